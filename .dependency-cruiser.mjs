@@ -25,7 +25,7 @@ const LIBRARIES = [
   ['stemmer', '^server/search/words\\.ts$'],
   ['github-slugger', '^server/blog/(slug-of|render-article)\\.ts$'],
   ['@rgrove/parse-xml', '^server/media/clean-svg\\.ts$'],
-  ['lowlight', '^server/blog/render-article\\.ts$'],
+  ['lowlight', '^server/blog/colour-code\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['saxes', '^server/import/wordpress/read-wxr\\.ts$'],
   ['yaml', '^server/import/markdown/parse-yaml\\.ts$'],

@@ -9,12 +9,15 @@ const MAX_BLOCKS = 2_000;
  * What differs between two versions: fields in the order of the forms, then the blocks of the text. Without what `known`
  * has as well, if it is given.
  */
-export function findChanges(before: DraftFields, after: DraftFields, known?: DraftFields): PostChange[] {
+export const findChanges = (before: DraftFields, after: DraftFields, known?: DraftFields): PostChange[] => [
+  ...findFieldChanges(before, after, known),
+  ...findTextChanges(before.content, after.content, known?.content),
+];
+
+/** What differs in the fields beside the text. */
+export function findFieldChanges(before: DraftFields, after: DraftFields, known?: DraftFields): PostChange[] {
   const changed = FIELDS.filter((field) => !isSame(field, before, after) && !(known && isSame(field, known, after)));
-  return [
-    ...changed.map((field): PostChange => ({ how: howChanged(field, before, after), what: field, count: 1 })),
-    ...findInText(before.content, after.content, known?.content),
-  ];
+  return changed.map((field): PostChange => ({ how: howChanged(field, before, after), what: field, count: 1 }));
 }
 
 const FIELDS = draftFields.keyof().options.filter((field) => field !== 'content');
@@ -27,7 +30,8 @@ function howChanged(field: keyof DraftFields, before: DraftFields, after: DraftF
   return isSame(field, after, EMPTY_DRAFT) ? 'removed' : 'changed';
 }
 
-function findInText(before: string, after: string, known?: string): PostChange[] {
+/** What differs in the text. */
+export function findTextChanges(before: string, after: string, known?: string): PostChange[] {
   if (before === after) return [];
   const [oldBlocks, newBlocks] = [splitArticle(before), splitArticle(after)];
   if (Math.max(oldBlocks.length, newBlocks.length) > MAX_BLOCKS) return [{ how: 'changed', what: 'content', count: 1 }];

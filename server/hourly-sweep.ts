@@ -1,5 +1,6 @@
 import type { ApiTokenStore } from './accounts/api-token-store.ts';
 import type { SessionStore } from './accounts/session-store.ts';
+import type { createArticleRenderer } from './blog/article-renderer.ts';
 import type { PostBinStore } from './blog/post-bin-store.ts';
 import { removeUnusedDrafts } from './blog/remove-unused-drafts.ts';
 import type { Clock } from './clock.ts';
@@ -25,6 +26,7 @@ export function createSweep(parts: {
   db: Database;
   clock: Clock;
   bin: PostBinStore;
+  articles: Pick<ReturnType<typeof createArticleRenderer>, 'sweep'>;
   messageBin: MessageBinStore;
   retention: RetentionStore;
   mediaBin: MediaBinStore;
@@ -42,6 +44,7 @@ export function createSweep(parts: {
     db,
     clock,
     bin,
+    articles,
     messageBin,
     retention,
     mediaBin,
@@ -61,6 +64,7 @@ export function createSweep(parts: {
   const sweep = async () => {
     await bin.sweep().catch((error) => console.error('Expired posts could not be removed:', error));
     await removeUnusedDrafts(db, clock).catch((error) => console.error('Unused drafts could not be removed:', error));
+    await articles.sweep().catch((error) => console.error('Old colours of code could not be removed:', error));
     await messageBin.sweep().catch((error) => console.error('Expired messages could not be removed:', error));
     await retention.sweep().catch((error) => console.error('Messages could not be deleted by their age:', error));
     await mediaBin.sweep().catch((error) => console.error('Expired media could not be removed:', error));

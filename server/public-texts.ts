@@ -1,6 +1,6 @@
 import { factsOf, fillFacts } from '../contract/copy/facts.ts';
+import { plainTextOf } from './blog/articles.ts';
 import { publishedPosts } from './blog/published-posts.ts';
-import { textOf } from './blog/sanitize-html.ts';
 import type { SearchTexts } from './copy/check-texts.ts';
 import { createDocumentStore } from './copy/document-store.ts';
 import { searchTextsOf } from './copy/search-texts.ts';
@@ -91,7 +91,7 @@ async function* postTexts({ db }: Parts): AsyncGenerator<PublicText> {
       const inText = [...post.content.matchAll(/<img (?![^>]*\balt="[^"])[^>]*>/g)].length;
       yield {
         ...at,
-        texts: [{ path: 'content', text: textOf(post.content) }],
+        texts: [{ path: 'content', text: await plainTextOf(post.content) }],
         hrefs,
         search: post.noindex ? [] : [{ ...at, paths, searchTitle: post.seo_title || post.title, description }],
         imagesWithoutAlt: inText + (post.image_alt ? 0 : 1),

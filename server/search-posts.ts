@@ -1,8 +1,7 @@
 import { variantOf } from '../contract/media.ts';
 import type { SearchPicture } from '../contract/search.ts';
-import { joinBlocks } from './blog/make-excerpt.ts';
+import { sentencesOf } from './blog/articles.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
-import { blocksOf } from './blog/sanitize-html.ts';
 import { placeOfPost } from './search/places.ts';
 import type { SearchDocument } from './search/search-document.ts';
 
@@ -17,7 +16,7 @@ export async function searchPost(blog: Pick<PublicBlog, 'find'>, id: number): Pr
     address: `/blogs/${id}`,
     title: post.title,
     summary: post.excerpt,
-    body: joinBlocks(blocksOf(post.content)),
+    body: await sentencesOf(post.content),
     keywords: [...post.tags, post.category ?? '', post.authorName ?? ''],
     picture: pictureOf(post),
     publishedAt: post.createdAt,

@@ -13,6 +13,8 @@ import type { Actor } from './activity/actor.ts';
 import { createAttention } from './attention.ts';
 import { createBackupStore } from './backup/backup-store.ts';
 import { scheduleBackups } from './backup/schedule-backups.ts';
+import { createArticleRenderer } from './blog/article-renderer.ts';
+import { articleToMarkdown } from './blog/articles.ts';
 import { createPostBinStore } from './blog/post-bin-store.ts';
 import { createPostChangeStore } from './blog/post-change-store.ts';
 import { createPostDraftStore } from './blog/post-draft-store.ts';
@@ -21,9 +23,7 @@ import { ownedPostPages } from './blog/post-owner-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
-import { renderArticle } from './blog/render-article.ts';
 import { slugOf } from './blog/slug-of.ts';
-import { toMarkdown } from './blog/to-markdown.ts';
 import { createUpdateCheck } from './check-update.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { createFollowUpStore } from './contact/follow-up-store.ts';
@@ -216,6 +216,7 @@ export async function openSite(
   });
 
   const bin = createPostBinStore(db, clock);
+  const articles = createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined });
   const mediaBin = createMediaBinStore(db, files, clock);
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
@@ -269,6 +270,7 @@ export async function openSite(
     db,
     clock,
     bin,
+    articles,
     messageBin,
     retention,
     mediaBin,
@@ -454,9 +456,10 @@ export async function openSite(
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openCopy,
     logos: createLogoStore(db, clock),
-    renderArticle,
+    articles,
+    renderArticle: articles.render,
     slugOf,
-    toMarkdown,
+    toMarkdown: articleToMarkdown,
     hasDemoCover,
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,
@@ -503,6 +506,7 @@ export async function openSite(
       await publisher.stop();
       await emailScheduler.stop();
       await searchIndex.stop();
+      await articles.stop();
       await importer.stop();
       await addresses.stop();
       await visits.stop();

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { RUN_IN_THREAD, runInThread } from '../server/blog/run-in-thread.ts';
 import { createImageWorker } from '../server/media/image-worker.ts';
-import { serveRpc } from '../server/media/rpc.ts';
+import { serveRpc } from '../server/rpc.ts';
 import { readSettings, secretFiles } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
  * `npm run start:guarded`: the site under Node's permission model. It may read its own folder and the files of secrets, and
  * write DATA_DIR, BACKUP_DIR and EXPORT_DIR, but not start programs or workers, or load native code. This process runs its
- * image worker, which cannot write anything (docs/decisions/0024).
+ * image worker, which cannot write anything (docs/decisions/0024), and the threads for long articles.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -33,7 +34,10 @@ try {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   });
-  serveRpc(site, createImageWorker());
+  const workOnImage = createImageWorker();
+  serveRpc(site, (task, args) =>
+    task === RUN_IN_THREAD ? runInThread(...(args as Parameters<typeof runInThread>)) : workOnImage(task, args),
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
   site.once('exit', (code) => process.exit(code ?? 1));
 } catch (error) {

@@ -104,7 +104,7 @@ test('tags and authors have pages of their public posts, which follow every chan
 test('the contents list has an id for each heading, unique on the page', async () => {
   await using site = await openTestSite();
   const html = '<h2>Prices</h2><p>a</p><h2>Prices</h2><h2>Main</h2><h3>😀</h3><h4>Über &#x26; <em>out</em></h4>';
-  const { html: rendered, headings } = await site.renderArticle(html, CODE);
+  const { html: rendered, headings } = await site.renderArticle(html, CODE, 1);
   expect(headings).toEqual([
     { id: 'prices', text: 'Prices', level: 2 },
     { id: 'prices-1', text: 'Prices', level: 2 },
@@ -118,7 +118,9 @@ test('code is framed with the name of its language, and coloured if the language
   await using site = await openTestSite();
   const code = (name: string) => `<pre><code class="language-${name}">const a = "&#x3C;b>"; // c\n  x</code></pre>`;
   const render = async (source: string) => {
-    const { html } = await site.renderArticle(source, CODE);
+    await site.renderArticle(source, CODE, 1);
+    await site.articles.finish();
+    const { html } = await site.renderArticle(source, CODE, 1);
     const [, name, framed] = /^<div class="code-frame"><p><span>(.*?)<\/span>.*?<\/p>(.*)<\/div>$/s.exec(html) ?? [];
     return { name, framed };
   };

@@ -10,9 +10,9 @@ import { createDraftStore, type Draft, hasNewerText } from '../publishing/draft-
 import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
+import { sanitizeArticle } from './articles.ts';
 import { imagesOf, readBody, showCurrentFiles, toBody, toNewRevision } from './post-row.ts';
 import { LIVE_COLUMNS, subjectOf, toLivePost } from './post-write-store.ts';
-import { sanitizeHtml } from './sanitize-html.ts';
 import { slugOf } from './slug-of.ts';
 
 /** The post as somebody else saved it in the meantime. Nothing was changed. */
@@ -68,7 +68,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       const unpublishAt = await createUnpublishStore(trx, clock).find(subjectOf(id));
       if (!row) return { listed, draft, unpublishAt };
       const { deleted_at: deletedAt, ...liveRow } = row;
-      return { live: toLivePost(id, liveRow), deletedAt, listed, draft, unpublishAt };
+      return { live: await toLivePost(id, liveRow), deletedAt, listed, draft, unpublishAt };
     },
 
     async find(id: number): Promise<AdminPost> {
@@ -122,7 +122,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
     async write({ id, fields, by, firstPublishedAt, ...draft }: DraftWrite): Promise<number> {
       const { baseRevision, expected, isNewSession = false } = draft;
       const subject = subjectOf(id);
-      const clean = await showCurrentFiles(trx, { ...fields, content: sanitizeHtml(fields.content) });
+      const clean = await showCurrentFiles(trx, { ...fields, content: await sanitizeArticle(fields.content) });
       const saved = await drafts.save({
         subject,
         body: toBody(clean),
@@ -171,7 +171,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       const fields = readBody(body);
       const newest = await revisions.newest(subject);
       if (newest && isDeepStrictEqual(readBody(newest.body), fields)) return;
-      await revisions.add({ subject, kind: 'autosaved', ...toNewRevision(fields), savedAt, savedBy });
+      await revisions.add({ subject, kind: 'autosaved', ...(await toNewRevision(fields)), savedAt, savedBy });
     },
 
     /** Reserves the next id of `posts`, so that a draft can have the id that its post will have. */

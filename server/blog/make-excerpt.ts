@@ -13,8 +13,9 @@ export const joinBlocks = (blocks: readonly string[]): string =>
     .join(' ');
 
 /** The beginning of a text in whole words, for a post without an excerpt of its own. */
-export function makeExcerpt(html: string): string {
-  const text = joinBlocks(blocksOf(html));
+export const makeExcerpt = (html: string): string => cutText(joinBlocks(blocksOf(html)));
+
+export function cutText(text: string): string {
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
   const cut = text.slice(0, MAX_EXCERPT_LENGTH);
   const lastSpace = cut.lastIndexOf(' ');

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { asScheduled, createDraftStore, hasNewerText } from '../publishing/draft-store.ts';
+import { sanitizeArticle } from './articles.ts';
 import { createDraftWriteStore, SAVED_ELSEWHERE } from './draft-write-store.ts';
 import { addPostEvent } from './post-events.ts';
 import { createPostHistoryStore } from './post-history-store.ts';
@@ -66,11 +67,13 @@ export function createPostDraftStore(db: Database, clock: Clock) {
      * Saves the fields into the draft; missing ones stay as they are. `baseRevision`: the published revision that the
      * changes are based on. Throws a DraftConflict if the draft no longer has `draftRevision` (0: there is none).
      */
-    save(
+    async save(
       id: number,
       changes: { fields: Partial<DraftFields>; baseRevision: number; draftRevision: number; isNewSession?: boolean },
       by: Actor,
     ): Promise<AdminPost> {
+      // Before the transaction: a long text takes seconds. The result is remembered.
+      if (changes.fields.content) await sanitizeArticle(changes.fields.content);
       return inTransaction(db, async (trx) => {
         const drafts = createDraftWriteStore(trx, clock);
         // Locks the public post, so that it is not published or unpublished meanwhile.

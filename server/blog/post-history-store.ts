@@ -1,5 +1,4 @@
 import type { Action } from '../../contract/activity.ts';
-import { findChanges } from '../../contract/find-changes.ts';
 import type { AdminPost, DraftFields, PostChange, PostEvent } from '../../contract/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -8,6 +7,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
+import { changesBetween } from './articles.ts';
 import { createDraftWriteStore } from './draft-write-store.ts';
 import { readBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, subjectOf, toRevision } from './post-write-store.ts';
@@ -44,7 +44,7 @@ export function createPostHistoryStore(db: Database, clock: Clock) {
       const subject = subjectOf(id);
       const revisions = await createRevisionStore(db, clock).list(subject);
       if (live && !revisions.some(({ number }) => number === live.revision)) {
-        const { subject: _, body: __, ...missing } = toRevision(live);
+        const { subject: _, body: __, ...missing } = await toRevision(live);
         revisions.push(missing);
         revisions.sort((a, b) => b.number - a.number);
       }
@@ -53,7 +53,7 @@ export function createPostHistoryStore(db: Database, clock: Clock) {
       return {
         revisions,
         events: events.map(({ who, ...event }) => ({ ...event, by: who })),
-        draftChanges: draft && newest ? findChanges(newest.fields, readBody(draft.body)) : null,
+        draftChanges: draft && newest ? await changesBetween(newest.fields, readBody(draft.body)) : null,
       };
     },
 
@@ -61,7 +61,7 @@ export function createPostHistoryStore(db: Database, clock: Clock) {
       const { live } = await createDraftWriteStore(db, clock).read(id);
       const found =
         (await createRevisionStore(db, clock).find(subjectOf(id), number)) ??
-        (live?.revision === number ? toRevision(live) : undefined);
+        (live?.revision === number ? await toRevision(live) : undefined);
       if (!found) throw new HttpError(404, `Blog with ID ${id} has no revision ${number}.`);
       const { body, ...revision } = found;
       return { ...revision, fields: readBody(body) };
@@ -74,8 +74,8 @@ export function createPostHistoryStore(db: Database, clock: Clock) {
         const live = await createPostWriteStore(trx, clock).lock(id);
         const post = await drafts.requireEditable(id);
         const revisions = createRevisionStore(trx, clock);
-        if (live) await revisions.addMissing(toRevision(live));
-        const revision = toNewRevision((post.draft ?? post.live) as DraftFields);
+        if (live) await revisions.addMissing(await toRevision(live));
+        const revision = await toNewRevision((post.draft ?? post.live) as DraftFields);
         return revisions.add({ subject: subjectOf(id), kind: 'saved', ...revision, note, savedBy: by.who });
       });
     },

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Category, Post, PostPage, PostSort } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
@@ -87,7 +86,7 @@ export function createPostListStore(db: Database) {
     async pageInFull(query: PageQuery): Promise<Omit<PostPage, 'posts'> & { posts: Post[] }> {
       const selected = await selectIds(query);
       const rows = await readRows(publishedPosts(db).select(POST_COLUMNS), query, selected);
-      return { ...(await readPaging(query, selected)), posts: rows.map(toPost) };
+      return { ...(await readPaging(query, selected)), posts: await Promise.all(rows.map(toPost)) };
     },
 
     /** All posts with their content, newest first, in batches: a large blog would not fit into memory. */
@@ -103,9 +102,7 @@ export function createPostListStore(db: Database) {
         }
         const rows = await query.execute();
         for (const row of rows) {
-          // Sanitizing a text for the first time takes milliseconds: let other requests run in between.
-          await setImmediate();
-          last = toPost(row);
+          last = await toPost(row);
           yield last;
         }
         if (rows.length < batchSize) return;

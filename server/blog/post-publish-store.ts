@@ -13,6 +13,7 @@ import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { requireFuture, type Schedule } from '../publishing/schedule.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
+import { isEmptyArticle } from './articles.ts';
 import { createDraftWriteStore, PUBLISHED_ELSEWHERE, SAVED_ELSEWHERE } from './draft-write-store.ts';
 import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody } from './post-row.ts';
@@ -23,7 +24,7 @@ import {
   subjectOf,
   toRevision,
 } from './post-write-store.ts';
-import { isEmptyHtml } from './sanitize-html.ts';
+import { preparePublishing } from './prepare-publishing.ts';
 
 /** Makes drafts public, now or at a time, and takes posts off the site. */
 export function createPostPublishStore(db: Database, clock: Clock) {
@@ -35,8 +36,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     const drafts = createDraftWriteStore(trx, clock);
     const posts = createPostWriteStore(trx, clock);
     const live = await posts.lock(id);
-    const fields = readBody(draft.body);
-    requireComplete(fields);
+    const fields = await requireComplete(readBody(draft.body));
     if (live && live.revision !== draft.baseRevision) {
       throw await drafts.conflict(id, PUBLISHED_ELSEWHERE);
     }
@@ -77,7 +77,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     const live = await posts.lock(id);
     if (!live) return false;
     const draft = await createDraftStore(trx, clock).find(subjectOf(id));
-    await createRevisionStore(trx, clock).addMissing(toRevision(live));
+    await createRevisionStore(trx, clock).addMissing(await toRevision(live));
     // Before the post is removed, so that its images are protected at all times.
     await drafts.write({
       id,
@@ -98,11 +98,12 @@ export function createPostPublishStore(db: Database, clock: Clock) {
 
   return {
     /** Publishes the draft, now or at a time. */
-    publish(
+    async publish(
       id: number,
       { at, until, draftRevision }: Schedule & { draftRevision: number },
       by: Actor,
     ): Promise<AdminPost> {
+      await preparePublishing(db, clock, id);
       return inTransaction(db, async (trx) => {
         const drafts = createDraftWriteStore(trx, clock);
         const posts = createPostWriteStore(trx, clock);
@@ -123,7 +124,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
           return drafts.find(id);
         }
         if (post.draft) {
-          requireComplete(post.draft);
+          await requireComplete(post.draft);
           if (post.live && post.revision !== post.base_revision) {
             throw await drafts.conflict(id, PUBLISHED_ELSEWHERE);
           }
@@ -161,7 +162,8 @@ export function createPostPublishStore(db: Database, clock: Clock) {
     },
 
     /** Publishes a draft that is due. Returns false if another process did, or if it was changed. */
-    publishDue(draft: Draft): Promise<boolean> {
+    async publishDue(draft: Draft): Promise<boolean> {
+      await preparePublishing(db, clock, idOf(draft.subject), readBody(asScheduled(draft).body));
       return inTransaction(db, async (trx) => {
         // In the order of the other methods, which lock the public post first.
         await createPostWriteStore(trx, clock).lock(idOf(draft.subject));
@@ -219,12 +221,13 @@ export async function cancelSchedules(trx: Database, clock: Clock, id: number): 
 const idOf = (subject: string) => Number(subject.slice('post '.length));
 
 /** Throws 422 with the fields that the specification requires and that are empty. */
-function requireComplete(fields: DraftFields): asserts fields is PublishedFields {
+async function requireComplete(fields: DraftFields): Promise<PublishedFields> {
   const errors: Record<string, string[]> = {};
   if (!fields.title) errors.title = ['Title is required.'];
   if (!fields.author_name) errors.author_name = ['Author name is required.'];
-  if (isEmptyHtml(fields.content)) errors.content = ['Content is required.'];
+  if (await isEmptyArticle(fields.content)) errors.content = ['Content is required.'];
   if (!fields.image) errors.image = [NOT_AN_IMAGE];
   const [first] = Object.values(errors);
   if (first) throw new HttpError(422, first[0] as string, { errors });
+  return fields as PublishedFields;
 }

@@ -1,11 +1,8 @@
-import { findChanges } from '../../contract/find-changes.ts';
 import { mediaPath } from '../../contract/media.ts';
 import { type DraftFields, EMPTY_DRAFT, type PostChange } from '../../contract/post-drafts.ts';
 import type { Database } from '../database/open-database.ts';
 import { withCurrentFiles } from '../publishing/current-files.ts';
-import { makeExcerpt } from './make-excerpt.ts';
-import { sanitizeHtml, textOf } from './sanitize-html.ts';
-import { sanitizeOnRead } from './sanitize-on-read.ts';
+import { changesBetween, countWords, excerptOf, sanitizeArticle, sanitizeOnRead } from './articles.ts';
 import { slugOf } from './slug-of.ts';
 
 /** The columns of `posts` that editors write. */
@@ -35,11 +32,11 @@ interface FieldRow extends Omit<DraftFields, 'image' | 'image_focus' | 'tags' | 
 }
 
 /** The fields of a published post. */
-export function toFields(row: FieldRow): DraftFields {
+export async function toFields(row: FieldRow): Promise<DraftFields> {
   const { image_focus_x: x, image_focus_y: y, image, tags, noindex, ...unchanged } = row;
   return {
     ...unchanged,
-    content: sanitizeOnRead(row.content),
+    content: await sanitizeOnRead(row.content),
     image: mediaPath(image),
     image_focus: toFocus(x, y),
     tags: JSON.parse(tags) as string[],
@@ -52,12 +49,18 @@ export const toFocus = (x: number | null, y: number | null) =>
   x === null || y === null ? null : { x: x / 1000, y: y / 1000 };
 
 /** The columns of a post with these fields, which must include an image. Sanitizes the content. */
-export function toColumns({ image, image_focus: focus, tags, noindex, ...unchanged }: DraftFields & { image: string }) {
-  const content = sanitizeHtml(unchanged.content);
+export async function toColumns({
+  image,
+  image_focus: focus,
+  tags,
+  noindex,
+  ...unchanged
+}: DraftFields & { image: string }) {
+  const content = await sanitizeArticle(unchanged.content);
   return {
     ...unchanged,
     content,
-    made_excerpt: makeExcerpt(content),
+    made_excerpt: await excerptOf(content),
     author_slug: slugOf(unchanged.author_name),
     image: mediaName(image),
     image_focus_x: focus && Math.round(focus.x * 1000),
@@ -79,15 +82,14 @@ export async function showCurrentFiles<Fields extends DraftFields>(db: Database,
 }
 
 /** What a list of revisions shows of the fields, and the fields as they are stored. */
-export function toRevisionBody(fields: DraftFields): { title: string; words: number; body: string } {
-  const words = `${fields.title} ${textOf(fields.content)}`.match(/\S+/g)?.length ?? 0;
-  return { title: fields.title, words, body: toBody(fields) };
+export async function toRevisionBody(fields: DraftFields): Promise<{ title: string; words: number; body: string }> {
+  return { title: fields.title, words: await countWords(fields.title, fields.content), body: toBody(fields) };
 }
 
 /** The same for a new revision, which is compared with the one before. */
-export const toNewRevision = (fields: DraftFields) => ({
-  ...toRevisionBody(fields),
-  changesSince: (previousBody: string): PostChange[] => findChanges(readBody(previousBody), fields),
+export const toNewRevision = async (fields: DraftFields) => ({
+  ...(await toRevisionBody(fields)),
+  changesSince: (previousBody: string): Promise<PostChange[]> => changesBetween(readBody(previousBody), fields),
 });
 
 /** `media.name` of an image's path. */

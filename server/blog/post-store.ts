@@ -14,6 +14,7 @@ import { createPostListStore } from './post-list-store.ts';
 import { isPostOwner } from './post-owner-store.ts';
 import { cancelSchedules } from './post-publish-store.ts';
 import { createPostWriteStore, type PublishedFields } from './post-write-store.ts';
+import { preparePublishing } from './prepare-publishing.ts';
 import { POST_COLUMNS, publishedPosts, toPost } from './published-posts.ts';
 
 /** `content` is sanitized when it is stored. */
@@ -57,12 +58,13 @@ export function createPostStore(db: Database, clock: Clock) {
 
     async find(id: number): Promise<Post | undefined> {
       const row = await selectPost(id).executeTakeFirst();
-      return row && toPost(row);
+      return row && (await toPost(row));
     },
 
     /** `draftId`: the draft that it was written in, which is removed. It also has the fields that are not entered here. */
     async add({ by, createdAt, draftId, onlyOwner, image, authorName, ...input }: NewPost): Promise<number> {
       // Always as toTimestamp writes it: the counters cut it into months, days and hours.
+      await preparePublishing(db, clock, draftId, input);
       const now = toTimestamp(createdAt ? Date.parse(createdAt) : clock());
       return inTransaction(db, async (trx) => {
         const posts = createPostWriteStore(trx, clock);
@@ -94,6 +96,10 @@ export function createPostStore(db: Database, clock: Clock) {
       { revision, by, hasDraft = false, ...changes }: PostEdit,
     ): Promise<'changed' | EditConflict> {
       const { authorName, image, ...unchanged } = changes;
+      if (changes.content !== undefined || hasDraft) {
+        const { content } = changes;
+        await preparePublishing(db, clock, id, content === undefined ? {} : { content });
+      }
       const changed = await inTransaction(db, async (trx) => {
         const posts = createPostWriteStore(trx, clock);
         const live = await posts.lock(id);
@@ -115,7 +121,7 @@ export function createPostStore(db: Database, clock: Clock) {
       const row = await selectPost(id).select('updated_by').executeTakeFirst();
       if (!row) throw notFound(id);
       const { updated_by: updatedBy, ...current } = row;
-      return { current: toPost(current), updatedBy };
+      return { current: await toPost(current), updatedBy };
     },
 
     /** Moves the post to the bin. */

@@ -8,7 +8,7 @@ import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
-import { isSubstantialChange } from './is-substantial-change.ts';
+import { isSubstantial } from './articles.ts';
 import { setPostOwner } from './post-owner-store.ts';
 import {
   FIELD_COLUMNS,
@@ -58,19 +58,19 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
         .where('deleted_at', 'is', null)
         .$if(isPostgres(trx), (query) => query.forUpdate())
         .executeTakeFirst();
-      return row && toLivePost(id, row);
+      return row && (await toLivePost(id, row));
     },
 
     /** Makes a post public that was not. With an `id`: one that was reserved for it. Returns the id. */
     async insert(post: { id?: number; fields: PublishedFields; by: Actor; createdAt: string }): Promise<number> {
       const fields = await showCurrentFiles(trx, post.fields);
-      const columns = toColumns(fields);
+      const columns = await toColumns(fields);
       const published = { ...fields, content: columns.content };
-      const addRevision = (id: number) =>
+      const addRevision = async (id: number) =>
         revisions.add({
           subject: subjectOf(id),
           kind: 'published',
-          ...toNewRevision(published),
+          ...(await toNewRevision(published)),
           savedBy: post.by.who,
         });
       const { id } = await trx
@@ -97,19 +97,20 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
       const { id } = live;
       const fields = await showCurrentFiles(trx, changed);
       const subject = subjectOf(id);
-      await revisions.addMissing(toRevision(live));
-      const columns = toColumns(fields);
+      await revisions.addMissing(await toRevision(live));
+      const columns = await toColumns(fields);
       const published = { ...fields, content: columns.content };
       const revision = await revisions.add({
         subject,
         kind: 'published',
-        ...toNewRevision(published),
+        ...(await toNewRevision(published)),
         savedBy: by.who,
       });
+      const isSubstantialChange = await isSubstantial(live.fields.content, published.content);
       await trx
         .updateTable('posts')
         .set({ ...columns, updated_at: toTimestamp(clock()), updated_by: by.who, revision })
-        .$if(isSubstantialChange(live.fields, published), (query) => query.set({ revised_at: toTimestamp(clock()) }))
+        .$if(isSubstantialChange, (query) => query.set({ revised_at: toTimestamp(clock()) }))
         .where('id', '=', id)
         .execute();
       await writeParts(id, live.createdAt, published);
@@ -131,11 +132,11 @@ type LiveRow = Parameters<typeof toFields>[0] & {
   updated_by: string;
 };
 
-export function toLivePost(id: number, row: LiveRow): LivePost {
+export async function toLivePost(id: number, row: LiveRow): Promise<LivePost> {
   const { revision, created_at, updated_at, updated_by, ...fields } = row;
   return {
     id,
-    fields: toFields(fields) as PublishedFields,
+    fields: (await toFields(fields)) as PublishedFields,
     revision,
     createdAt: created_at,
     updatedAt: updated_at,
@@ -144,11 +145,11 @@ export function toLivePost(id: number, row: LiveRow): LivePost {
 }
 
 /** The revision of a public post that was inserted without one, such as by an import. */
-export const toRevision = ({ id, fields, revision, updatedAt, updatedBy }: LivePost) => ({
+export const toRevision = async ({ id, fields, revision, updatedAt, updatedBy }: LivePost) => ({
   subject: subjectOf(id),
   number: revision,
   kind: 'published' as const,
-  ...toRevisionBody(fields),
+  ...(await toRevisionBody(fields)),
   note: '',
   savedAt: updatedAt,
   savedBy: updatedBy,

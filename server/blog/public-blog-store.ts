@@ -61,7 +61,7 @@ export function createPublicBlogStore(
       track.posts([{ id }]);
       const row = await publishedPosts(db).select(POST_COLUMNS).where('id', '=', id).executeTakeFirst();
       if (!row) return undefined;
-      const post = withImageUrl(toPost(row));
+      const post = withImageUrl(await toPost(row));
       return imageUrl ? { ...post, content: post.content.replaceAll(`src="${folder}`, `src="${imageUrl}/`) } : post;
     },
 

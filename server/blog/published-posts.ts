@@ -4,8 +4,8 @@ import { mediaPath } from '../../contract/media.ts';
 import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { sanitizeOnRead } from './articles.ts';
 import { toFocus } from './post-row.ts';
-import { sanitizeOnRead } from './sanitize-on-read.ts';
 
 type PostTables = Pick<Tables, 'posts' | 'media'> & { image_variants: Nullable<Tables['image_variants']> };
 
@@ -90,6 +90,6 @@ export function toSummary(row: SummaryRow): PostSummary {
 
 const unlessCentre = (focus: PostSummary['imageFocus']) => (focus?.x === 0.5 && focus.y === 0.5 ? null : focus);
 
-export function toPost({ content, ...summary }: SummaryRow & { content: string }): Post {
-  return { ...toSummary(summary), content: sanitizeOnRead(content) };
+export async function toPost({ content, ...summary }: SummaryRow & { content: string }): Promise<Post> {
+  return { ...toSummary(summary), content: await sanitizeOnRead(content) };
 }

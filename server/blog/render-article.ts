@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
+import { applyColours, type Colours } from './apply-colours.ts';
 import { type CodeTexts, frameCode } from './frame-code.ts';
 
 type Root = ReturnType<typeof fromHtml>;
@@ -25,55 +27,87 @@ export interface RenderedArticle {
 
 const WORDS_PER_MINUTE = 200;
 
-/** In characters. Colouring a longer text would block the process. */
+/** In characters. A longer text is not coloured. */
 const MAX_CODE_LENGTH = 20_000;
+
+/** Of an article. More code is not coloured. */
+const MAX_COLOURED_BLOCKS = 200;
+
+/** More headings would make a list that nobody reads, and the page would take long to render. */
+const MAX_HEADINGS = 200;
 
 /** The ids of elements around the article. */
 const PAGE_IDS = ['main', 'contents', 'read-next'];
 
-/** Prepares a sanitized article for its page: headings get ids, code blocks a frame and the classes of their colours. */
-export async function renderArticle(html: string, texts: CodeTexts): Promise<RenderedArticle> {
+/** A code block that can be coloured. `hash`: of its language and its text. */
+export interface Code {
+  hash: string;
+  language: string;
+  text: string;
+}
+
+/** The hash of a code block, and its colours as JSON. */
+export type StoredColours = readonly [hash: string, colours: string];
+
+/**
+ * Prepares a sanitized article for its page: headings get ids, code blocks a frame and, as far as they are given, the
+ * classes of their colours.
+ */
+export function renderArticle(html: string, texts: CodeTexts, colours: readonly StoredColours[]): RenderedArticle {
   const tree = fromHtml(html, { fragment: true });
   const slugger = new GithubSlugger();
   for (const id of PAGE_IDS) slugger.slug(id);
   const headings: Heading[] = [];
+  const coloursOf = new Map(colours);
   // A list, because framed code is moved into a new element.
   for (const element of [...elementsOf(tree)]) {
     if (/^h[234]$/.test(element.tagName)) {
       const text = toText(element).replace(/\s+/g, ' ').trim();
       element.properties.id = slugger.slug(text) || slugger.slug('section');
       const level = Number(element.tagName[1]);
-      if (text && level < 4) headings.push({ id: String(element.properties.id), text, level });
+      if (text && level < 4 && headings.length < MAX_HEADINGS) {
+        headings.push({ id: String(element.properties.id), text, level });
+      }
     } else if (element.tagName === 'pre') {
-      frameCode(element, await colourCode(element), texts);
+      const code = codeIn(element);
+      const known = code && coloursOf.get(hashOf(code));
+      const coloured = known && applyColours(code.text, JSON.parse(known) as Colours);
+      if (coloured) code.element.children = coloured;
+      frameCode(element, code?.language, texts);
     }
   }
-  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
-  return { html: toHtml(tree), headings, minutes: Math.max(1, Math.round(words / WORDS_PER_MINUTE)) };
+  return { html: toHtml(tree), headings, minutes: minutesToRead(html) };
 }
 
-/** Returns the language of the code, if it has one. */
-async function colourCode(pre: Element): Promise<string | undefined> {
+export function minutesToRead(html: string): number {
+  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}
+
+/** The different code blocks of a sanitized article that can be coloured. */
+export function findCode(html: string): Code[] {
+  const found = new Map<string, Code>();
+  for (const element of elementsOf(fromHtml(html, { fragment: true }))) {
+    const code = element.tagName === 'pre' ? codeIn(element) : undefined;
+    if (!code || code.text.length > MAX_CODE_LENGTH) continue;
+    const { language, text } = code;
+    found.set(hashOf(code), { hash: hashOf(code), language, text });
+    if (found.size === MAX_COLOURED_BLOCKS) break;
+  }
+  return [...found.values()];
+}
+
+/** Undefined if it has no language. */
+function codeIn(pre: Element) {
   const [code] = pre.children;
   if (code?.type !== 'element' || code.tagName !== 'code') return undefined;
   const [className] = (code.properties.className as string[] | undefined) ?? [];
   if (!className) return undefined;
-  lowlight ??= loadLowlight();
-  const language = className.replace('language-', '');
-  const text = toText(code, { whitespace: 'pre' });
-  const highlighter = await lowlight;
-  if (!highlighter.registered(language) || text.length > MAX_CODE_LENGTH) return language;
-  code.children = highlighter.highlight(language, text, { prefix: 'code-' }).children as typeof code.children;
-  return language;
+  return { element: code, language: className.replace('language-', ''), text: toText(code, { whitespace: 'pre' }) };
 }
 
-/** On the first use: loading the grammars takes a tenth of a second. */
-let lowlight: ReturnType<typeof loadLowlight> | undefined;
-
-async function loadLowlight() {
-  const { common, createLowlight } = await import('lowlight');
-  return createLowlight(common);
-}
+const hashOf = ({ language, text }: Pick<Code, 'language' | 'text'>) =>
+  createHash('sha256').update(`${language}\n${text}`).digest('base64url');
 
 function* elementsOf(node: Node): Generator<Element> {
   if (node.type === 'element') yield node;

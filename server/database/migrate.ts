@@ -3,6 +3,7 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migrat
 import { StartupError } from '../startup-error.ts';
 import { up as baseline } from './migrations/0001-baseline.ts';
 import { up as schedulesAndSiteKey } from './migrations/0004-schedules-and-site-key.ts';
+import { up as codeColours } from './migrations/0005-code-colours.ts';
 import { up as closingTime } from './migrations/0006-closing-time.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,6 +11,7 @@ import type { Tables } from './tables.ts';
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
   '0004-schedules-and-site-key': { up: schedulesAndSiteKey },
+  '0005-code-colours': { up: codeColours },
   '0006-closing-time': { up: closingTime },
 };
 

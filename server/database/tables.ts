@@ -59,6 +59,7 @@ export interface Tables {
   search_documents: SearchDocumentTable;
   search_words: SearchWordTable;
   search_state: SearchStateTable;
+  code_colours: CodeColourTable;
   weekly_emails: WeeklyEmailTable;
   unsubscribe_links: UnsubscribeLinkTable;
   password_resets: PasswordResetTable;
@@ -903,6 +904,16 @@ interface SearchStateTable {
   day: string;
   /** Of all documents that are not posts. */
   pages_hash: string;
+}
+
+/** The colours of code blocks (server/blog/colour-article.ts). They are made again where they are missing. */
+interface CodeColourTable {
+  /** Of the language and the text. */
+  hash: string;
+  /** JSON. Null if the block could not be coloured so far. */
+  colours: string | null;
+  tries: number;
+  used_at: string;
 }
 
 /** Password reset requests. */

@@ -163,6 +163,7 @@ const LEFT_OUT: Record<string, string> = {
   audit_log: 'belongs to this installation',
   audit_head: 'belongs to this installation',
   exports: 'belongs to this installation',
+  code_colours: 'made from the texts',
   backups: 'belongs to this installation',
   instances: 'belongs to this installation',
   leases: 'belongs to this installation',

@@ -1,5 +1,5 @@
+import { serveRpc } from '../rpc.ts';
 import { type ImageTasks, imageTasks } from './image-tasks.ts';
-import { serveRpc } from './rpc.ts';
 
 /** The image worker, started by image-worker.ts. It runs until its parent disconnects. */
 

@@ -1,6 +1,6 @@
+import { createRpcClient, type RpcHandler } from '../rpc.ts';
 import type { ImageTasks } from './image-tasks.ts';
 import { createImageWorker } from './image-worker.ts';
-import { createRpcClient, type RpcHandler } from './rpc.ts';
 
 let work: RpcHandler | undefined;
 

@@ -24,7 +24,7 @@ export interface Revision extends RevisionSummary {
 export interface NewRevision extends Omit<Revision, 'number' | 'note' | 'savedAt' | 'changes'> {
   subject: string;
   /** Given the body of the revision before. */
-  changesSince: (previousBody: string) => unknown[];
+  changesSince: (previousBody: string) => unknown[] | Promise<unknown[]>;
   /** Default: none. */
   note?: string;
   /** Default: now. */
@@ -70,7 +70,7 @@ export function createRevisionStore(db: Database, clock: Clock) {
     }: NewRevision): Promise<number> {
       const last = await newest(subject);
       const number = (last?.number ?? 0) + 1;
-      const changes = last ? JSON.stringify(changesSince(last.body)) : null;
+      const changes = last ? JSON.stringify(await changesSince(last.body)) : null;
       await db
         .insertInto('revisions')
         .values({ subject, number, ...revision, note, saved_at: savedAt, saved_by: savedBy, changes })

@@ -12,7 +12,7 @@ type Site = Pick<
 /** Everything that the page of an article shows. */
 export async function loadArticle(post: Post, site: Site): Promise<ArticleData> {
   const copy = await site.copy.read('article');
-  const { html, headings, minutes } = await site.renderArticle(post.content, copy.code);
+  const { html, headings, minutes } = await site.renderArticle(post.content, copy.code, post.id);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
   const shown = withDate({ ...post, content: html }, site);
   const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);

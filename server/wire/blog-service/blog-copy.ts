@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as pause } from 'node:timers/promises';
 import { countPosts, newestFirst, type Post, type PostCounts } from '../../../contract/blog.ts';
-import { makeExcerpt } from '../../blog/make-excerpt.ts';
-import { sanitizeHtml } from '../../blog/sanitize-html.ts';
-import { absoluteImage } from './image-address.ts';
+import { excerptOf, sanitizeForeign } from '../../blog/articles.ts';
+import { absoluteImage } from '../../blog/image-address.ts';
 import type { requestPosts } from './request-posts.ts';
 
 /** Maximum size of all posts in bytes. Above it the oldest are left out, to bound memory. */
@@ -50,9 +48,10 @@ export async function copyPosts(
       if (bytes > maxBytes) break;
       const hash = createHash('sha256').update(JSON.stringify(post)).digest('base64url');
       const existing = previous?.entries.get(post.id);
-      entries.set(post.id, existing?.hash === hash ? existing : { hash, post: takeIn(post, origin), isClean: false });
-      // Each may take milliseconds: let other requests run in between.
-      if (existing?.hash !== hash) await pause();
+      entries.set(
+        post.id,
+        existing?.hash === hash ? existing : { hash, post: await takeIn(post, origin), isClean: false },
+      );
     }
     if (bytes > maxBytes) {
       console.warn(`The blog service has more than ${maxBytes} bytes of posts: the oldest are left out.`);
@@ -74,18 +73,18 @@ export async function copyPosts(
 }
 
 /** The complete post with sanitized HTML. */
-export function readCopiedPost(entry: CopiedPost, origin: string): Post {
+export async function readCopiedPost(entry: CopiedPost, origin: string): Promise<Post> {
   if (!entry.isClean) {
-    entry.post = { ...entry.post, content: sanitizeHtml(entry.post.content, (src) => absoluteImage(src, origin)) };
+    entry.post = { ...entry.post, content: await sanitizeForeign(entry.post.content, origin) };
     entry.isClean = true;
   }
   return entry.post;
 }
 
-const takeIn = (post: Post, origin: string): Post => ({
+const takeIn = async (post: Post, origin: string): Promise<Post> => ({
   ...post,
   image: post.image && absoluteImage(post.image, origin),
-  excerpt: post.excerpt || makeExcerpt(post.content),
+  excerpt: post.excerpt || (await excerptOf(post.content)),
 });
 
 /** Posts without a title or a date are not listed. */

@@ -1,8 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { POST_FIELDS, type PostField } from '../../../contract/blog.ts';
 import { mediaPath } from '../../../contract/media.ts';
-import { sanitizeOnRead } from '../../blog/sanitize-on-read.ts';
+import { sanitizeOnRead } from '../../blog/articles.ts';
 import type { Database } from '../../database/open-database.ts';
 import { fieldOf, type PostgrestColumn } from './columns.ts';
 import type { PostgrestQuery } from './query.ts';
@@ -35,9 +34,7 @@ export function createPostgrestStore(db: Database) {
       const result: Record<string, unknown>[] = [];
       for (const row of found) {
         if (row.content !== undefined) {
-          // Sanitizing a text for the first time takes milliseconds: let other requests run in between.
-          await setImmediate();
-          row.content = sanitizeOnRead(String(row.content));
+          row.content = await sanitizeOnRead(String(row.content));
         }
         result.push(Object.fromEntries(query.select.map(({ as, column }) => [as, row[column]])));
       }

@@ -1,4 +1,5 @@
 import type { Serializable } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 
 /** One end of the IPC channel between a parent and a child process. */
 interface Channel {
@@ -10,17 +11,17 @@ interface Channel {
 export type RpcHandler = (task: string, args: unknown[]) => Promise<unknown>;
 
 interface RpcRequest {
-  call: number;
+  /** Unique among all clients of the channel. */
+  call: string;
   task: string;
   args: unknown[];
 }
 
-type RpcResponse = { response: number; value: unknown } | { response: number; error: string };
+type RpcResponse = { response: string; value: unknown } | { response: string; error: string };
 
 /** Sends tasks to the process at the other end. Call `failAll` when that process has ended. */
 export function createRpcClient(channel: Channel): { work: RpcHandler; failAll(error: Error): void } {
-  const pending = new Map<number, PromiseWithResolvers<unknown>>();
-  let calls = 0;
+  const pending = new Map<string, PromiseWithResolvers<unknown>>();
   channel.on('message', (message) => {
     if (!isA<RpcResponse>(message, 'response')) return;
     const deferred = pending.get(message.response);
@@ -29,7 +30,7 @@ export function createRpcClient(channel: Channel): { work: RpcHandler; failAll(e
   });
   return {
     work(task, args) {
-      const call = ++calls;
+      const call = randomUUID();
       const deferred = Promise.withResolvers<unknown>();
       pending.set(call, deferred);
       channel.send?.({ call, task, args } satisfies RpcRequest as Serializable, (error) => {

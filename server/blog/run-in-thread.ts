@@ -1,0 +1,44 @@
+import { createRpcClient, type RpcHandler } from '../rpc.ts';
+import { createTaskThread, type TaskThread } from './task-thread.ts';
+
+const ARTICLES = new URL('./article-worker-main.ts', import.meta.url);
+
+/**
+ * The threads of this process, which all its sites share. What visitors wait for has one of its own, so that a text that
+ * is being saved keeps nobody waiting.
+ */
+const threads = {
+  reading: createTaskThread(ARTICLES),
+  writing: createTaskThread(ARTICLES),
+  colouring: createTaskThread(new URL('./code-worker-main.ts', import.meta.url)),
+} satisfies Record<string, TaskThread>;
+
+export type ThreadName = keyof typeof threads;
+
+let parent: RpcHandler | undefined;
+
+/** Runs a task of the thread's program. `limit`: in milliseconds, without the time that other tasks take before it. */
+export async function runInThread(
+  name: ThreadName,
+  task: string,
+  args: readonly unknown[],
+  limit: number,
+): Promise<unknown> {
+  // With Node's permission model, this process has no threads, since they would not be restricted as it is. Its parent,
+  // tools/start-guarded.ts, runs them.
+  if (process.permission && !process.permission.has('worker')) {
+    parent ??= connectToParent();
+    return parent(RUN_IN_THREAD, [name, task, args, limit]);
+  }
+  return threads[name].run(task, args, limit);
+}
+
+/** The task with which a process that has no threads asks its parent for one. */
+export const RUN_IN_THREAD = 'runInThread';
+
+function connectToParent(): RpcHandler {
+  if (!process.send) throw new Error('There are no threads: start the site with "npm run start:guarded".');
+  const { work, failAll } = createRpcClient(process);
+  process.once('disconnect', () => failAll(new Error('The parent process, which has the threads, has ended.')));
+  return work;
+}

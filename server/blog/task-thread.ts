@@ -1,0 +1,118 @@
+import { setImmediate as poll } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+/** Runs one task of a program after the other. Rejects if a task fails, or is not done within `limit` milliseconds. */
+export interface TaskThread {
+  run(task: string, args: readonly unknown[], limit: number): Promise<unknown>;
+}
+
+/** What the program answers. The first message says that it is ready. */
+export type ThreadMessage = { value: unknown } | { error: string } | 'ready';
+
+/** The thread ends after this much idle time, which frees its memory. */
+const IDLE_TIMEOUT_MS = 120_000;
+
+/** Loading the program takes a quarter of a second, and longer on a busy machine. */
+const START_LIMIT_MS = 30_000;
+
+/** More tasks than this are not queued: nobody would wait for the last one. */
+const MAX_WAITING = 500;
+
+/** In megabytes. The tree of the longest article takes about a third of it. */
+const MAX_MEMORY_MB = 512;
+
+interface Thread {
+  worker: Worker;
+  isReady: boolean;
+  /** What the next message, or the end of the thread, is for. */
+  settle: ((outcome: ThreadMessage) => void) | undefined;
+}
+
+/**
+ * Runs tasks in a thread of their own, so that none blocks the event loop. It starts with the first task. A task that
+ * takes too long or too much memory ends the thread, and the next task starts another one: there is never more than one.
+ * The process can exit while it runs.
+ */
+export function createTaskThread(program: URL): TaskThread {
+  let thread: Thread | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function start(): Thread {
+    const worker = new Worker(program, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+    });
+    worker.unref();
+    const started: Thread = { worker, isReady: false, settle: undefined };
+    const end = (error: string) => {
+      if (thread === started) thread = undefined;
+      started.settle?.({ error });
+    };
+    worker.on('message', (message: ThreadMessage) => {
+      if (message === 'ready') started.isReady = true;
+      started.settle?.(message);
+    });
+    worker.on('error', ({ message }) => end(message));
+    worker.on('exit', () => end('The thread ended.'));
+    return started;
+  }
+
+  /** The next message of the thread. After the limit, the thread is ended. */
+  async function answer(current: Thread, limit: number): Promise<ThreadMessage> {
+    const { promise, resolve } = Promise.withResolvers<ThreadMessage>();
+    current.settle = resolve;
+    const timer = setTimeout(async () => {
+      // If this thread was busy for so long, the answer may be there already.
+      await poll();
+      if (current.settle !== resolve) return;
+      if (thread === current) thread = undefined;
+      void current.worker.terminate();
+      resolve({ error: `It was not done within ${limit} ms.` });
+    }, limit);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      current.settle = undefined;
+    });
+  }
+
+  async function work(task: string, args: readonly unknown[], limit: number): Promise<unknown> {
+    clearTimeout(idleTimer);
+    thread ??= start();
+    const current = thread;
+    current.worker.ref();
+    try {
+      if (!current.isReady) {
+        const started = await answer(current, START_LIMIT_MS);
+        if (started !== 'ready') throw new Error(`The thread did not start: ${JSON.stringify(started)}`);
+      }
+      const done = answer(current, limit);
+      current.worker.postMessage({ task, args });
+      const message = await done;
+      if (message !== 'ready' && 'value' in message) return message.value;
+      throw new Error(message === 'ready' ? 'The thread started twice.' : message.error);
+    } finally {
+      current.worker.unref();
+      idleTimer = setTimeout(() => {
+        void thread?.worker.terminate();
+        thread = undefined;
+      }, IDLE_TIMEOUT_MS);
+      idleTimer.unref();
+    }
+  }
+
+  return {
+    run(task, args, limit) {
+      if (waiting >= MAX_WAITING) return Promise.reject(new Error('Too many tasks are waiting.'));
+      waiting++;
+      const done = last.then(() => work(task, args, limit));
+      last = done.then(
+        () => waiting--,
+        () => waiting--,
+      );
+      return done;
+    },
+  };
+}
