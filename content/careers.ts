@@ -8,7 +8,13 @@ export const CAREERS = {
       id: 'head',
       type: 'page-head',
       heading: 'Learn the trade, or bring yours',
-      lede: 'Two ways to join us. Real client work, someone who reviews your code, and an office that closes at {company.closing-time}.',
+      lede: 'Real client work, someone who reviews your code, and an office that closes at {company.closing-time}.',
+    },
+    {
+      id: 'jobs',
+      type: 'open-jobs',
+      heading: 'Open jobs',
+      empty: 'No job is open right now. Use one of the two forms on this page.',
     },
     {
       id: 'paths',
@@ -38,18 +44,12 @@ export const CAREERS = {
       ],
     },
     {
-      id: 'jobs',
-      type: 'open-jobs',
-      heading: 'Open jobs',
-      empty: 'There is no opening with a page of its own right now. Use one of the forms above.',
-    },
-    {
       id: 'how-we-hire',
       type: 'steps',
       heading: 'How we hire',
-      lede: 'Both buttons open a short form on another site, in a new tab.',
+      lede: '',
       items: [
-        { id: 'form', title: 'You send the form', text: 'A link to something you made counts for more than a CV.' },
+        { id: 'form', title: 'You apply', text: 'A link to something you made counts for more than a CV.' },
         { id: 'talk', title: 'We talk', text: 'Forty minutes with the engineer or marketer you would sit next to.' },
         {
           id: 'day',

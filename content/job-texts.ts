@@ -17,8 +17,8 @@ export const JOB_TEXTS = {
     kind: 'Kind',
     salary: 'Salary',
     posted: 'Posted',
-    closes: 'Apply until',
-    untilFilled: 'The position is filled',
+    closes: 'Closing date',
+    untilFilled: 'Open until filled',
   },
   salary: {
     range: '{from} to {to} {per}',

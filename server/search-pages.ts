@@ -1,5 +1,6 @@
 import { isShownOn } from '../contract/copy/collections.ts';
-import { DOCUMENTS, type DocumentKey } from '../contract/copy/documents.ts';
+import { type Copy, DOCUMENTS, type DocumentKey } from '../contract/copy/documents.ts';
+import { SERVICE_SECTIONS } from '../contract/copy/service-sections.ts';
 import { PAGES, type PublicPage } from '../contract/pages.ts';
 import type { SearchKind, SearchPicture } from '../contract/search.ts';
 import { joinBlocks } from './blog/make-excerpt.ts';
@@ -44,27 +45,44 @@ async function services(copy: PublicCopy): Promise<Entry[]> {
   return items
     .filter(({ hidden }) => !hidden)
     .map((service) => {
-      const { id, title, text, description, picture, card: _, ...rest } = service;
+      const { id, title, text, description, picture, lede, intro } = service;
       return {
         address: `/service/${id}`,
         title,
         summary: description,
-        body: joinBlocks(shownTexts('services', { items: [rest] })),
+        body: joinBlocks(shownTexts('services', { items: [{ lede, intro, ...shownSections(service) }] })),
         keywords: [text, id],
         picture: art('scenes', picture),
       };
     });
 }
 
+/** The sections of the service's layout that have something to show. */
+function shownSections(service: Copy<'services'>['items'][number]): object {
+  const names = new Set<string>([
+    ...SERVICE_SECTIONS[service.variant],
+    ...(service.proof.kind === 'price' ? ['facts'] : []),
+  ]);
+  const { facts, features, benefits, process, whyUs, questions } = service;
+  const sections = {
+    ...{ facts, features, whyUs },
+    ...(benefits.items.length > 0 && { benefits }),
+    ...(process.items.length > 0 && { process }),
+    ...(questions.items.length > 0 && { questions }),
+  };
+  return Object.fromEntries(Object.entries(sections).filter(([name]) => names.has(name)));
+}
+
 async function caseStudies(copy: PublicCopy): Promise<Entry[]> {
   const { items } = await copy.read('case-studies');
   return items
     .filter(({ hidden }) => !hidden)
-    .map(({ slug, title, text, picture, ...rest }) => ({
+    .map(({ slug, title, text, picture, quotation, ...rest }) => ({
       address: `/Portfolio/${slug}`,
       title,
       summary: text,
-      body: joinBlocks(shownTexts('case-studies', { items: [rest] })),
+      // Who said it is shown below a quotation only.
+      body: joinBlocks(shownTexts('case-studies', { items: [{ ...rest, ...(quotation.text && { quotation }) }] })),
       keywords: [rest.work, rest.technology, 'case study'],
       picture: art('work', picture),
     }));
@@ -155,7 +173,12 @@ async function toPage(
   const sections = (document.sections ?? []).filter(({ hidden }) => !hidden);
   // The title of the home page is the window's: with the name of the company, and keywords for search engines.
   const hero = sections.find(({ type }) => type === 'hero') as { heading?: string } | undefined;
-  const texts = [heading, lede, ...shownTexts(key, { sections }), ...(await listsOf(copy, key, sections))];
+  const texts = [
+    heading,
+    lede,
+    ...shownTexts(key, { sections: sections.map(withoutEmptyNumbers) }),
+    ...(await listsOf(copy, key, sections)),
+  ];
   const entry = {
     address,
     title: hero?.heading ?? title,
@@ -165,6 +188,12 @@ async function toPage(
     picture: PAGE,
   };
   return { address, sections, entry };
+}
+
+/** A number whose fact is empty is not shown, nor is what it counts. */
+function withoutEmptyNumbers(section: Section): Section {
+  const { numbers } = section as { numbers?: readonly { number: string }[] };
+  return numbers ? ({ ...section, numbers: numbers.filter(({ number }) => number) } as Section) : section;
 }
 
 /** What visitors call a page or a section, besides the words on it. */

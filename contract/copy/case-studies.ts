@@ -27,6 +27,7 @@ const caseStudies = z.object({
         alt: line('Description of the picture', {
           max: 200,
           hint: 'For screen readers. Empty: the picture is only decoration.',
+          isConditional: true,
           isOptional: true,
         }),
         caption: line('Caption', { max: 160, isOptional: true }),

@@ -39,16 +39,19 @@ export interface FieldOptions {
   /** The recommended length in characters: a longer text is allowed, but is cut off or wraps badly. */
   advice?: number;
   isOptional?: boolean;
+  /** Pages show it in some states only, or only to screen readers: visitors who search for it would look in vain. */
+  isConditional?: boolean;
   /** What a new entry has. Without it, a required text of a new entry is a placeholder (placeholders.ts). */
   initial?: string;
 }
 
-export const meta = (kind: FieldKind, label: string, { hint, advice, initial }: FieldOptions) => ({
+export const meta = (kind: FieldKind, label: string, { hint, advice, initial, isConditional }: FieldOptions) => ({
   title: label,
   format: kind,
   ...(initial !== undefined && { initial }),
   ...(hint !== undefined && { description: hint }),
   ...(advice !== undefined && { advice }),
+  ...(isConditional && { isConditional }),
 });
 
 const string = (label: string, { max = 200, isOptional = false }: FieldOptions) => {

@@ -25,6 +25,7 @@ export const GENERAL_SECTIONS = {
         hint: 'What it shows, for people who cannot see it.',
         max: 250,
         initial: placeholderOf('Description of the picture'),
+        isConditional: true,
         isOptional: true,
       }),
       decorative: toggle('The picture only decorates', { hint: 'Screen readers skip it.' }),
@@ -82,6 +83,7 @@ export const GENERAL_SECTIONS = {
       form: formChoice('Form', { hint: 'Make your own under Pages, Forms.' }).optional(),
       subject: line('Subject', {
         hint: 'Of the contact form: what the subject field begins with. Empty: nothing.',
+        isConditional: true,
         max: 200,
         isOptional: true,
       }),

@@ -38,8 +38,8 @@ export const HOME_SECTIONS = {
     {
       heading,
       text: lede,
-      all: line('Button that shows all', { max: 40, initial: 'Show all' }),
-      fewer: line('Button that shows fewer', { max: 40, initial: 'Show fewer' }),
+      all: line('Button that shows all', { max: 40, initial: 'Show all', isConditional: true }),
+      fewer: line('Button that shows fewer', { max: 40, initial: 'Show fewer', isConditional: true }),
       only: entries('Only these case studies', 'case-studies').optional(),
     },
   ),
@@ -81,9 +81,9 @@ export const HOME_SECTIONS = {
     {
       heading,
       link: line('Link to all posts', { max: 40, initial: 'View More' }),
-      loading: line('While they load', { max: 60, initial: 'Loading blogs' }),
-      empty: line('If there are none', { max: 60, initial: 'No blogs available.' }),
-      failed: line('If they cannot be loaded', { max: 60, initial: 'Failed to fetch blogs' }),
+      loading: line('While they load', { max: 60, initial: 'Loading blogs', isConditional: true }),
+      empty: line('If there are none', { max: 60, initial: 'No blogs available.', isConditional: true }),
+      failed: line('If they cannot be loaded', { max: 60, initial: 'Failed to fetch blogs', isConditional: true }),
     },
   ),
 };

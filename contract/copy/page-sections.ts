@@ -1,5 +1,5 @@
 import { address, art, choice, entries, line, lines, link, list, text } from './fields.ts';
-import { heading, lede, section } from './section-fields.ts';
+import { heading, lede, optionalLede, section } from './section-fields.ts';
 import { tile, tint } from './tiles.ts';
 
 const POINT = { title: line('Title', { max: 80 }), text: text('Text', { max: 300 }) };
@@ -38,9 +38,13 @@ export const PAGE_SECTIONS = {
     'career-paths',
     { title: 'Kinds of roles', description: 'Kinds of roles side by side, with links to their forms.' },
     {
-      label: line('Name for screen readers', { max: 60, initial: 'Open positions' }),
+      label: line('Name for screen readers', { max: 60, initial: 'Open positions', isConditional: true }),
       suitedTo: line('Before whom a role suits', { max: 40, initial: 'Suited to' }),
-      newTab: line('After the button, for screen readers', { max: 80, initial: '(opens a form in a new tab)' }),
+      newTab: line('After the button, for screen readers', {
+        max: 80,
+        initial: '(opens a form in a new tab)',
+        isConditional: true,
+      }),
       paths: list(
         'Kinds of roles',
         {
@@ -58,12 +62,12 @@ export const PAGE_SECTIONS = {
   openJobs: section(
     'open-jobs',
     { title: 'Open jobs', description: 'The jobs of the list Jobs, with links to their pages.' },
-    { heading, empty: text('If there are none', { max: 300 }) },
+    { heading, empty: text('If there are none', { max: 300, isConditional: true }) },
   ),
   steps: section(
     'steps',
     { title: 'Numbered steps', description: 'What happens, step by step.' },
-    { heading, lede, items: list('Steps', POINT, { max: 6, item: 'Step' }) },
+    { heading, lede: optionalLede, items: list('Steps', POINT, { max: 6, item: 'Step' }) },
   ),
   points: section(
     'points',
@@ -78,7 +82,7 @@ export const PAGE_SECTIONS = {
   caseStudies: section(
     'case-studies',
     { title: 'All case studies', description: 'All case studies with large pictures.' },
-    { label: line('Name for screen readers', { max: 60, initial: 'Case studies' }) },
+    { label: line('Name for screen readers', { max: 60, initial: 'Case studies', isConditional: true }) },
   ),
   serviceWork: section(
     'service-work',

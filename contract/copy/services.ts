@@ -12,7 +12,7 @@ const pointsWithHeading = (label: string, item: string) =>
 
 const contactCard = group('Dark card', { heading: line('Heading', { max: 80 }), text: text('Text', { max: 300 }) });
 
-/** The layouts of service pages. app/pages/services/section-order.ts has the sections of each. */
+/** The layouts of service pages. service-sections.ts has the sections of each. */
 export const serviceVariant = choice('Layout', {
   youtube: 'Features, process, benefits',
   'meta-ads-a': 'Figures, features, benefits, process, questions',

@@ -62,6 +62,35 @@ test('hidden entries and sections, and drafts of pages, are not found', async ()
   expect(await find(site, 'zirconium')).toEqual([]);
 });
 
+test('sentences that pages show in some states only are not found', async () => {
+  await using site = await openTestSite();
+  const search = async (q: string): Promise<SearchResults['results']> =>
+    (await site.search({ q }, '192.0.2.1')).results;
+  const textOf = (excerpt: { text: string }[] = []) => excerpt.map(({ text }) => text).join('');
+  const excerpts = async (q: string) => (await search(q)).map(({ excerpt }) => textOf(excerpt)).join(' ');
+  const unseen = [
+    ...['No job is open right now', 'No blogs available', 'Failed to fetch blogs', 'Loading blogs', 'Show fewer'],
+    'opens a form in a new tab',
+  ];
+  for (const sentence of unseen) expect(await excerpts(sentence)).not.toContain(sentence);
+  expect(await excerpts('jobs')).not.toContain('right now');
+
+  // The layout of a service decides which of its sections are shown.
+  const { items } = await site.copy.read('services');
+  const service = items.find(({ questions }) => questions.items.length > 0);
+  const question = service?.questions.items[0]?.question ?? '';
+  const excerpt = async () =>
+    textOf((await search(question)).find(({ address }) => address === `/service/${service?.id}`)?.excerpt);
+  expect(await excerpt()).toContain(question);
+  await editDocument(site, 'services', (body) => ({
+    ...body,
+    items: (body.items as { id: string }[]).map((item) =>
+      item.id === service?.id ? { ...item, variant: 'generic' } : item,
+    ),
+  }));
+  expect(await excerpt()).not.toContain(question);
+});
+
 test('a job is not found after its last day', async () => {
   await using site = await openTestSite();
   await editDocument(site, 'jobs', (body) => ({

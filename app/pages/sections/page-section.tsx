@@ -62,7 +62,7 @@ export function PageSection(props: SectionProps) {
         <section className="section wrap" aria-labelledby={section.id}>
           <div className="section-head">
             <h2 id={section.id}>{section.heading}</h2>
-            <p className="lede">{section.lede}</p>
+            {section.lede && <p className="lede">{section.lede}</p>}
           </div>
           <ThreePoints points={section.items} isNumbered />
         </section>

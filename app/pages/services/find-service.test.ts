@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { CASE_STUDIES } from '../../../content/case-studies/all-case-studies.ts';
 import { SERVICES } from '../../../content/services/all-services.ts';
 import { TESTIMONIALS } from '../../../content/testimonials.ts';
+import { SERVICE_SECTIONS } from '../../../contract/copy/service-sections.ts';
 import { serviceVariant } from '../../../contract/copy/services.ts';
 import { publicPages } from '../../../server/copy/public-pages.ts';
 import { editDocument } from '../../../tests/support/edit-document.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
 import { findService } from './find-service.ts';
 import { loadProof } from './load-proof.ts';
-import { SECTION_ORDER } from './section-order.ts';
 
 test('the address of a service is the title of its card', () => {
   expect(SERVICES.length).toBe(12);
@@ -71,8 +71,8 @@ test('the layout of each page shows all of its copy, and no two layouts are the 
       'whyUs',
       questions.items.length > 0 && 'questions',
     ].filter((name) => name !== false);
-    expect([...SECTION_ORDER[variant]].sort()).toEqual(written.sort());
+    expect([...SERVICE_SECTIONS[variant]].sort()).toEqual(written.sort());
   }
-  expect(new Set(SERVICES.map(({ variant }) => SECTION_ORDER[variant].join())).size).toBe(12);
-  expect(serviceVariant.options.toSorted()).toEqual(Object.keys(SECTION_ORDER).toSorted());
+  expect(new Set(SERVICES.map(({ variant }) => SERVICE_SECTIONS[variant].join())).size).toBe(12);
+  expect(serviceVariant.options.toSorted()).toEqual(Object.keys(SERVICE_SECTIONS).toSorted());
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Copy } from '../../../contract/copy/documents.ts';
+import { SERVICE_SECTIONS, type ServiceSection } from '../../../contract/copy/service-sections.ts';
 import { Accordion } from '../../ui/accordion.tsx';
 import { CheckRows } from '../sections/check-rows.tsx';
 import { NumberedSteps } from '../sections/numbered-steps.tsx';
 import type { ServicePage } from './find-service.ts';
 import { ProblemList } from './problem-list.tsx';
-import { SECTION_ORDER, type ServiceSection } from './section-order.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
 interface ServiceBodyProps {
@@ -17,7 +17,7 @@ interface ServiceBodyProps {
 
 /** The sections after the introduction, in the order of the page's variant. */
 export function ServiceBody({ service, texts, isWithoutFacts }: ServiceBodyProps) {
-  return SECTION_ORDER[service.variant]
+  return SERVICE_SECTIONS[service.variant]
     .filter((name) => !(isWithoutFacts && name === 'facts'))
     .map((name) => {
       const Section = SECTIONS[name];

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { data } from 'react-router';
+import { SERVICE_SECTIONS } from '../../../contract/copy/service-sections.ts';
 import { titleFromSlug } from '../../../contract/title-from-slug.ts';
 import { getSite } from '../../site-context.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -80,11 +81,12 @@ interface Described {
   service: ServicePage;
 }
 
-function thingsOf({ slug, title, crumb, service: { lede, questions } }: Described) {
+function thingsOf({ slug, title, crumb, service: { lede, questions, variant } }: Described) {
   const page = { path: pathOf(slug), title };
+  const showsQuestions = SERVICE_SECTIONS[variant].includes('questions');
   return [
     serviceThing({ ...page, description: lede }),
-    ...(questions.items.length > 0 ? [faqPage(questions.items)] : []),
+    ...(showsQuestions && questions.items.length > 0 ? [faqPage(questions.items)] : []),
     breadcrumbs([{ path: '/service', title: crumb }, page]),
   ];
 }

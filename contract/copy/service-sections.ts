@@ -1,9 +1,11 @@
-import type { ServicePage } from './find-service.ts';
+import type { Copy } from './documents.ts';
 
 export type ServiceSection = 'facts' | 'features' | 'benefits' | 'process' | 'whyUs' | 'questions';
 
 /** The sections after the introduction, in order. A section without copy is omitted. */
-export const SECTION_ORDER: Readonly<Record<ServicePage['variant'], readonly ServiceSection[]>> = {
+export const SERVICE_SECTIONS: Readonly<
+  Record<Copy<'services'>['items'][number]['variant'], readonly ServiceSection[]>
+> = {
   youtube: ['features', 'process', 'benefits', 'whyUs'],
   'meta-ads-a': ['facts', 'features', 'benefits', 'process', 'whyUs', 'questions'],
   'meta-ads-b': ['benefits', 'features', 'process', 'whyUs', 'questions'],
