@@ -56,6 +56,8 @@ export const webhookEntry = z.object({
   /** ISO 8601 UTC, as all times. */
   created_at: time,
   created_by: z.string(),
+  /** Whether the secret cannot be decrypted, so that nothing is sent until it is rotated. */
+  secret_lost: z.boolean(),
   is_enabled: z.boolean(),
   /** Why it is off: a person turned it off, the target answered 410, or it failed for days. */
   disabled_reason: z.enum(['person', 'gone', 'failing']).nullable(),

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import { createMessageFileStore } from './contact/message-file-store.ts';
 import type { Database } from './database/open-database.ts';
 import type { FileStorage } from './media/file-storage.ts';
+import { isSiteKey } from './secret-box.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 
 /** Which of the private files have a row. Others are removed after some time. */
@@ -9,5 +10,10 @@ export function createPrivateFileFinder(db: Database, files: FileStorage, clock:
   const messageFiles = createMessageFileStore(db, files, clock);
   const storedSettings = createStoredSettingsStore(db, clock, files);
   return async (names: readonly string[]) =>
-    new Set([...(await messageFiles.findNames(names)), ...(await storedSettings.findNames(names))]);
+    new Set([
+      ...(await messageFiles.findNames(names)),
+      ...(await storedSettings.findNames(names)),
+      // Also earlier ones, which secrets may still be encrypted with.
+      ...names.filter(isSiteKey),
+    ]);
 }

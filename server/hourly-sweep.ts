@@ -16,6 +16,7 @@ import type { Importer } from './import/start-importing.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
 import type { MediaBinStore } from './media/media-bin-store.ts';
 import type { openImages } from './media/open-images.ts';
+import type { SecretBox } from './secret-box.ts';
 import type { VisitReports } from './visits/visit-report.ts';
 import type { createEventStore } from './webhooks/event-store.ts';
 
@@ -38,6 +39,7 @@ export function createSweep(parts: {
   images: ReturnType<typeof openImages>;
   events: ReturnType<typeof createEventStore>;
   visitReports: VisitReports;
+  secretBox: SecretBox;
   timeZone: () => string;
 }) {
   const {
@@ -56,6 +58,7 @@ export function createSweep(parts: {
     images,
     events,
     visitReports,
+    secretBox,
     timeZone,
   } = parts;
   const limits = createLimitStore(db, clock);
@@ -79,6 +82,8 @@ export function createSweep(parts: {
     await missing.sweep().catch((error) => console.error('Old missing addresses could not be removed:', error));
     await events.sweep().catch((error) => console.error('Old webhook events could not be removed:', error));
     await visitReports.sumUp().catch((error) => console.error('Visits could not be summed up:', error));
+    // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
+    await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
     await images.removeUnfinished().catch((error) => console.error('Interrupted uploads could not be removed:', error));
   };

@@ -83,6 +83,7 @@ import { createSearchIndex } from './search/search-index.ts';
 import { createSearchLimit } from './search/search-limit.ts';
 import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
+import { createSecretBox } from './secret-box.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
@@ -220,6 +221,7 @@ export async function openSite(
   const mediaBin = createMediaBinStore(db, files, clock);
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
+  const secretBox = createSecretBox(db, clock, privateFiles);
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
@@ -282,6 +284,7 @@ export async function openSite(
     images,
     events: createEventStore(db, clock),
     visitReports,
+    secretBox,
     timeZone,
   });
 
@@ -331,6 +334,7 @@ export async function openSite(
     store: deliveries,
     clock,
     publicUrl: settings.publicUrl,
+    openSecret: secretBox.open,
     indexNowKey: settings.indexNowKey,
     network,
   });
@@ -358,11 +362,16 @@ export async function openSite(
   };
 
   let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
+  const sealStored = async () => {
+    const count = await secretBox.sealStored();
+    if (count > 0) console.log(`${count} stored ${count === 1 ? 'secret was' : 'secrets were'} encrypted.`);
+  };
   /** Does what is due, and goes on doing so. */
   const startWork = async () => {
     outbox.trigger();
     importer.trigger();
     images.start();
+    await sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await sweep.start();
     // With SQLite, all processes run on one machine and share its folder.
     if (settings.databaseUrl)
@@ -466,6 +475,7 @@ export async function openSite(
     sessions,
     apiTokens,
     secondFactors,
+    secretBox,
     storedSettings,
     liveSettings,
     /** Whether /setup is closed: in a demo, and as soon as there is an account. */

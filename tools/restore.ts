@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import type { Manifest } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { restoreInPlace } from '../server/backup/restore-in-place.ts';
+import { connect } from '../server/database/open-database.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
-import { readSettings } from '../server/settings.ts';
+import { isSiteKey } from '../server/secret-box.ts';
+import { readSettings, type Settings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
 
 /**
@@ -23,6 +25,8 @@ try {
     const storages = await openStorages(settings);
     for (const storage of Object.values(storages)) {
       for await (const name of storage.list()) {
+        // It may be put in its place before.
+        if (isSiteKey(name)) continue;
         throw new StartupError(
           `The file storage is not empty: it contains ${name}. Set MEDIA_URL to another bucket or folder.`,
         );
@@ -40,10 +44,31 @@ try {
   }
   const target = { databaseUrl, dataDir, openStorages: openEmptyStorages };
   const { manifest, images, privateFiles } = await restoreBackup(file, target);
+  const missingKey = await findMissingKey(settings);
   console.log(
     `${countRows(manifest)} rows, ${images} images and ${privateFiles} CVs of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
   );
+  if (missingKey) {
+    console.log(
+      `Backups do not contain the key ${missingKey}. Copy it from the private files of the old site to those of this one. Without it, authenticator apps must be set up again and the secrets of webhooks be replaced: see "The key of secrets" in docs/operating.md.`,
+    );
+  }
 } catch (error) {
   console.error(formatError(error, 'The backup was not restored'));
   process.exit(1);
+}
+
+/** The key that the restored secrets are encrypted with, if the private files do not have it. */
+async function findMissingKey(settings: Settings): Promise<string | undefined> {
+  const db = connect(settings);
+  try {
+    const tables = await db.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'site_keys')) return undefined;
+    const row = await db.selectFrom('site_keys').select('file').executeTakeFirst();
+    if (!row) return undefined;
+    const { privateFiles } = await openStorages(settings);
+    return (await privateFiles.size(row.file)) === undefined ? row.file : undefined;
+  } finally {
+    await db.destroy();
+  }
 }

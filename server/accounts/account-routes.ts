@@ -10,6 +10,7 @@ import { readJson } from '../http/read-body.ts';
 import { isForeign } from '../http/require-same-origin.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { Settings } from '../settings.ts';
 import { acceptCode } from './accept-code.ts';
 import type { AccountStore } from './account-store.ts';
@@ -25,12 +26,17 @@ import { type RightsOf, toUser } from './to-user.ts';
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 const CODE_INVALID = 'This code is incorrect or was already used. Wait for the next code and enter that one.';
 
+/** After a restore without the key: see docs/decisions/0059. */
+const KEY_MISSING =
+  'Codes of your authenticator app cannot be checked, because the key of this site is missing. Enter a recovery code, or ask an owner to turn off your two-factor authentication.';
+
 /** Signing in, signing out, and the signed-in account. */
 export function accountRoutes(site: {
   settings: Settings;
   accounts: AccountStore;
   sessions: SessionStore;
   secondFactors: SecondFactorStore;
+  secretBox: SecretBox;
   activity: ActivityStore;
   outbox: Outbox;
   db: Database;
@@ -65,7 +71,8 @@ export function accountRoutes(site: {
         const refundCode = await limit.countCode(account, by.address);
         if (!(await acceptCode(code, { userId: account.id, secret, by }, site))) {
           await activity.record({ by: actorOf(c), action: 'session.refused', name: account.email, note: 'Wrong code' });
-          throw new HttpError(401, CODE_INVALID, { code: 'code_invalid', errors: { code: [CODE_INVALID] } });
+          const text = (await site.secretBox.open(secret)) === undefined ? KEY_MISSING : CODE_INVALID;
+          throw new HttpError(401, text, { code: 'code_invalid', errors: { code: [text] } });
         }
         await refundCode();
         // Sends the e-mail about a used recovery code.

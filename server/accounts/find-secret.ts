@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 
-/** The secret of the user's second factor, if it is on. */
+/** The secret of the user's second factor as it is stored, encrypted, if it is on. */
 export async function findSecret(db: Database, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('second_factors')

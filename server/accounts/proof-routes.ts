@@ -7,6 +7,7 @@ import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { Settings } from '../settings.ts';
 import { acceptPasskey } from './accept-passkey.ts';
 import { stepOf } from './one-time-code.ts';
@@ -31,8 +32,9 @@ export function proofRoutes(site: {
   clock: Clock;
   sessions: SessionStore;
   secondFactors: SecondFactorStore;
+  secretBox: SecretBox;
 }) {
-  const { settings, db, clock, sessions, secondFactors } = site;
+  const { settings, db, clock, sessions, secondFactors, secretBox } = site;
   const mailHost = new URL(settings.publicUrl).hostname;
   const passkeys = createPasskeyStore(db, clock, mailHost);
   const failures = createRateLimit(site, { name: 'proof', points: settings.loginFailuresPerMinute, seconds: 60 });
@@ -41,7 +43,8 @@ export function proofRoutes(site: {
   /** A code of the app, but no recovery code, which is for a lost phone. */
   const acceptAppCode = async (userId: number, code: string) => {
     const secret = await secondFactors.findSecret(userId);
-    const step = secret === undefined ? undefined : stepOf(code, secret, clock());
+    const plain = secret === undefined ? undefined : await secretBox.open(secret);
+    const step = plain === undefined ? undefined : stepOf(code, plain, clock());
     return step !== undefined && secondFactors.consumeStep(userId, step);
   };
 

@@ -8,6 +8,7 @@ import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { Settings } from '../settings.ts';
 import { createCurrentPasswordCheck } from './current-password.ts';
 import { newSecret, otpauthUri, stepOf } from './one-time-code.ts';
@@ -27,9 +28,10 @@ export function secondFactorRoutes(site: {
   clock: Clock;
   outbox: Outbox;
   secondFactors: SecondFactorStore;
+  secretBox: SecretBox;
   copy: { read(key: 'company'): Promise<{ name: string }> };
 }) {
-  const { secondFactors, clock, outbox, copy } = site;
+  const { secondFactors, secretBox, clock, outbox, copy } = site;
   const checkCurrentPassword = createCurrentPasswordCheck(site);
   /** The user's account, after checking the current password. */
   const confirmedAccount = async (c: Context<WebEnv>) => {
@@ -46,7 +48,7 @@ export function secondFactorRoutes(site: {
     .post('/second-factor/begin', async (c) => {
       const account = await confirmedAccount(c);
       const secret = newSecret();
-      if (!(await secondFactors.begin(account.id, secret))) throw new HttpError(409, ALREADY_ON);
+      if (!(await secondFactors.begin(account.id, await secretBox.seal(secret)))) throw new HttpError(409, ALREADY_ON);
       const { name: issuer } = await copy.read('company');
       const address = otpauthUri(secret, { issuer, email: account.email });
       return c.json({ secret, address } satisfies Enrolment);
@@ -59,7 +61,9 @@ export function secondFactorRoutes(site: {
       const refund = await wrongCodes.count(String(id), TOO_MANY_CODES);
       const secret = await secondFactors.findPendingSecret(id);
       if (!secret) throw new HttpError(409, TOO_LATE);
-      const step = stepOf(code, secret, clock());
+      const plain = await secretBox.open(secret);
+      if (plain === undefined) throw new HttpError(409, TOO_LATE);
+      const step = stepOf(code, plain, clock());
       if (step === undefined) throw new HttpError(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });
       await refund();
       const { codes, hashes } = await newRecoveryCodes();

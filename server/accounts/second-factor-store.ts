@@ -11,7 +11,7 @@ import { createSessionStore } from './session-store.ts';
 
 export type SecondFactorStore = ReturnType<typeof createSecondFactorStore>;
 
-/** Second factors. Each change is recorded and e-mailed to the owner. `mailHost` is the domain of the Message-IDs. */
+/** Second factors. Secrets are encrypted (secret-box.ts). Each change is recorded and e-mailed to the owner. `mailHost` is the domain of the Message-IDs. */
 export function createSecondFactorStore(db: Database, clock: Clock, mailHost: string) {
   const record = async (trx: Database, userId: number, action: Action, by: Actor) => {
     const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();

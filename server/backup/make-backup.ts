@@ -10,6 +10,7 @@ import type { Database } from '../database/open-database.ts';
 import { createRowDigest } from '../database/row-digest.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { tableShapes } from '../database/table-shapes.ts';
+import { isSiteKey } from '../secret-box.ts';
 import { VERSION } from '../version.ts';
 import { type ArchiveFile, hasValidChecksum, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest, rowsFile, STORAGE_FOLDERS, STORAGE_NAMES, type StorageName } from './manifest.ts';
@@ -96,6 +97,7 @@ async function* allFiles(
   }
   for (const storage of STORAGE_NAMES) {
     for await (const name of storages[storage].list()) {
+      if (storage === 'privateFiles' && isSiteKey(name)) continue;
       const file = await storages[storage].read(name);
       // Removed since it was listed, because nothing used it any more.
       if (!file) continue;

@@ -20,7 +20,7 @@ export interface ClaimedDelivery {
   at: string;
   attempts: number;
   url: string;
-  /** The current secret first. */
+  /** As they are stored, encrypted. The current secret first. */
   secrets: string[];
   /** Of the webhook, before this attempt. */
   failingSince: string | null;

@@ -22,6 +22,14 @@ const POLL_INTERVAL_MS = 2_000;
 /** How long a stopping site waits for deliveries that are being sent. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
+/** An unsigned delivery would be refused, or accepted by a target that does not check. */
+const SECRET_LOST: SendResult = {
+  status: null,
+  milliseconds: 0,
+  error: 'The secret must be replaced: it cannot be decrypted, because the key of this site is missing.',
+  response: null,
+};
+
 export interface Deliverer {
   /** Checks for due deliveries now. */
   trigger(): void;
@@ -40,15 +48,20 @@ export function startDelivering(parts: {
   store: DeliveryStore;
   clock: Clock;
   publicUrl: string;
+  /** Decrypts a secret. Undefined if its key is missing. */
+  openSecret: (stored: string) => Promise<string | undefined>;
   /** Undefined: search engines are not told. */
   indexNowKey: string | undefined;
   network?: NetworkAccess | undefined;
 }): Deliverer {
-  const { store, clock, publicUrl, indexNowKey, network } = parts;
+  const { store, clock, publicUrl, openSecret, indexNowKey, network } = parts;
   const queues = new Map<number, Promise<void>>();
 
   async function deliver(claimed: ClaimedDelivery): Promise<void> {
-    const { eventId: id, secrets, url } = claimed;
+    const { eventId: id, url } = claimed;
+    const [current, ...previous] = await Promise.all(claimed.secrets.map(openSecret));
+    if (current === undefined) return record(claimed, SECRET_LOST);
+    const secrets = [current, ...previous.filter((secret) => secret !== undefined)];
     const body = bodyOf(claimed, publicUrl);
     const headers = signWebhook({ id, timestamp: clock(), body, secrets });
     await record(claimed, await sendWebhook(url, { body, headers, network }));

@@ -13,11 +13,12 @@ import { readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
 import { FetchError, type NetworkAccess } from '../http/request-public-address.ts';
 import type { WebEnv } from '../http/visitor.ts';
+import type { SecretBox } from '../secret-box.ts';
 import type { DeliveryStore } from './delivery-store.ts';
 import { createEventStore } from './event-store.ts';
 import type { Deliverer } from './start-delivering.ts';
 import { parseTarget } from './target-url.ts';
-import { createWebhookStore } from './webhook-store.ts';
+import { createWebhookStore, newSecret, type StoredWebhook } from './webhook-store.ts';
 
 const PER_PAGE = 50;
 /** For the whole site: each test is a request to another site. */
@@ -37,20 +38,27 @@ interface Parts {
 export function webhookRoutes({
   db,
   clock,
+  secretBox,
   webhooks,
 }: {
   db: Database;
   clock: Clock;
+  secretBox: SecretBox;
   webhooks: Omit<Parts, 'db' | 'clock'>;
 }) {
   const { deliveries, deliverer, network } = webhooks;
   const store = createWebhookStore(db, clock);
   const testLimit = createRateLimit({ db, clock }, TEST_LIMIT);
 
+  const withSecretState = async (webhook: StoredWebhook): Promise<WebhookEntry> => {
+    const isLost = (await secretBox.open(await store.storedSecret(webhook.id))) === undefined;
+    return { ...webhook, secret_lost: isLost };
+  };
+
   const requireWebhook = async (c: Context<WebEnv>): Promise<WebhookEntry> => {
     const found = await store.find(toId(c.req.param('id')));
     if (!found) throw new HttpError(404, `There is no webhook with the id ${c.req.param('id')}.`);
-    return found;
+    return withSecretState(found);
   };
 
   const requireEditable = async (c: Context<WebEnv>): Promise<WebhookEntry> => {
@@ -75,20 +83,20 @@ export function webhookRoutes({
     });
 
   return new Hono<WebEnv>()
-    .get('/webhooks', async (c) => c.json({ webhooks: await store.list() }))
+    .get('/webhooks', async (c) => c.json({ webhooks: await Promise.all((await store.list()).map(withSecretState)) }))
     .post('/webhooks', async (c) => {
       const wanted = await readJson(c, newWebhook);
       requireTarget(wanted.url, network);
-      let secret = '';
+      const secret = newSecret();
+      const sealed = await secretBox.seal(secret);
       const id = await write(c, 'webhook.added', async (inTrx) => {
         if ((await inTrx.count()) >= MAX_WEBHOOKS) {
           throw new HttpError(409, `There are ${MAX_WEBHOOKS} webhooks already. Delete one first.`);
         }
-        const added = await inTrx.add(wanted, actorOf(c).who);
-        secret = added.secret;
-        return { id: added.id, url: wanted.url, note: wanted.events.join(', ') };
+        const added = await inTrx.add(wanted, sealed, actorOf(c).who);
+        return { id: added, url: wanted.url, note: wanted.events.join(', ') };
       });
-      return c.json({ ...(await store.find(id)), secret }, 201);
+      return c.json({ ...(await store.find(id)), secret_lost: false, secret }, 201);
     })
     .get('/webhooks/:id', async (c) => c.json(await requireWebhook(c)))
     .patch('/webhooks/:id', async (c) => {
@@ -117,9 +125,10 @@ export function webhookRoutes({
     })
     .post('/webhooks/:id/rotate-secret', async (c) => {
       const { id, url } = await requireEditable(c);
-      let secret = '';
+      const secret = newSecret();
+      const sealed = await secretBox.seal(secret);
       await write(c, 'webhook.secret_rotated', async (inTrx) => {
-        secret = await inTrx.rotateSecret(id);
+        await inTrx.rotateSecret(id, sealed);
         return { id, url };
       });
       return c.json({ ...(await requireWebhook(c)), secret });

@@ -11,6 +11,9 @@ const SECRET_BYTES = 32;
 
 export type DisabledReason = NonNullable<WebhookEntry['disabled_reason']>;
 
+/** Without whether its secret can be decrypted, which takes the file storage. */
+export type StoredWebhook = Omit<WebhookEntry, 'secret_lost'>;
+
 /** Webhooks, with what the panel shows of their deliveries. Secrets are returned once only. */
 export function createWebhookStore(db: Database, clock: Clock) {
   const entries = () =>
@@ -33,7 +36,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
       .orderBy('webhooks.id');
   type Row = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
 
-  const toEntry = ({ events, disabled_at, previous_secret_until: until, waiting, ...row }: Row): WebhookEntry => ({
+  const toEntry = ({ events, disabled_at, previous_secret_until: until, waiting, ...row }: Row): StoredWebhook => ({
     ...row,
     events: JSON.parse(events),
     waiting: Number(waiting),
@@ -43,7 +46,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
   });
 
   return {
-    async list(): Promise<WebhookEntry[]> {
+    async list(): Promise<StoredWebhook[]> {
       return (await entries().execute()).map(toEntry);
     },
 
@@ -60,7 +63,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
       );
     },
 
-    async find(id: number): Promise<WebhookEntry | undefined> {
+    async find(id: number): Promise<StoredWebhook | undefined> {
       const row = await entries().where('webhooks.id', '=', id).executeTakeFirst();
       return row && toEntry(row);
     },
@@ -75,18 +78,26 @@ export function createWebhookStore(db: Database, clock: Clock) {
       return Number(count);
     },
 
-    async add({ url, events }: NewWebhook, by: string): Promise<{ id: number; secret: string }> {
-      return await db
+    /** `secret`: encrypted. Returns the id. */
+    async add({ url, events }: NewWebhook, secret: string, by: string): Promise<number> {
+      const { id } = await db
         .insertInto('webhooks')
         .values({
           url,
           events: JSON.stringify(events),
-          secret: newSecret(),
+          secret,
           created_at: toTimestamp(clock()),
           created_by: by,
         })
-        .returning(['id', 'secret'])
+        .returning('id')
         .executeTakeFirstOrThrow();
+      return id;
+    },
+
+    /** As it is stored. */
+    async storedSecret(id: number): Promise<string> {
+      const row = await db.selectFrom('webhooks').select('secret').where('id', '=', id).executeTakeFirst();
+      return row?.secret ?? '';
     },
 
     async change(id: number, { url, events }: NewWebhook): Promise<void> {
@@ -145,9 +156,8 @@ export function createWebhookStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Returns the new secret. The one before stays valid for a day. */
-    async rotateSecret(id: number): Promise<string> {
-      const secret = newSecret();
+    /** `secret`: encrypted. The one before stays valid for a day. */
+    async rotateSecret(id: number, secret: string): Promise<void> {
       await db
         .updateTable('webhooks')
         .set(({ ref }) => ({
@@ -157,7 +167,6 @@ export function createWebhookStore(db: Database, clock: Clock) {
         }))
         .where('id', '=', id)
         .execute();
-      return secret;
     },
 
     /** With its deliveries. Events that no other webhook got stay until they are swept. */
@@ -167,4 +176,4 @@ export function createWebhookStore(db: Database, clock: Clock) {
   };
 }
 
-const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
+export const newSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;

@@ -39,7 +39,7 @@ test('each event is delivered at least once, with one id, while the process is k
   };
   try {
     const webhooks = createWebhookStore(db, fastClock);
-    await webhooks.add({ url: receiver.url, events: ['message.received'] }, 'meera@example.com');
+    await webhooks.add({ url: receiver.url, events: ['message.received'] }, 'whsec_c2VjcmV0', 'meera@example.com');
     const events = createEventStore(db, fastClock);
     for (let id = 1; id <= EVENTS; id++) {
       await events.add({ type: 'message.received', subject: `message ${id}`, data: { id, path: null } });

@@ -66,7 +66,10 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
     showToast({ kind: 'success', text: isOn ? 'The webhook is on.' : 'The webhook is off.' });
     await revalidate();
   };
-  const rotate = async () => setSecret((await attempt(() => rotateSecret(id))).value?.secret);
+  const rotate = async () => {
+    setSecret((await attempt(() => rotateSecret(id))).value?.secret);
+    await revalidate();
+  };
   const remove = async () => {
     setDeleting(true);
     const { error } = await attempt(() => deleteWebhook(id), { toast: false });
@@ -86,6 +89,14 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
         title={isIndexNow ? 'IndexNow' : new URL(url).host}
         subtitle={isIndexNow ? 'Tells search engines which addresses have changed. Set up by INDEXNOW_KEY' : 'Webhook'}
       />
+      {webhook.secret_lost && (
+        <Banner kind="error" text="The secret must be replaced.">
+          <p>
+            It cannot be read any more, because the key of this site is missing. Nothing is sent until you choose Rotate
+            secret and store the new one where events arrive.
+          </p>
+        </Banner>
+      )}
       <section className={`panel-section ${styles.about}`} aria-label="This webhook">
         <WebhookState webhook={webhook} />
         <div>
