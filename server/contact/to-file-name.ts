@@ -1,9 +1,16 @@
+import { visibleName } from '../http/visible-name.ts';
+
 const MAX_NAME_LENGTH = 120;
 
-/** The name of a visitor's file without folders and characters that a file system forbids, and with the end of a long one. */
+/**
+ * The name of a visitor's file as it is stored and shown: without folders, characters that a file system forbids, and
+ * characters that hide the end of the name. Of a long one the end is kept.
+ */
 export const toFileName = (name: string) =>
-  name
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
-    .replace(/[\u0000-\u001f\u007f"*/:<>?\\|]+/g, '_')
-    .toWellFormed()
-    .slice(-MAX_NAME_LENGTH);
+  visibleName(
+    name
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
+      .replace(/[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]+/g, '_'),
+  )
+    .slice(-MAX_NAME_LENGTH)
+    .toWellFormed();

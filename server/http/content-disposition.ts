@@ -1,5 +1,8 @@
+import { visibleName } from './visible-name.ts';
+
 /** The header of a download with this file name, in any script. */
-export function contentDisposition(fileName: string): string {
+export function contentDisposition(name: string): string {
+  const fileName = visibleName(name);
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,

@@ -9,15 +9,15 @@ export const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Bu
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** A Word document as far as its list of types. */
-export const makeDocx = ({ type = MAIN, more = {} }: { type?: string; more?: Record<string, string> } = {}) =>
+export const makeDocx = ({ type = MAIN, more = {} }: { type?: string; more?: Record<string, string | Buffer> } = {}) =>
   makeZip({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
     'word/document.xml': '<w:document/>',
     ...more,
   });
 
-/** A ZIP file with these texts. */
-export function makeZip(files: Record<string, string>): Buffer {
+/** A ZIP file with these contents. */
+export function makeZip(files: Record<string, string | Buffer>): Buffer {
   const parts: Buffer[] = [];
   const headers: Buffer[] = [];
   let offset = 0;
