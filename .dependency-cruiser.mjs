@@ -38,7 +38,7 @@ const LIBRARIES = [
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/(history/mark-changes|blog/editor/replace-document)\\.ts$'],
-  ['node-diff3', '^contract/align-blocks\\.ts$'],
+  ['node-diff3', '^contract/diff-keys\\.ts$'],
   ['idb', '^app/admin/autosave/journal-store\\.ts$'],
   ['marked', '^app/admin/blog/paste/markdown-to-html\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],

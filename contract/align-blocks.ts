@@ -1,5 +1,5 @@
-import { diffIndices } from 'node-diff3';
 import { type ArticleBlock, wordsOf } from './article-blocks.ts';
+import { diffKeys, type Hunk } from './diff-keys.ts';
 
 /** What became of the blocks of an article. */
 export interface Alignment {
@@ -15,31 +15,34 @@ export function alignBlocks(before: ArticleBlock[], after: ArticleBlock[]): Alig
   const inserted: ArticleBlock[][] = Array.from({ length: before.length + 1 }, () => []);
   let old = 0;
   let next = 0;
+  const insert = (place: number, end: number) => {
+    inserted[place] = [...(inserted[place] ?? []), ...after.slice(next, end)];
+  };
   const pairUpTo = (pairedOld: number, pairedNext: number) => {
-    inserted[pairedOld]?.push(...after.slice(next, pairedNext));
+    insert(pairedOld, pairedNext);
     if (pairedOld < before.length) versions[pairedOld] = after[pairedNext] ?? null;
     [old, next] = [pairedOld + 1, pairedNext + 1];
   };
-  const hunks = diffIndices(
+  const hunks = diffKeys(
     before.map(({ key }) => key),
     after.map(({ key }) => key),
   );
   // A block that is on both sides, but at another place, was moved: it is no new version of its neighbour.
-  const unmatched = (blocks: ArticleBlock[], ranges: [number, number][]) =>
-    new Set(ranges.flatMap(([start, count]) => blocks.slice(start, start + count).map(({ key }) => key)));
+  const unmatched = (blocks: ArticleBlock[], ranges: Hunk['before'][]) =>
+    new Set(ranges.flatMap(({ start, count }) => blocks.slice(start, start + count).map(({ key }) => key)));
   const oldKeys = unmatched(
     before,
-    hunks.map(({ buffer1 }) => buffer1),
+    hunks.map((hunk) => hunk.before),
   );
   const nextKeys = unmatched(
     after,
-    hunks.map(({ buffer2 }) => buffer2),
+    hunks.map((hunk) => hunk.after),
   );
   const isMoved = ({ key }: ArticleBlock) => oldKeys.has(key) && nextKeys.has(key);
 
-  for (const { buffer1, buffer2 } of hunks) {
-    const [oldStart, oldCount] = buffer1;
-    const [nextStart, nextCount] = buffer2;
+  for (const hunk of hunks) {
+    const { start: oldStart, count: oldCount } = hunk.before;
+    const { start: nextStart, count: nextCount } = hunk.after;
     while (old < oldStart) pairUpTo(old, next);
     const changed = pairSimilar(
       before.slice(oldStart, oldStart + oldCount),
@@ -47,7 +50,7 @@ export function alignBlocks(before: ArticleBlock[], after: ArticleBlock[]): Alig
       isMoved,
     );
     for (const pair of changed) pairUpTo(oldStart + pair.old, nextStart + pair.next);
-    inserted[oldStart + oldCount]?.push(...after.slice(next, nextStart + nextCount));
+    insert(oldStart + oldCount, nextStart + nextCount);
     [old, next] = [oldStart + oldCount, nextStart + nextCount];
   }
   while (old < before.length) pairUpTo(old, next);
@@ -70,20 +73,26 @@ export function pairMoved(removed: ArticleBlock[], inserted: ArticleBlock[]): Ma
   const pair = (block: ArticleBlock, before: ArticleBlock | undefined) => {
     if (before && left.delete(before)) pairs.set(block, before);
   };
-  for (const block of inserted) {
-    pair(
-      block,
-      [...left].find(({ key }) => key === block.key),
-    );
+  const equal = new Map<string, ArticleBlock[]>();
+  for (const block of removed.toReversed()) {
+    const others = equal.get(block.key);
+    if (others) others.push(block);
+    else equal.set(block.key, [block]);
   }
+  for (const block of inserted) pair(block, equal.get(block.key)?.pop());
   const others = inserted.filter((block) => !pairs.has(block));
   if (left.size * others.length > MAX_COMPARISONS) return pairs;
   const words = new Map([...left, ...others].map((block) => [block, countWords(block)]));
   for (const block of others) {
     const similarity = (before: ArticleBlock) =>
       familyOf(before) === familyOf(block) ? shareOfCommon(words.get(before), words.get(block)) : 0;
-    const best = [...left].sort((a, b) => similarity(b) - similarity(a))[0];
-    if (best && similarity(best) >= MIN_MOVED_SIMILARITY) pair(block, best);
+    let best: ArticleBlock | undefined;
+    let highest = 0;
+    for (const before of left) {
+      const found = similarity(before);
+      if (found > highest) [best, highest] = [before, found];
+    }
+    if (highest >= MIN_MOVED_SIMILARITY) pair(block, best);
   }
   return pairs;
 }
@@ -138,18 +147,31 @@ function familyOf({ tag }: ArticleBlock): string {
   return ['img', 'figure'].includes(tag) ? 'image' : tag;
 }
 
-type WordCounts = Map<string, number>;
+interface WordCounts {
+  counts: ReadonlyMap<string, number>;
+  total: number;
+}
+
+/** Different words of a block that are compared: its beginning says which one it is. */
+const MAX_WORDS = 250;
 
 function countWords({ html }: ArticleBlock): WordCounts {
-  const counts: WordCounts = new Map();
-  for (const word of wordsOf(html)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const word of wordsOf(html)) {
+    if (counts.size === MAX_WORDS && !counts.has(word)) break;
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+    total++;
+  }
+  return { counts, total };
 }
 
 /** The Dice coefficient: 0 to 1. */
-function shareOfCommon(a: WordCounts = new Map(), b: WordCounts = new Map()): number {
-  const total = (counts: WordCounts) => [...counts.values()].reduce((sum, count) => sum + count, 0);
+function shareOfCommon(a: WordCounts = NO_WORDS, b: WordCounts = NO_WORDS): number {
+  const [fewer, more] = a.counts.size < b.counts.size ? [a, b] : [b, a];
   let common = 0;
-  for (const [word, count] of a) common += Math.min(count, b.get(word) ?? 0);
-  return (2 * common) / Math.max(1, total(a) + total(b));
+  for (const [word, count] of fewer.counts) common += Math.min(count, more.counts.get(word) ?? 0);
+  return (2 * common) / Math.max(1, a.total + b.total);
 }
+
+const NO_WORDS: WordCounts = { counts: new Map(), total: 0 };

@@ -4,15 +4,15 @@ import { diffArrays } from 'diff';
  * The HTML of the later version, with inserted words in `<ins>` and deleted ones in `<del>`. Every other tag is one of the
  * two versions, so sanitized HTML stays sanitized.
  */
-export function markChanges(before: string, after: string): string {
+export function markChanges(before: string, after: string, budget = new TimeBudget()): string {
   const output = new MarkedHtml();
-  for (const { mark, tokens } of changesOf(tokensOf(before), tokensOf(after))) output.add(tokens, mark);
+  for (const { mark, tokens } of changesOf(tokensOf(before), tokensOf(after), budget)) output.add(tokens, mark);
   return output.end();
 }
 
 /** Two plain texts as one: the later, and the deleted words of the earlier. */
 export const markWords = (before: string, after: string): { mark: Mark; text: string }[] =>
-  changesOf(tokensOf(before), tokensOf(after))
+  changesOf(tokensOf(before), tokensOf(after), new TimeBudget())
     .filter(({ tokens }) => tokens.length > 0)
     .map(({ mark, tokens }) => ({ mark, text: tokens.join('') }));
 
@@ -23,11 +23,24 @@ interface Change {
   tokens: string[];
 }
 
-/** If comparing takes longer, everything counts as changed. */
-const TIMEOUT_MS = 300;
+/** In milliseconds. If comparing two texts takes longer, everything in them counts as changed. */
+const MAX_TEXT_TIME = 300;
 
-function changesOf(before: string[], after: string[]): Change[] {
-  const changes = diffArrays(before, after, { timeout: TIMEOUT_MS });
+/** In milliseconds, for all texts of an article: nobody can do anything in the meantime. */
+const MAX_TIME = 1_000;
+
+/** How much time is left to compare the texts of an article. */
+export class TimeBudget {
+  readonly #end = performance.now() + MAX_TIME;
+
+  left(): number {
+    return Math.min(MAX_TEXT_TIME, this.#end - performance.now());
+  }
+}
+
+function changesOf(before: string[], after: string[], budget: TimeBudget): Change[] {
+  const timeout = budget.left();
+  const changes = timeout > 0 ? diffArrays(before, after, { timeout }) : undefined;
   if (!changes) {
     return [
       { mark: 'del', tokens: before },
@@ -59,8 +72,10 @@ function joinPhrases(changes: Change[]): Change[] {
   for (const [index, { mark, tokens }] of changes.entries()) {
     const isBetween = index > 0 && index < changes.length - 1;
     const isGap = !mark && isBetween && tokens.every((token) => /^\s+$/.test(token));
-    if (mark === 'del' || isGap) removed.push(...tokens);
-    if (mark === 'ins' || isGap) added.push(...tokens);
+    for (const token of mark || isGap ? tokens : []) {
+      if (mark !== 'ins') removed.push(token);
+      if (mark !== 'del') added.push(token);
+    }
     if (mark || isGap) continue;
     end();
     joined.push({ mark, tokens });
@@ -139,6 +154,8 @@ class MarkedHtml {
 /** The same HTML with all its words marked. */
 export function markAll(html: string, mark: 'ins' | 'del'): string {
   // The tags of the version that has the block are written, whichever it is.
-  const marked = markChanges('', html);
+  const output = new MarkedHtml();
+  output.add(tokensOf(html), 'ins');
+  const marked = output.end();
   return mark === 'ins' ? marked : marked.replace(/<(\/?)ins>/g, '<$1del>');
 }

@@ -24,10 +24,11 @@ export function compareBlocks(
   // A block that either side has moved stays where it is in the form.
   const moved = pairMoved(removed, inserted.flat());
   const movedBlocks = new Set(moved.values());
+  const baseKeys = base && new Set(base.map(({ key }) => key));
   const compare = (mine: ArticleBlock | null, theirs: ArticleBlock | null): ContentPart => {
     if (mine && mine.key === theirs?.key) return { same: mine };
     const pair = { local: mine, remote: theirs };
-    return { difference: { ...pair, initial: initialSide(pair, base) } };
+    return { difference: { ...pair, initial: initialSide(pair, baseKeys) } };
   };
   return [...remote, null].flatMap((block, place) => [
     ...(inserted[place] ?? []).map((mine) => compare(mine, moved.get(mine) ?? null)),
@@ -43,10 +44,10 @@ export function compareField(local: string, remote: string, base: string | undef
 
 function initialSide(
   { local, remote }: Omit<Difference<ArticleBlock>, 'initial'>,
-  base: ArticleBlock[] | undefined,
+  baseKeys: ReadonlySet<string> | undefined,
 ): Side {
-  if (!base) return 'local';
-  const isUnchanged = (block: ArticleBlock | null) => block !== null && base.some(({ key }) => key === block.key);
+  if (!baseKeys) return 'local';
+  const isUnchanged = (block: ArticleBlock | null) => block !== null && baseKeys.has(block.key);
   if (local) return isUnchanged(local) && !isUnchanged(remote) ? 'remote' : 'local';
   return isUnchanged(remote) ? 'local' : 'remote';
 }

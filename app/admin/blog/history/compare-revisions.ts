@@ -1,7 +1,7 @@
 import { alignBlocks, pairMoved } from '../../../../contract/align-blocks.ts';
 import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../../../../contract/article-blocks.ts';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
-import { markAll, markChanges } from '../../history/mark-changes.ts';
+import { markAll, markChanges, TimeBudget } from '../../history/mark-changes.ts';
 import { FIELD_WORDS } from '../merge/describe-changes.ts';
 
 /** A field that differs, as text. */
@@ -30,10 +30,10 @@ export function compareRevisions(before: DraftFields, after: DraftFields): Revis
     const change = { field: field as keyof DraftFields, label, before: text(before), after: text(after) };
     return field === 'content' || change.before === change.after ? [] : [change];
   });
-  return { fields, parts: compareParts(splitArticle(before.content), splitArticle(after.content)) };
+  return { fields, parts: compareParts(splitArticle(before.content), splitArticle(after.content), new TimeBudget()) };
 }
 
-function compareParts(before: ArticleBlock[], after: ArticleBlock[]): DiffPart[] {
+function compareParts(before: ArticleBlock[], after: ArticleBlock[], budget: TimeBudget): DiffPart[] {
   const { versions, inserted } = alignBlocks(before, after);
   const moved = pairMoved(
     before.filter((_block, index) => !versions[index]),
@@ -45,38 +45,38 @@ function compareParts(before: ArticleBlock[], after: ArticleBlock[]): DiffPart[]
   for (let place = 0; place <= before.length; place++) {
     for (const block of inserted[place] ?? []) {
       const old = moved.get(block);
-      parts.push(old ? compareMoved(old, block) : { kind: 'added', html: markAll(htmlOf(block), 'ins') });
+      parts.push(old ? compareMoved(old, block, budget) : { kind: 'added', html: markAll(htmlOf(block), 'ins') });
     }
     const block = before[place];
     if (!block) continue;
     const version = versions[place];
     // One that was moved is shown at its new place.
     if (!version && !movedBlocks.has(block)) parts.push({ kind: 'removed', html: markAll(htmlOf(block), 'del') });
-    if (version) parts.push(comparePart(block, version));
+    if (version) parts.push(comparePart(block, version, budget));
   }
   return parts;
 }
 
-function compareMoved(before: ArticleBlock, after: ArticleBlock): DiffPart {
-  const { kind, html } = comparePart(before, after);
+function compareMoved(before: ArticleBlock, after: ArticleBlock, budget: TimeBudget): DiffPart {
+  const { kind, html } = comparePart(before, after, budget);
   return { kind: kind === 'same' ? 'moved' : 'moved-and-changed', html };
 }
 
-function comparePart(before: ArticleBlock, after: ArticleBlock): DiffPart {
+function comparePart(before: ArticleBlock, after: ArticleBlock, budget: TimeBudget): DiffPart {
   if (before.key === after.key) return { kind: 'same', html: htmlOf(after) };
-  const html = compareInside(before, after) ?? markChanges(htmlOf(before), htmlOf(after));
+  const html = compareInside(before, after, budget) ?? markChanges(htmlOf(before), htmlOf(after), budget);
   return { kind: /<(?:ins|del)>/.test(html) ? 'changed' : 'formatted', html };
 }
 
 /** Elements whose parts are compared one by one. */
 const HOLDERS = ['ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody'];
 
-function compareInside(before: ArticleBlock, after: ArticleBlock): string | undefined {
+function compareInside(before: ArticleBlock, after: ArticleBlock, budget: TimeBudget): string | undefined {
   if (before.tag !== after.tag || !HOLDERS.includes(after.tag)) return undefined;
   const { open, inner, close } = openBlock(after);
   const [beforeParts, afterParts] = [splitArticle(openBlock(before).inner), splitArticle(inner)];
   if ([...beforeParts, ...afterParts].some(({ tag }) => tag === '')) return undefined;
-  const parts = compareParts(beforeParts, afterParts).map(({ html }) => ({ html, space: '', tag: 'p' }));
+  const parts = compareParts(beforeParts, afterParts, budget).map(({ html }) => ({ html, space: '', tag: 'p' }));
   return open + joinArticle(parts) + close;
 }
 

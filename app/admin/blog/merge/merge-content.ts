@@ -79,20 +79,20 @@ function mergeInside({ base, mine, theirs }: BlockVersions, resolve: ResolveBloc
 }
 
 function withoutRepetitions(blocks: ArticleBlock[], others: ArticleBlock[]): ArticleBlock[] {
-  const left = others.map(({ key }) => key);
+  const left = new Map<string, number>();
+  for (const { key } of others) left.set(key, (left.get(key) ?? 0) + 1);
   return blocks.filter(({ key }) => {
-    const at = left.indexOf(key);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    return count === 0;
   });
 }
 
 /** A block that one moved and the other changed is changed at its new place. One that both moved is where they moved it. */
 function applyMoves(base: ArticleBlock[], mine: Alignment, theirs: Alignment): void {
+  const sides = [mine, theirs].map((side) => ({ side, take: findMoves(side) }));
   for (const [index, block] of base.entries()) {
-    const [movedByMe, movedByThem] = [mine, theirs].map((side) =>
-      side.versions[index] ? undefined : takeMove(side, block),
-    );
+    const [movedByMe, movedByThem] = sides.map(({ side, take }) => (side.versions[index] ? undefined : take(block)));
     if (movedByMe && movedByThem) movedByMe.remove();
     else if (movedByMe) follow(movedByMe, theirs, index, block);
     else if (movedByThem) follow(movedByThem, mine, index, block);
@@ -104,13 +104,21 @@ interface Move {
   remove: () => void;
 }
 
-function takeMove({ inserted }: Alignment, { key }: ArticleBlock): Move | undefined {
-  for (const blocks of inserted) {
-    const at = blocks.findIndex((block) => block.key === key);
-    if (at < 0) continue;
-    return { replace: (block) => blocks.splice(at, 1, block), remove: () => blocks.splice(at, 1) };
-  }
-  return undefined;
+/** If more blocks were inserted, none of them counts as moved. */
+const MAX_MOVABLE = 2_000;
+
+function findMoves({ inserted }: Alignment): (block: ArticleBlock) => Move | undefined {
+  if (inserted.reduce((sum, blocks) => sum + blocks.length, 0) > MAX_MOVABLE) return () => undefined;
+  const keys = new Set(inserted.flat().map(({ key }) => key));
+  return ({ key }) => {
+    if (!keys.has(key)) return undefined;
+    for (const blocks of inserted) {
+      const at = blocks.findIndex((block) => block.key === key);
+      if (at < 0) continue;
+      return { replace: (block) => blocks.splice(at, 1, block), remove: () => blocks.splice(at, 1) };
+    }
+    return undefined;
+  };
 }
 
 /** Puts what the other made of a block to where it was moved. */
