@@ -128,7 +128,10 @@ export const visitReport = z.object({
   vitals: z.array(
     z.object({
       vital: z.enum(VITALS),
-      p75: z.number().nullable().describe('Null without measurements.'),
+      p75: z
+        .number()
+        .nullable()
+        .describe('An estimate that is at most 5 % from the exact value. Null without measurements.'),
       good: z.int(),
       needs_work: z.int(),
       poor: z.int(),

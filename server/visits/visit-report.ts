@@ -4,7 +4,7 @@ import type { Database } from '../database/open-database.ts';
 import { daysIn, lengthOf, nextDay, type Period } from './calendar.ts';
 import { type Figures, percentile, type VisitFilter } from './visit-figures.ts';
 import { createVisitSums } from './visit-sums.ts';
-import { type Classes, countRatings, decodeVitals, endOfClass } from './vital-classes.ts';
+import { countRatings, decodeVitals, estimatePercentile } from './vital-classes.ts';
 
 /** Rows of each list. Those with the largest numbers come first, and nobody reads further. */
 const MAX_ROWS = 500;
@@ -212,7 +212,7 @@ function toLists(figures: Figures) {
     ).map(([key, [views, texts]]) => {
       const [page = '', device] = key.split('\n');
       const vitals = decodeVitals(texts);
-      const p75 = (vital: Vital) => percentileOf(vital, vitals[vital]);
+      const p75 = (vital: Vital) => estimatePercentile(vital, vitals[vital], P75);
       const values = { lcp: p75('lcp'), inp: p75('inp'), cls: p75('cls'), ttfb: p75('ttfb') };
       return { page, device: device as Device, views, ...values };
     }),
@@ -251,13 +251,8 @@ const toVitals = ({ vitals }: Figures): VisitReport['vitals'] =>
   VITALS.map((vital) => {
     const classes = vitals[vital] ?? {};
     const [good, needs_work, poor] = countRatings(vital, classes);
-    return { vital, p75: percentileOf(vital, classes), good, needs_work, poor };
+    return { vital, p75: estimatePercentile(vital, classes, P75), good, needs_work, poor };
   });
-
-function percentileOf(vital: Vital, classes: Classes): number | null {
-  const number = percentile(classes, P75);
-  return number === null ? null : endOfClass(vital, number);
-}
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 const languageName = (code: string) => names.of(code) ?? code;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { VITAL_LIMITS, VITALS } from '../../contract/visits.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';
 import { CHROME, readVisits, sendBeacon, view } from '../../tests/support/visit-beacons.ts';
-import { classOf, endOfClass } from './vital-classes.ts';
+import { type Classes, classOf, estimatePercentile } from './vital-classes.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -62,13 +62,35 @@ test('a vital at its limit is good, and the next value needs work', () => {
   for (const vital of VITALS) {
     const { good, poor } = VITAL_LIMITS[vital];
     const scale = vital === 'cls' ? 1_000 : 1;
-    const shown = [good, good + 1 / scale, poor, poor + 1 / scale].map((value) =>
-      endOfClass(vital, classOf(vital, Math.round(value * scale))),
-    );
-    expect([shown[0], shown[2]]).toEqual([good, poor]);
-    expect(shown[1]).toBeGreaterThan(good);
-    expect(shown[3]).toBeGreaterThan(poor);
+    const estimate = (value: number) =>
+      estimatePercentile(vital, { [classOf(vital, Math.round(value * scale))]: 1 }, 0.75);
+    expect(estimate(good)).toBeLessThanOrEqual(good);
+    expect(estimate(good + 1 / scale)).toBeGreaterThan(good);
+    expect(estimate(poor)).toBeLessThanOrEqual(poor);
+    expect(estimate(poor + 1 / scale)).toBeGreaterThan(poor);
   }
+});
+
+test('the 75th percentile of a vital is close to the exact one', () => {
+  /** How far the estimate is from the exact value, as a share of it. */
+  const errorOf = (values: readonly number[]) => {
+    const classes: Classes = {};
+    for (const value of values) classes[classOf('lcp', value)] = (classes[classOf('lcp', value)] ?? 0) + 1;
+    const exact = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] as number;
+    return Math.abs((estimatePercentile('lcp', classes, 0.75) ?? 0) - exact) / exact;
+  };
+  // As loads of a real page are spread: most take about as long, some take several times longer.
+  const spread = (count: number, median: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const share = (index + 0.5) / count;
+      return Math.round(median * Math.exp(0.55 * Math.log(share / (1 - share))));
+    });
+  for (const median of [90, 640, 1_800, 2_480, 3_990, 7_000]) {
+    expect(errorOf(spread(4_000, median))).toBeLessThan(0.01);
+    expect(errorOf(spread(60, median))).toBeLessThan(0.05);
+  }
+  expect(errorOf(Array(750).fill(1_800))).toBeLessThan(0.025);
+  for (let value = 20; value < 9_000; value += 7) expect(errorOf([value])).toBeLessThan(0.03);
 });
 
 test('a flood from one address is bounded and marked, and missing pages are counted as such', async () => {

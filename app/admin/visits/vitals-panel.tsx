@@ -31,7 +31,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
     <section className={styles.block} aria-labelledby="visits-speed">
       <header>
         <h2 id="visits-speed">Speed for visitors</h2>
-        <span>Measured for real visitors. The line marks the 75th percentile.</span>
+        <span>Measured for real visitors, within about 5 %. The line marks the 75th percentile.</span>
       </header>
       {measured.length === 0 && <p className={styles.muted}>Nothing was measured in this period.</p>}
       <div className={styles.vitals}>
