@@ -19,6 +19,14 @@ export function installLogger(format: Settings['logFormat']): void {
   }
 }
 
+/**
+ * A process goes on when nobody reads its output any more (EPIPE), or when a log file is on a full disk. Node would
+ * otherwise end it at its next line.
+ */
+export function ignoreLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
 export function toJsonLine(level: Level, args: readonly unknown[], now: Date): string {
   const error = args.find((part) => part instanceof Error);
   const words = args.filter((part) => part !== error).map(String);

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './activity/actor.ts';
 import { drainConnections } from './http/drain-connections.ts';
-import { installLogger } from './logger.ts';
+import { ignoreLostOutput, installLogger } from './logger.ts';
 import { NEEDS_MAIL_SERVER, readSettings, type Settings } from './settings.ts';
 import type { Overrides, Site } from './site.ts';
 import { formatError, StartupError } from './startup-error.ts';
@@ -18,6 +18,7 @@ const DUPLICATE_SIGNAL_MS = 500;
 /** How long keep-alive connections are served with `Connection: close` after a signal. */
 const DRAIN_MS = 400;
 
+ignoreLostOutput();
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { RUN_IN_THREAD, runInThread } from '../server/blog/run-in-thread.ts';
+import { ignoreLostOutput } from '../server/logger.ts';
 import { createImageWorker } from '../server/media/image-worker.ts';
 import { serveRpc } from '../server/rpc.ts';
 import { readSettings, secretFiles } from '../server/settings.ts';
@@ -12,6 +13,7 @@ import { formatError, StartupError } from '../server/startup-error.ts';
  * write DATA_DIR, BACKUP_DIR and EXPORT_DIR, but not start programs or workers, or load native code. This process runs its
  * image worker, which cannot write anything (docs/decisions/0024), and the threads for long articles.
  */
+ignoreLostOutput();
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { dataDir, backup, exportFolder, workers } = readSettings(process.env);
