@@ -308,7 +308,8 @@ export async function openSite(
   const healthStore = createHealthStore(db);
   // Pages are read from the replica, so the site is not ready without it.
   const ping = async () => {
-    await Promise.all([healthStore.ping(), replica && createHealthStore(replica).ping()]);
+    const [isWritable] = await Promise.all([healthStore.ping(), replica && createHealthStore(replica).ping()]);
+    return isWritable;
   };
   const traffic = createTraffic();
   const healthParts = {

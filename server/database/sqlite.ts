@@ -1,6 +1,10 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { StartupError } from '../startup-error.ts';
+import { DatabaseFileGoneError, rememberFiles } from './database-file.ts';
 
 /** How long to wait for another process's write before a query fails with "database is locked". */
 const BUSY_TIMEOUT = 10_000;
@@ -11,30 +15,42 @@ const BUSY_TIMEOUT = 10_000;
  */
 const MAX_PREPARED = 200;
 
+/** Statements that change something. In a transaction, its beginning and its end are checked instead. */
+const WRITES =
+  /^\s*(?:insert|update|delete|replace|begin|commit|create|alter|drop|with\b.+?\b(?:insert|update|delete))\b/is;
+
+/** The SQL function that says whether the file is where it was opened: 1 or 0. */
+export const IS_IN_PLACE = 'database_file_is_in_place';
+
 /**
  * A Kysely dialect for `node:sqlite`, with one connection that runs queries in sequence. Readers do not block writers.
+ * While the file is deleted or replaced, nothing can be written.
  */
 export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDialect {
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
-  database.exec('PRAGMA journal_mode = WAL');
-  // FULL: acknowledged writes survive a power failure. Writes are rare, so the cost is not noticeable.
-  database.exec('PRAGMA synchronous = FULL');
-  database.exec('PRAGMA foreign_keys = ON');
-  // Deleted personal data leaves no traces in the file: its bytes are overwritten with zeros.
-  database.exec('PRAGMA secure_delete = ON');
-  if (isReader) database.exec('PRAGMA query_only = ON');
-  // SQLite's own lower() handles ASCII only. Do not use it in an index: other programs that open the file lack this
-  // one.
-  database.function('lower', { deterministic: true }, (value) => (value === null ? null : String(value).toLowerCase()));
+  // Every error names the file, for the sentence that a deployer reads.
+  const naming = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw Object.assign(error as Error, { database: path });
+    }
+  };
+  const { database, isInPlace } = naming(() => openFile(path, isReader));
 
   const prepare = (sql: string): SqliteStatement => {
     // Take the write lock at the beginning. A transaction that reads first could otherwise fail at its first write
     // because another process has written in between.
-    const statement = database.prepare(sql === 'begin' && !isReader ? 'begin immediate' : sql);
+    const statement = naming(() => database.prepare(sql === 'begin' && !isReader ? 'begin immediate' : sql));
+    const isWrite = WRITES.test(sql);
+    const execute = <T>(work: () => T): T => {
+      const isAccepted = !isWrite || (database.isTransaction && sql !== 'commit') || isInPlace();
+      if (!isAccepted) throw new DatabaseFileGoneError(path);
+      return naming(work);
+    };
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      all: (parameters) => execute(() => statement.all(...(parameters as SQLInputValue[]))),
+      run: (parameters) => execute(() => statement.run(...(parameters as SQLInputValue[]))),
       iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
     };
   };
@@ -55,6 +71,47 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
         database.close();
       },
     },
+  });
+}
+
+function openFile(path: string, isReader: boolean): { database: DatabaseSync; isInPlace: () => boolean } {
+  if (isReader && !existsSync(path)) throw new StartupError(`There is no database ${path}.`);
+  if (isEmptied(path)) {
+    // SQLite takes an empty file for a new database.
+    throw Object.assign(new Error('the file is empty'), { code: 'ERR_SQLITE_ERROR', errcode: SQLITE_NOTADB });
+  }
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+    // FULL: acknowledged writes survive a power failure. Writes are rare, so the cost is not noticeable.
+    database.exec('PRAGMA synchronous = FULL');
+    database.exec('PRAGMA foreign_keys = ON');
+    // Deleted personal data leaves no traces in the file: its bytes are overwritten with zeros.
+    database.exec('PRAGMA secure_delete = ON');
+    if (isReader) database.exec('PRAGMA query_only = ON');
+    // SQLite's own lower() handles ASCII only. Do not use it in an index: other programs that open the file lack this
+    // one.
+    const lower = (value: unknown) => (value === null ? null : String(value).toLowerCase());
+    database.function('lower', { deterministic: true }, lower);
+    // The first read creates the write-ahead log.
+    database.exec('SELECT 1 FROM sqlite_master LIMIT 1');
+    const isInPlace = path === ':memory:' ? () => true : rememberFiles(path).areInPlace;
+    database.function(IS_IN_PLACE, () => Number(isInPlace()));
+    return { database, isInPlace };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const SQLITE_NOTADB = 26;
+
+/** Whether a file without content is in a folder that has images or backups of a site. */
+function isEmptied(path: string): boolean {
+  if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return false;
+  return ['media', 'backups'].some((name) => {
+    const folder = join(dirname(path), name);
+    return existsSync(folder) && readdirSync(folder).some((file) => !file.startsWith('.'));
   });
 }
 

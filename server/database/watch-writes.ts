@@ -25,9 +25,19 @@ export function watchWrites(settings: {
 function watchSqlite(path: string): WriteWatcher {
   const database = new DatabaseSync(path, { readOnly: true });
   const readVersion = database.prepare('PRAGMA data_version');
+  // Opens the write-ahead log while it is there: the file may be moved away later.
+  readVersion.get();
   let lastVersion: unknown;
   let isChecked = false;
   let isClosed = false;
+  /** Undefined if the disk fails. What reads the changes then deals with that. */
+  const read = () => {
+    try {
+      return readVersion.get()?.data_version;
+    } catch {
+      return undefined;
+    }
+  };
   return {
     mayHaveChanged() {
       // Requests may still be running while the process shuts down.
@@ -37,8 +47,8 @@ function watchSqlite(path: string): WriteWatcher {
       setImmediate(() => {
         isChecked = false;
       });
-      const { data_version: version } = readVersion.get() as { data_version: number };
-      if (version === lastVersion) return false;
+      const version = read();
+      if (version !== undefined && version === lastVersion) return false;
       lastVersion = version;
       return true;
     },

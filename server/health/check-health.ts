@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -48,7 +49,7 @@ export interface HealthDependencies {
 export async function checkHealth(parts: HealthDependencies): Promise<HealthReport> {
   const { clock, store, traffic, startedAt } = parts;
   const began = performance.now();
-  await store.ping();
+  const isWritable = await store.ping();
   const milliseconds = Math.max(1, Math.round(performance.now() - began));
   const failed = traffic.responses[5] ?? 0;
   return {
@@ -59,7 +60,7 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
     publishing: await checkPublishing(parts),
     copy: await checkCopy(parts),
     webhooks: await checkWebhooks(parts),
-    database: { state: 'good', kind: store.kind, milliseconds },
+    database: { state: isWritable ? 'good' : 'bad', kind: store.kind, milliseconds },
     samples: await checkSamples(parts),
     requests: {
       state: failed > 0 ? 'waiting' : 'good',
@@ -90,8 +91,14 @@ export async function findProblems(parts: HealthDependencies): Promise<string[]>
   const problems = await Promise.all([
     runCheck('disk', async () => ({ disk: await checkDisk(parts) })),
     runCheck('database', async () => {
-      await parts.store.ping();
-      return { outbox: await checkOutbox(parts), backup: await checkBackups(parts) };
+      const isWritable = await parts.store.ping();
+      // A folder that is gone is reported as a disk.
+      const isLost = !isWritable && existsSync(parts.settings.dataDir);
+      return {
+        database: { state: isLost ? 'bad' : 'good' },
+        outbox: await checkOutbox(parts),
+        backup: await checkBackups(parts),
+      };
     }),
   ]);
   return problems.flat();

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { HealthReport, UndeliveredKind } from '../../contract/health.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
+import { IS_IN_PLACE } from '../database/sqlite.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type HealthStore = ReturnType<typeof createHealthStore>;
@@ -12,9 +13,11 @@ export function createHealthStore(db: Database) {
   return {
     kind: onPostgres ? ('PostgreSQL' as const) : ('SQLite' as const),
 
-    /** Throws if the database does not respond. */
-    async ping(): Promise<void> {
-      await sql`select 1`.execute(db);
+    /** Throws if the database does not respond. False: nothing can be written, because its file is gone. */
+    async ping(): Promise<boolean> {
+      const answer = onPostgres ? sql.lit(1) : sql`${sql.raw(IS_IN_PLACE)}()`;
+      const { rows } = await sql<{ is_writable: number }>`select ${answer} as is_writable`.execute(db);
+      return rows[0]?.is_writable === 1;
     },
 
     /**

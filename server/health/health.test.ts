@@ -342,3 +342,16 @@ test('Health, the dashboard, the palette, the weekly e-mail and the metrics say 
     'Automatic backups are off, and the last backup is more than a week old.',
   );
 });
+
+if (process.env.TEST_DATABASE !== 'postgres') {
+  test('a database file that is deleted under a running site is reported, also on Health', async () => {
+    await using site = await openTestSite();
+    const headers = bearer(await site.signIn());
+    expect(await ready(site)).toMatchObject({ status: 200 });
+    await rm(join(site.dataDir, 'site.sqlite'));
+    site.time.now += 2_000;
+    expect(await ready(site)).toMatchObject({ status: 503, problems: ['database'] });
+    const report = (await (await site.request('/api/admin/health', { headers })).json()) as HealthReport;
+    expect(report.database.state).toBe('bad');
+  });
+}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';
 import { formBody, openTestSite } from '../../tests/support/test-site.ts';
+import { DatabaseFileGoneError } from '../database/database-file.ts';
 import { toUnavailableError } from './to-unavailable-error.ts';
 
 if (process.env.TEST_DATABASE !== 'postgres') {
@@ -42,5 +43,7 @@ test('full and unwritable disks have different errors, and other errors are not 
     /database is not available/,
   );
   expect(toUnavailableError(new Error('Connection terminated unexpectedly'))?.status).toBe(503);
+  const gone = toUnavailableError(new DatabaseFileGoneError('/data/site.sqlite'));
+  expect([gone?.status, gone?.message]).toEqual([503, expect.not.stringContaining('/data')]);
   expect(toUnavailableError(new Error('no such column'))).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { DATABASE_FILE_GONE } from '../database/database-file.ts';
 import { isConnectionError } from '../database/is-connection-error.ts';
 import { HttpError } from './http-error.ts';
 
@@ -25,6 +26,13 @@ export function toUnavailableError(error: unknown): HttpError | undefined {
     return new HttpError(
       503,
       'The server cannot write to its disk, so this was not saved. Copy your text and try again in a few minutes.',
+    );
+  }
+  if (isOneOf([DATABASE_FILE_GONE])) {
+    return new HttpError(
+      503,
+      'The server cannot store anything at the moment, so this was not saved. Copy your text and try again in a few minutes.',
+      { headers: { 'Retry-After': '60' } },
     );
   }
   if (isConnectionError(error)) {

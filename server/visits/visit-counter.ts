@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
 import { type EndBeacon, type SearchBeacon, VITALS, type ViewBeacon, type VisitBeacon } from '../../contract/visits.ts';
 import { type Clock, toTimestamp, toZonedTimestamp } from '../clock.ts';
+import { DatabaseFileGoneError } from '../database/database-file.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isConnectionError } from '../database/is-connection-error.ts';
 import type { Database } from '../database/open-database.ts';
@@ -146,7 +147,7 @@ export function startCountingVisits({
       lastDay = day;
       attempts = 0;
     } catch (error) {
-      if (!isConnectionError(error)) attempts++;
+      if (!isConnectionError(error) && !(error instanceof DatabaseFileGoneError)) attempts++;
       if (attempts < MAX_ATTEMPTS) pending = joinBatches(batch, pending);
       else attempts = 0;
       throw error;

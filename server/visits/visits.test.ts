@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { VITAL_LIMITS, VITALS } from '../../contract/visits.ts';
@@ -263,3 +264,19 @@ test('a message has the pages that its sender read, and what became of it is cou
   const csv = await (await site.request('/api/admin/visits.csv', { headers })).text();
   expect(csv).toContain('"Landing page","/service/meta-ads","Meta Ads","1","","1"');
 });
+
+if (process.env.TEST_DATABASE !== 'postgres') {
+  test('views that are counted while the data folder is away are stored when it is back', async () => {
+    await using site = await openTestSite();
+    await sendBeacon(site, view());
+    await site.visits.flush();
+    await rename(site.dataDir, `${site.dataDir}-away`);
+    await sendBeacon(site, view({ view: 'abcdefgh2' }));
+    // More often than a batch that the database refuses is tried.
+    for (let attempt = 0; attempt < 7; attempt++) {
+      await expect(site.visits.flush()).rejects.toMatchObject({ code: 'DATABASE_FILE_GONE' });
+    }
+    await rename(`${site.dataDir}-away`, site.dataDir);
+    expect((await readVisits(site)).totals).toMatchObject({ visitors: 1, views: 2 });
+  });
+}

@@ -115,7 +115,13 @@ export default function Health({ loaderData: { report, backups, links } }: Route
 function OtherChecks({ report: { database, requests, version, update, startedAt } }: { report: HealthReport }) {
   const { inSentence } = useSiteTime();
   const rows: [string, ReactNode, HealthState][] = [
-    ['Database', `${database.kind}, responds in ${database.milliseconds} ms`, database.state],
+    [
+      'Database',
+      database.state === 'bad'
+        ? 'Its file was deleted or replaced. Nothing is saved until it is back, or the site is restarted.'
+        : `${database.kind}, responds in ${database.milliseconds} ms`,
+      database.state,
+    ],
     ['Requests since restart', `${requests.answered} served, ${requests.failed} failed`, requests.state],
     ['Version', `${version}, started ${inSentence(startedAt)}`, 'good'],
   ];
