@@ -94,8 +94,10 @@ export async function unpack(path: string, work: string, target?: RestoreTarget)
       // The manifest comes first, so a backup that is refused has not written anything yet.
       if (name !== MANIFEST) break;
       manifest = readManifest(path, await text(content));
-    } else if (storage) {
-      if (!storages) continue;
+    } else if (storage && !storages) {
+      // The archive goes on when each file has been read.
+      for await (const _ of content);
+    } else if (storage && storages) {
       const chunks: Uint8Array[] = [];
       for await (const chunk of content) chunks.push(chunk);
       await storages[storage].write(basename(name), Buffer.concat(chunks));
