@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, open, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { querySqlite } from '../support/query-sqlite.ts';
+import { runProgram } from '../support/run-program.ts';
+import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
+
+const run = promisify(execFile);
+
+/** A data folder whose path a shell has to quote. */
+async function dataFolder(): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'otla-damaged-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const dataDir = join(parent, "the site's data");
+  await rename(await copyPreparedData(), dataDir);
+  return dataDir;
+}
+
+/** What a start and each command that needs the database say. All say the same. */
+async function explain(dataDir: string, backupDir = ''): Promise<string> {
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ...(backupDir && { BACKUP_DIR: backupDir }) };
+  const { code, output } = await runProgram(['server/main.ts'], env);
+  expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at /)]);
+  for (const command of ['create-admin.ts a@example.com', 'back-up.ts', 'check-audit.ts', 'export.ts json']) {
+    const [tool = '', ...parameters] = command.split(' ');
+    const failed = await runProgram([`tools/${tool}`, ...parameters], env, 'three unrelated words\n');
+    expect([command, failed]).toEqual([command, { code: 1, output }]);
+  }
+  return output;
+}
+
+const DAMAGE: Record<string, (file: string) => Promise<void>> = {
+  'a file of something else': (file) => writeFile(file, 'This is no database. '.repeat(1_000)),
+  'a file without its end': (file) => truncate(file, 40_960),
+  'an empty file': (file) => truncate(file, 0),
+  async 'overwritten pages'(file) {
+    const database = await open(file, 'r+');
+    const { size } = await database.stat();
+    await database.write(Buffer.alloc(size - 8_192, 0xff), 0, size - 8_192, 8_192);
+    await database.close();
+  },
+};
+
+test.each(Object.entries(DAMAGE))(
+  'a damaged database is kept, and the newest backup can be restored: %s',
+  async (_name, damage) => {
+    const dataDir = await dataFolder();
+    const file = join(dataDir, 'site.sqlite');
+    expect(await runProgram(['tools/back-up.ts'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    const posts = () => querySqlite({ dataDir }, 'select id, title, content from posts order by id');
+    const before = posts();
+    await damage(file);
+    const damaged = await readFile(file);
+
+    const output = await explain(dataDir);
+    expect(output).toContain(`${file} is damaged`);
+    expect(output).toContain('It was not changed.');
+    expect((await readFile(file)).equals(damaged)).toBe(true);
+
+    const command = output.match(/^ {2}(mkdir .+)$/m)?.[1] as string;
+    await run('sh', ['-c', command], { env: { ...process.env, DATA_DIR: dataDir } });
+    expect(posts()).toEqual(before);
+    expect((await readFile(join(dataDir, 'damaged/site.sqlite'))).equals(damaged)).toBe(true);
+    const site = await startSite({ DATA_DIR: dataDir });
+    const image = (await (await fetch(`${site.url}/blogs`)).text()).match(/\/media\/[\w.-]+/)?.[0];
+    expect((await fetch(`${site.url}${image}`)).status).toBe(200);
+    expect(await site.stop()).toBe(0);
+  },
+);
+
+test('of several backups the newest is named, also one of an upgrade, and without any the message says so', async () => {
+  const dataDir = await dataFolder();
+  await writeFile(join(dataDir, 'site.sqlite'), 'no database');
+  const backups = join(dataDir, 'elsewhere');
+  await mkdir(backups);
+  expect(await explain(dataDir, backups)).toContain(`There is no backup in ${backups}.`);
+  for (const name of [
+    'site-2026-11-20T00-00-00Z.tar',
+    'before-upgrade-site-2026-11-21T00-00-00Z.tar',
+    'site-2026-11-19T00-00-00Z.tar',
+  ]) {
+    await writeFile(join(backups, name), '');
+  }
+  expect(await explain(dataDir, backups)).toContain("elsewhere/before-upgrade-site-2026-11-21T00-00-00Z.tar'");
+});
+
+test('a database that cannot be opened says why', async () => {
+  const dataDir = await dataFolder();
+  const file = join(dataDir, 'site.sqlite');
+  await rm(file);
+  await mkdir(file);
+  expect(await explain(dataDir)).toMatch(/site\.sqlite cannot be opened \(unable to open database file\)/);
+});
