@@ -40,7 +40,9 @@ const readStyle = (context: RouterContextProvider) =>
 
 async function renderOnce({ serverHandoffStream, ...page }: EntryContext, url: string, nonce: string) {
   const html = scriptsAfterPaint(renderTree(page, url, nonce));
-  const scripts = serverHandoffStream ? dataScripts(await text(serverHandoffStream), nonce) : '';
+  // A page that is not hydrated (opening-soon.tsx) gets no data.
+  const scripts =
+    serverHandoffStream && page.renderMeta?.didRenderScripts ? dataScripts(await text(serverHandoffStream), nonce) : '';
   return `<!DOCTYPE html>${html.replace(/<\/body><\/html>$/, (end) => scripts + end)}`;
 }
 

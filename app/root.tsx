@@ -5,7 +5,7 @@ import './ui/base.css';
 // Before React inserts anything into the page.
 import './ui/trusted-types.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { loadedFonts } from '../contract/copy/fonts.ts';
 import type { Route } from './+types/root';
 import { readCompany } from './look/share-look.ts';
@@ -37,7 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Loaded once per visit: settings and the company's facts rarely change. */
 export const shouldRevalidate = () => false;
 
+/** The option of a page for the document around it. */
+interface RootHandle {
+  hasScripts?: boolean;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const hasScripts = useMatches().every(({ handle }) => (handle as RootHandle | undefined)?.hasScripts !== false);
   return (
     // The panel's theme is set before hydration (public/admin-theme.js).
     <html lang="en" suppressHydrationWarning>
@@ -50,8 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {hasScripts && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

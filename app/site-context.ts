@@ -15,6 +15,10 @@ export interface Visit {
   clientAddress: string;
   /** Whether the API has passed the request of an administrator on (server/draft-share-image.ts). */
   isAdministrator: boolean;
+  /** Whether the site is closed, and shown because this visitor may see it. */
+  seesClosedSite: boolean;
+  /** Whether the server asks for the page that a closed site shows (server/closed-site.ts), or the panel previews it. */
+  showsClosedPage: boolean;
   /** When the preview link expires with which the page was opened, ISO 8601 UTC. Undefined: it shows no draft. */
   draftUntil: string | undefined;
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
@@ -25,6 +29,8 @@ export interface Visit {
 export const visitContext = createContext<Visit>({
   clientAddress: '',
   isAdministrator: false,
+  seesClosedSite: false,
+  showsClosedPage: false,
   draftUntil: undefined,
   nonce: '',
   seal: (html) => ({ html, policy: "default-src 'none'" }),

@@ -18,6 +18,7 @@ export async function startProduction() {
   const PORT = String(await freePort());
   const running = await startSite({
     SITE_MODE: 'production',
+    OPEN: 'yes',
     MAIL: 'files',
     DATA_DIR: path,
     PORT,

@@ -8,6 +8,7 @@ import { createMissingStore } from './copy/redirects/missing-store.ts';
 import type { Database } from './database/open-database.ts';
 import type { separateChecks } from './health/check-health.ts';
 import type { LinkChecks } from './link-check/run-link-checks.ts';
+import type { Opening } from './opening/opening.ts';
 import { createWeekStore } from './weekly/week-store.ts';
 
 interface Parts {
@@ -17,6 +18,7 @@ interface Parts {
   messages: Pick<Messages, 'count'>;
   postEntries: ReturnType<typeof createPostEntryStore>;
   linkChecks: Pick<LinkChecks, 'report'>;
+  opening: Pick<Opening, 'isOpen'>;
   health: ReturnType<typeof separateChecks>;
 }
 
@@ -24,7 +26,7 @@ interface Parts {
 type Finders = Record<string, () => Promise<AttentionItem[]>>;
 
 /** What somebody should look at: each thing once, in a sentence, with a screen that shows just what was counted. */
-export function createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, health }: Parts) {
+export function createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, opening, health }: Parts) {
   const week = createWeekStore(db, { clock, timeZone });
   const missing = createMissingStore(db, clock);
   const inInbox = () => ({ folders: ['inbox'], today: toDay(clock(), timeZone()) }) as const;
@@ -41,6 +43,9 @@ export function createAttention({ db, clock, timeZone, messages, postEntries, li
   };
 
   const problems = (role: Role): Finders => ({
+    async 'Whether the site is open'() {
+      return (await opening.isOpen()) ? [] : [{ text: 'The site is closed.', path: '/admin/launch-checklist' }];
+    },
     async 'Follow-up dates'() {
       const due = await messages.count({ ...inInbox(), due: 'today' });
       return listed(due, `${counted(due, 'message', 'messages')} to follow up.`, '/admin/messages?due=today');

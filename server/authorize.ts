@@ -7,6 +7,7 @@ import { hasRole, ROLES, type Role } from '../contract/roles.ts';
 import { createFactorPolicyStore } from './accounts/factor-policy-store.ts';
 import { requireAccount } from './accounts/require-account.ts';
 import { isOrWasPublic, isPostOwner } from './blog/post-owner-store.ts';
+import { type ClosedSite, notOpenYet } from './closed-site.ts';
 import type { Database } from './database/open-database.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { HttpError } from './http/http-error.ts';
@@ -20,7 +21,7 @@ import type { Site } from './site.ts';
  * Lets a request pass if it has what its endpoint requires: no account, any account, or one with a role. The descriptions
  * of the endpoints (`*-endpoints.ts`) are the only list of these requirements: see docs/decisions/0052.
  */
-export function authorize(site: Site): MiddlewareHandler<WebEnv>[] {
+export function authorize(site: Site, closedSite: ClosedSite): MiddlewareHandler<WebEnv>[] {
   return [
     requireAccount(site, async (c) => {
       const endpoint = await findEndpoint(c);
@@ -30,6 +31,8 @@ export function authorize(site: Site): MiddlewareHandler<WebEnv>[] {
     createMiddleware<WebEnv>(async (c, next) => {
       const endpoint = await findEndpoint(c);
       const account = c.get('account');
+      if (endpoint?.forVisitors && (await closedSite.isHiddenFrom(c))) throw notOpenYet();
+      if (account) closedSite.rememberSession(c);
       if (endpoint && account) {
         requireRole(endpoint, account.role);
         requireTokenScope(c, endpoint);

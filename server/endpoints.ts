@@ -26,6 +26,7 @@ import { IMPORT_ENDPOINTS } from './import/import-endpoints.ts';
 import { LINK_CHECK_ENDPOINTS } from './link-check/link-check-endpoints.ts';
 import { MEDIA_ENDPOINTS } from './media/media-library-endpoints.ts';
 import { OPENAPI_ENDPOINTS } from './openapi/openapi-endpoints.ts';
+import { OPENING_ENDPOINTS } from './opening/opening-endpoints.ts';
 import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import { SEARCH_ENDPOINTS } from './search/search-endpoints.ts';
 import { SETTINGS_ENDPOINTS } from './stored-settings/settings-endpoints.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...CONSISTENCY_ENDPOINTS,
   ...LINK_CHECK_ENDPOINTS,
   ...LAUNCH_ENDPOINTS,
+  ...OPENING_ENDPOINTS,
   ...REDIRECT_ENDPOINTS,
   ...MEDIA_ENDPOINTS,
   ...IMPORT_ENDPOINTS,

@@ -72,7 +72,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     if (cluster.isPrimary) await logStartup(site, demo);
     const setup = (await site.isSetUp())
       ? undefined
-      : offerSetup({ db: site.db, clock: site.clock, publicUrl: settings.publicUrl });
+      : offerSetup({ db: site.db, clock: site.clock, publicUrl: settings.publicUrl, dataDir: settings.dataDir });
     installLogger(settings.logFormat);
     // So that the first search need not wait for it.
     site.searchIndex.finish().catch((error) => console.error('Indexing for the search failed:', error));
@@ -140,7 +140,7 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
   });
 }
 
-async function logStartup({ settings, db, clock }: Site, demo: { email: string; password: string } | null) {
+async function logStartup({ settings, db, clock, opening }: Site, demo: { email: string; password: string } | null) {
   console.log(`The site is at ${settings.publicUrl}`);
   if (demo)
     console.log(`Sign in at ${settings.publicUrl}/admin/login with ${demo.email} and the password ${demo.password}`);
@@ -151,6 +151,11 @@ async function logStartup({ settings, db, clock }: Site, demo: { email: string; 
   if (settings.demoPublic) {
     console.warn(
       'DEMO_PUBLIC=yes: anyone who can reach this address can sign in, because the demo password is public.',
+    );
+  }
+  if (!(await opening.isOpen())) {
+    console.warn(
+      'The site is closed: visitors see the page "Opening soon". Open it on the launch checklist of the panel, or set OPEN=yes.',
     );
   }
   if (settings.mode === 'production') {

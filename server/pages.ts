@@ -18,6 +18,10 @@ interface PageOptions {
   overlay?: CopyOverlay;
   /** Shows what only an administrator may see. */
   isAdministrator?: boolean;
+  /** The site is closed, and this visitor sees it. */
+  seesClosedSite?: boolean;
+  /** The page of a closed site is rendered, which has no address of its own. */
+  showsClosedPage?: boolean;
 }
 
 /** Passes requests to React Router, with the Site in its context. In development each request loads the current build. */
@@ -27,7 +31,8 @@ export function createPages(
 ): PageHandler {
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
-  return async (request, visitor, { dependencies, overlay: draft, isAdministrator = false } = {}) => {
+  return async (request, visitor, { dependencies, overlay: draft, ...options } = {}) => {
+    const { isAdministrator = false, seesClosedSite = false, showsClosedPage = draft !== undefined } = options;
     const build = await loadBuild();
     const entry = build.entry.module as unknown as typeof pageEntry;
     const { siteContext, visitContext } = entry;
@@ -44,8 +49,15 @@ export function createPages(
     const copy = site.openCopy(dependencies, overlay);
     const publicBlog = dependencies ? site.openPublicBlog(dependencies) : site.publicBlog;
     context.set(siteContext, { ...site, copy, publicBlog });
-    const visit = { clientAddress: visitor.ipAddress, isAdministrator, draftUntil: linked?.until, nonce, seal };
-    context.set(visitContext, visit);
+    context.set(visitContext, {
+      clientAddress: visitor.ipAddress,
+      isAdministrator,
+      seesClosedSite,
+      showsClosedPage,
+      draftUntil: linked?.until,
+      nonce,
+      seal,
+    });
     // Rendered like a GET, so that the headers are the same, with the policy among them. Hono omits the body.
     const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
     const response = await handler(asked, context);

@@ -15,7 +15,7 @@ import { findLinks } from './public-texts.ts';
 import { createRequestHandler } from './request-handler.ts';
 import type { Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
-import { createApp } from './web.ts';
+import { createApp, INTERNAL } from './web.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
 
@@ -33,14 +33,22 @@ export async function openPages(site: Site): Promise<PageHandler> {
 /** Requests a path of the site without a server: without the page cache and static files. */
 export async function openPathReader(site: Site): Promise<(path: string) => Promise<Response>> {
   const app = createApp(site, { pages: await openPages(site) });
-  return async (path) => app.request(new URL(path, site.settings.publicUrl).href);
+  return async (path) => app.request(new URL(path, site.settings.publicUrl).href, {}, INTERNAL);
 }
 
 /** Serves the pages that `npm run build` compiled. */
 export async function openProduction(site: Site): Promise<Serving> {
   const { settings, clock } = site;
   const app = createApp(site, { pages: await openPages(site) });
-  const source = openChangeSource(site);
+  const changes = openChangeSource(site);
+  const source = {
+    ...changes,
+    async read() {
+      // First: if it fails, the changes are read again.
+      await site.opening.refresh();
+      return changes.read();
+    },
+  };
   const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;
   const cache =
     maxBytes > 0
@@ -53,6 +61,7 @@ export async function openProduction(site: Site): Promise<Serving> {
           maxBytes,
           cdnHeaders: (pageUrl, dependencies) => cdnHeaders(settings.cdn, pageUrl, dependencies),
           onOtherStatus: countAddresses(site.addresses),
+          isBypassed: () => !site.opening.wasOpen(),
         })
       : undefined;
   const { cdn } = settings;
@@ -62,7 +71,7 @@ export async function openProduction(site: Site): Promise<Serving> {
       : undefined;
   const linkCheck = checkLinksWeekly(site.linkChecks, {
     links: () => findLinks(site),
-    readPath: async (path) => app.request(new URL(path, settings.publicUrl).href),
+    readPath: async (path) => app.request(new URL(path, settings.publicUrl).href, {}, INTERNAL),
   });
   return {
     listener: createRequestHandler({

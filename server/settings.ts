@@ -83,6 +83,12 @@ export function schemas({ SITE_MODE }: RawValues) {
     WORKERS: count(1, 1, 64),
     SITE_MODE: choice('demo', 'production'),
     DEMO_PUBLIC: choice('no', 'yes'),
+    // Undefined: what was chosen on the launch checklist counts.
+    OPEN: z
+      .enum(['yes'], {
+        error: ({ input }) => `is "${input}": it must be yes, or empty to open the site on the launch checklist`,
+      })
+      .optional(),
     PUBLIC_URL: origin(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:'),
@@ -329,5 +335,7 @@ function toSettings(values: Values) {
     metricsToken: values.METRICS_TOKEN,
     updateCheckUrl: values.UPDATE_CHECK_URL,
     demoPublic: values.DEMO_PUBLIC === 'yes',
+    /** Visitors see the site, whatever was chosen on the launch checklist. */
+    isAlwaysOpen: values.OPEN === 'yes',
   };
 }

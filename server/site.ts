@@ -38,6 +38,7 @@ import { createRetentionStore } from './contact/retention-store.ts';
 import { createDocumentPublishStore } from './copy/document-publish-store.ts';
 import { createDocumentRowStore } from './copy/document-row-store.ts';
 import { createDocumentStore } from './copy/document-store.ts';
+import { readKnownFacts } from './copy/known-facts.ts';
 import { createLaunchStore } from './copy/launch-store.ts';
 import { createLogoStore } from './copy/logo-store.ts';
 import { createDocumentPreviewStore } from './copy/preview-store.ts';
@@ -74,6 +75,8 @@ import { createImageImport } from './media/import-image.ts';
 import { createMediaBinStore } from './media/media-bin-store.ts';
 import { openStorages, storageId } from './media/open-file-storage.ts';
 import { openImages } from './media/open-images.ts';
+import { openOpening } from './opening/opening.ts';
+import { createOpeningStore } from './opening/opening-store.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
@@ -175,6 +178,8 @@ export async function openSite(
   });
   const search = createSearch({ db, update: searchIndex.update, imageUrl: media.publicUrl });
   const limitSearches = createSearchLimit();
+  const openingStore = createOpeningStore(db, clock);
+  const opening = await openOpening(settings, openingStore);
   // So that pages can be shown if the database fails later.
   await copy.read('company');
   // Fetch the version now, so that the first visitor need not wait for it.
@@ -343,7 +348,7 @@ export async function openSite(
   const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visitPages.titles });
   const postEntries = createPostEntryStore(db);
   const health = separateChecks(healthParts);
-  const attention = createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, health });
+  const attention = createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, opening, health });
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl });
   let isStopping = false;
 
@@ -439,6 +444,8 @@ export async function openSite(
     drafts,
     postEntries,
     attention,
+    opening,
+    openingStore,
     previewLinks: createPreviewLinkStore(db, clock),
     documentPreviews: createDocumentPreviewStore(db, clock),
     bin,
@@ -465,6 +472,8 @@ export async function openSite(
     copy,
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openCopy,
+    /** What may be shown of the company before the site is opened. */
+    knownFacts: (read: PublicCopy) => readKnownFacts(read, { db, clock }),
     logos: createLogoStore(db, clock),
     articles,
     renderArticle: articles.render,

@@ -22,6 +22,7 @@ import { authorRoutes } from './blog/author-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
 import { imageRoutes } from './blog/image-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
+import { createClosedSite } from './closed-site.ts';
 import { consistencyRoutes } from './consistency.ts';
 import { applicationRoutes } from './contact/application-routes.ts';
 import { formRoutes } from './contact/form-routes.ts';
@@ -57,6 +58,7 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
+import { openingRoutes } from './opening/opening-routes.ts';
 import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
 import { panelOverview } from './panel-overview.ts';
@@ -98,6 +100,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
   const resolveHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
+  const closedSite = createClosedSite(site, pages);
 
   const onError = createErrorHandler(site);
   const onChangeError = onError(toChangeError);
@@ -133,7 +136,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     app.use(`${prefix}/*`, cors(settings.corsOrigins));
   }
   // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
-  app.route('/api/v1.0/email/send-form', sendFormRoutes(site));
+  app.route('/api/v1.0/email/send-form', sendFormRoutes(site, closedSite.requireOpen));
 
   const foreignForms = rejectForeignForms(settings.corsOrigins);
   /** Every endpoint needs an account with a role unless its description says otherwise. */
@@ -146,14 +149,14 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
         if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
       })
       .use((c, next) => (UNSUBSCRIBE.test(c.req.path) ? next() : foreignForms(c, next)))
-      .use(...authorize(site))
+      .use(...authorize(site, closedSite))
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
   const readPath = async (path: string) => {
     const request = new Request(new URL(path, settings.publicUrl), {
       headers: { Host: new URL(settings.publicUrl).host },
     });
-    return app.request(request);
+    return app.request(request, {}, INTERNAL);
   };
   const checkPath = async (path: string) => {
     const response = await readPath(path);
@@ -200,6 +203,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', consistencyRoutes(site, readPath))
     .route('/admin', linkCheckRoutes(site, { links: () => findLinks(site), readPath }))
     .route('/admin', launchRoutes(site))
+    .route('/admin', openingRoutes(site))
     .route('/admin', redirectRoutes(site, checkPath))
     .route('/admin', binRoutes(site))
     .route('/admin', healthRoutes(site))
@@ -222,15 +226,18 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     // For PDFs.
     app.route(`${prefix}/admin/media`, library);
     // They have their own body limits, for files.
-    app.route(`${prefix}/applications`, applicationRoutes(site));
-    app.route(`${prefix}/forms`, formRoutes(site));
+    app.route(
+      `${prefix}/applications`,
+      new Hono<WebEnv>().use(closedSite.requireOpen).route('/', applicationRoutes(site)),
+    );
+    app.route(`${prefix}/forms`, new Hono<WebEnv>().use(closedSite.requireOpen).route('/', formRoutes(site)));
     app.route(`${prefix}/update_blog`, updates);
     app.route(`${prefix}/delete_blog`, deletions);
     app.route(prefix, api);
   }
   app.use((c, next) => (PAGE_WITH_FILES.test(c.req.path) ? next() : limitBody(c, next)));
 
-  app.route('/rest/v1', postgrestRoutes(site));
+  app.route('/rest/v1', postgrestRoutes(site, closedSite.isHiddenFrom));
   for (const prefix of UNSUPPORTED_BACKEND_PREFIXES) app.route(prefix, missingBackendRoutes());
 
   app.route('/media', mediaRoutes(site.files, site.images));
@@ -244,11 +251,20 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     if (!c.env?.dependencies && !c.res.headers.has('Cache-Control'))
       c.res.headers.set('Cache-Control', 'private, no-cache');
   });
-  app.all('*', (c) => pages(c.req.raw, c.get('visitor'), { dependencies: c.env?.dependencies }));
+  app.use(closedSite.hidePages);
+  app.all('*', (c) =>
+    pages(c.req.raw, c.get('visitor'), {
+      dependencies: c.env?.dependencies,
+      seesClosedSite: c.get('seesClosedSite') ?? false,
+    }),
+  );
 
   app.onError(onError());
   return app;
 }
+
+/** The environment of requests for the site's own use, which see it as it is when it is open. */
+export const INTERNAL: WebEnv['Bindings'] = { isInternal: true };
 
 const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,

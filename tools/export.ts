@@ -10,7 +10,7 @@ import { openPages } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
-import { createApp } from '../server/web.ts';
+import { createApp, INTERNAL } from '../server/web.ts';
 
 const USAGE = `npm run export -- ${EXPORT_KINDS.join('|')} [file.zip] [--people] [--without-drafts]`;
 
@@ -29,7 +29,7 @@ try {
   try {
     const pages = kind === 'json' ? async () => new Response(null, { status: 503 }) : await openPages(site);
     const app = createApp(site, { pages });
-    const request = async (address: string) => app.request(new URL(address, settings.publicUrl).href);
+    const request = async (address: string) => app.request(new URL(address, settings.publicUrl).href, {}, INTERNAL);
     const includes = { drafts: !values['without-drafts'], people: Boolean(values.people) };
     const bytes = await createExporter(site, request).write(kind, path, { includes, progress: NO_PROGRESS });
     console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB.`);

@@ -1,22 +1,25 @@
 import type { LinksFunction, ShouldRevalidateFunctionArgs } from 'react-router';
-import { Outlet } from 'react-router';
+import { Outlet, redirect } from 'react-router';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/layout';
 import { Panel, panelLinks } from './shell/panel.tsx';
 import type { SiteFacts } from './shell/use-site-facts.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings, sendsEmail } = getSite(context);
-  const { blogServiceUrl } = settings;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const site = getSite(context);
+  // Nobody can sign in before the site is set up.
+  if (!/^\/setup\/?$/i.test(url.pathname) && !(await site.isSetUp())) throw redirect('/setup');
+  const { blogServiceUrl } = site.settings;
   return {
     blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
-    hasMailServer: sendsEmail(),
+    hasMailServer: site.sendsEmail(),
+    isOpen: await site.opening.isOpen(),
   } satisfies SiteFacts;
 }
 
-/** The mail server changes in Settings. */
-export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname.toLowerCase() === '/admin/settings';
+/** The mail server changes in Settings, and the launch checklist opens and closes the site. */
+export const shouldRevalidate = ({ currentUrl, formData }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname.toLowerCase() === '/admin/settings' || (formData?.has('open') ?? false);
 
 export const links: LinksFunction = () => panelLinks;
 

@@ -1,14 +1,16 @@
-import { getSite } from '../site-context.ts';
+import { getSite, visitContext } from '../site-context.ts';
 import type { Route } from './+types/robots';
 
 /** /robots.txt: excludes the panel and the API. Pages that should not be indexed say so themselves. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = getSite(context).settings;
+  const isClosed = context.get(visitContext).seesClosedSite;
   const lines = [
     'User-agent: *',
     ...CLOSED.map((path) => `Disallow: ${path}`),
-    '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    // A site that is closed has no sitemap. Its pages say themselves that they are not ready: a crawler that may not request
+    // them would not notice that the site has opened until it reads this file again.
+    ...(isClosed ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]),
   ];
   return new Response(`${lines.join('\n')}\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

@@ -13,6 +13,13 @@ export const notFound = z.object({
   ),
 });
 
+export const openingSoon = z.object({
+  title: line('Title', { hint: 'In the browser tab.', max: 120, advice: 60 }),
+  heading: line('Heading', { max: 160 }),
+  lede: text('Introduction', { max: 600 }),
+  call: line('Above the telephone', { max: 60 }),
+});
+
 export const privacy = z.object({
   ...search,
   heading: line('Heading', { max: 160 }),
@@ -47,4 +54,5 @@ export const noticeDocuments = {
   'call-to-action': { title: 'Banner above the footer', kind: 'page', addresses: [], schema: callToAction },
   privacy: { title: 'Privacy', kind: 'page', addresses: ['/privacy'], schema: privacy },
   'not-found': { title: 'Page not found', kind: 'page', addresses: [], schema: notFound },
+  'opening-soon': { title: 'Opening soon', kind: 'page', addresses: [], schema: openingSoon },
 } as const;

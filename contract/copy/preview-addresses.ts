@@ -1,3 +1,4 @@
+import { CLOSED_PATH } from '../opening.ts';
 import type { DocumentKey } from './documents.ts';
 
 /** Where documents without pages of their own are shown. */
@@ -8,6 +9,7 @@ const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
   preview: ['/preview/expired'],
   'call-to-action': ['/'],
   'not-found': ['/not-found'],
+  'opening-soon': [CLOSED_PATH],
   testimonials: ['/', '/Aboutus'],
   staff: ['/', '/Aboutus'],
   questions: ['/', '/Service-Details'],

@@ -20,20 +20,14 @@ interface Stores {
 }
 
 /** Requires a valid token, of a session or an API token, for every request that `accessPolicy` does not make public. */
-export function requireAccount(
-  { accounts, sessions, apiTokens }: Stores,
-  accessPolicy: (c: WebContext) => Promise<AccessPolicy>,
-) {
+export function requireAccount(stores: Stores, accessPolicy: (c: WebContext) => Promise<AccessPolicy>) {
   return createMiddleware<WebEnv>(async (c, next) => {
     const policy = await accessPolicy(c);
     const token = bearerToken(c);
     if (policy === 'public' || (policy === 'optional' && !token)) return next();
     if (!token) throw new HttpError(401, 'Please log in.', { code: 'token_invalid' });
 
-    const found = isApiToken(token) ? await readApiToken(apiTokens, token) : await readSession(sessions, c, token);
-    const account = await accounts.find(found.userId);
-    if (!account) throw invalidSession();
-    if (account.suspended_at) throw new HttpError(401, SUSPENDED, { code: 'token_invalid' });
+    const { found, account } = await authenticate(stores, c, token);
     c.set('account', found.apiToken ? withRightsOf(found.apiToken, account) : account);
     c.set('token', token);
     c.set('session', found.session);
@@ -42,6 +36,28 @@ export function requireAccount(
     }
     await next();
   });
+}
+
+/** Whether the request has a valid token, of a session or an API token. */
+export async function hasAccount(stores: Stores, c: WebContext): Promise<boolean> {
+  const token = bearerToken(c);
+  if (!token) return false;
+  try {
+    await authenticate(stores, c, token);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError) return false;
+    throw error;
+  }
+}
+
+/** Throws 401 for a token that is not valid. */
+async function authenticate({ accounts, sessions, apiTokens }: Stores, c: WebContext, token: string) {
+  const found = isApiToken(token) ? await readApiToken(apiTokens, token) : await readSession(sessions, c, token);
+  const account = await accounts.find(found.userId);
+  if (!account) throw invalidSession();
+  if (account.suspended_at) throw new HttpError(401, SUSPENDED, { code: 'token_invalid' });
+  return { found, account };
 }
 
 const invalidSession = () => new HttpError(401, 'Session expired. Please log in again.', { code: 'token_invalid' });
@@ -91,4 +107,4 @@ export function bearerToken(c: WebContext): string | undefined {
 /** With TLS, the prefix prevents other hosts and plain HTTP from setting it. Browsers reject the prefix without TLS. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
-const sessionCookie = (c: WebContext) => getCookie(c, '__Host-session') ?? getCookie(c, 'session');
+export const sessionCookie = (c: WebContext) => getCookie(c, '__Host-session') ?? getCookie(c, 'session');

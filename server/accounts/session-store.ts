@@ -159,6 +159,27 @@ export function createSessionStore(db: Database, clock: Clock) {
       return { state: 'live', session };
     },
 
+    /**
+     * Whether a session is live that has the hash of this token, or is bound to this cookie. It is not a use of the session,
+     * and gives no access to an account: see server/closed-site.ts.
+     */
+    async isLive({ tokenHash, cookie }: { tokenHash?: string; cookie?: string }): Promise<boolean> {
+      const found = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select('sessions.token_hash')
+        .$if(tokenHash !== undefined, (query) => query.where('sessions.token_hash', '=', tokenHash as string))
+        .$if(cookie !== undefined, (query) => query.where('sessions.cookie_hash', '=', hashSecret(cookie as string)))
+        .where('users.suspended_at', 'is', null)
+        .where('sessions.ended_at', 'is', null)
+        .where('sessions.last_used_at', '>=', toTimestamp(clock() - IDLE_LIFETIME))
+        .where('sessions.created_at', '>=', toTimestamp(clock() - ABSOLUTE_LIFETIME))
+        .executeTakeFirst();
+      return (tokenHash ?? cookie) !== undefined && found !== undefined;
+    },
+
+    hashOf: hashSecret,
+
     /** Stores that the person has proved again who they are. */
     async prove(token: string): Promise<void> {
       await db

@@ -22,7 +22,8 @@ async function openNewSite(env: Record<string, string> = {}) {
 
 async function readCode(site: TestSite) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const offer = offerSetup({ db: site.db, clock: site.clock, publicUrl: 'http://localhost:3000' });
+  const { db, clock, dataDir } = site;
+  const offer = offerSetup({ db, clock, dataDir, publicUrl: 'http://localhost:3000' });
   let code = '';
   await vi.waitFor(() => {
     const line = log.mock.calls.map(([text]) => String(text)).find((text) => text.includes('/setup'));
@@ -112,7 +113,7 @@ test('of several processes one shows a code, and a restart replaces it', async (
   await using site = await openNewSite();
   const first = await readCode(site);
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const second = offerSetup({ db: site.db, clock: site.clock, publicUrl: '' });
+  const second = offerSetup({ db: site.db, clock: site.clock, dataDir: site.dataDir, publicUrl: '' });
   await second.stop();
   expect(log).not.toHaveBeenCalled();
   log.mockRestore();

@@ -15,6 +15,7 @@ export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/applications',
+    forVisitors: true,
     summary:
       'Apply for an open job, whose address is /Career/{job}. `cv` is a PDF or a Word document (DOCX) of up to 10 MB.',
     account: 'none',
@@ -27,6 +28,7 @@ export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/forms/{id}',
+    forVisitors: true,
     summary:
       'Send a form that was made in the panel. The fields are named `field_{id}`; files are PDF, DOCX, JPG, PNG or WebP as the field accepts, up to 10 MB each and 20 MB together. 409 answers the `form` as it is now, if `form_version` is that of an earlier one.',
     account: 'none',

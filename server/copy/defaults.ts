@@ -16,6 +16,7 @@ import { JOBS } from '../../content/jobs.ts';
 import { LOOK } from '../../content/look.ts';
 import { NAVIGATION } from '../../content/navigation.ts';
 import { NOT_FOUND } from '../../content/not-found.ts';
+import { OPENING_SOON } from '../../content/opening-soon.ts';
 import { PORTFOLIO } from '../../content/portfolio.ts';
 import { PREVIEW } from '../../content/preview.ts';
 import { PRIVACY } from '../../content/privacy.ts';
@@ -56,6 +57,7 @@ export const DEFAULTS: { readonly [Key in DocumentKey]: Copy<Key> } = {
   privacy: PRIVACY,
   'call-to-action': CALL_TO_ACTION,
   'not-found': NOT_FOUND,
+  'opening-soon': OPENING_SOON,
   search: SEARCH,
   testimonials: { items: TESTIMONIALS },
   staff: { items: STAFF },

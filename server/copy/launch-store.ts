@@ -7,6 +7,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createConfirmationStore } from './confirmation-store.ts';
 import type { Body } from './definitions.ts';
+import { createDocumentRowStore } from './document-row-store.ts';
 import { type PublicDocument, placeOf, placesOfFacts, publicDocuments } from './fact-places.ts';
 import { showsSample, textsOfCheck } from './find-samples.ts';
 import { LAUNCH_CHECKS, type LaunchCheck } from './launch-checks.ts';
@@ -54,6 +55,8 @@ export function createLaunchStore(db: Database, clock: Clock) {
         const confirmations = createConfirmationStore(trx, clock);
         const isChanged = isConfirmed ? await confirmations.add(id, by.who) : await confirmations.remove(id);
         if (isChanged) {
+          // A site that is closed shows only facts that are confirmed.
+          if (check.document === 'company') await createDocumentRowStore(trx, clock).noteChange('company');
           const action = isConfirmed ? 'launch.confirmed' : 'launch.reopened';
           await createActivityStore(trx, clock).record({ by, action, target: `check ${id}`, name: check.title });
         }

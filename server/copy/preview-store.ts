@@ -36,9 +36,13 @@ export function createDocumentPreviewStore(db: Database, clock: Clock) {
       return { key, body: expand(definitionOf(key), draft.body).body, until: link.expiresAt };
     },
 
-    /** Where a working link of a document leads: its page with the draft or, once that is published, the page. */
+    /**
+     * Where a working link of a document leads: its page with the draft or, once that is published, the page. One of the whole
+     * site (server/opening) leads to its home page.
+     */
     async address(token: string): Promise<string | undefined> {
       const link = await links.find(token);
+      if (link?.subject === 'site') return '/';
       if (!link?.subject.startsWith('page ') || link.expiresAt < toTimestamp(clock())) return undefined;
       const key = keyOf(link.subject);
       const row = await createDocumentRowStore(db, clock).find(key);

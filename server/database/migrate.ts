@@ -5,6 +5,7 @@ import { up as baseline } from './migrations/0001-baseline.ts';
 import { up as schedulesAndSiteKey } from './migrations/0004-schedules-and-site-key.ts';
 import { up as codeColours } from './migrations/0005-code-colours.ts';
 import { up as closingTime } from './migrations/0006-closing-time.ts';
+import { up as existingSitesOpen } from './migrations/0007-existing-sites-open.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. Released migrations must not be changed; add new ones instead. */
@@ -13,6 +14,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-schedules-and-site-key': { up: schedulesAndSiteKey },
   '0005-code-colours': { up: codeColours },
   '0006-closing-time': { up: closingTime },
+  '0007-existing-sites-open': { up: existingSitesOpen },
 };
 
 /**

@@ -127,7 +127,7 @@ interface SetupCodeTable {
 
 /** Settings that were made in the panel. Environment variables take precedence. */
 interface StoredSettingTable {
-  name: 'mail' | 'time zone';
+  name: 'mail' | 'opening' | 'time zone';
   /** JSON. */
   value: string;
   /** Of the mail server: encrypted, in base64. Null: none. */

@@ -14,6 +14,8 @@ export interface Endpoint {
    * endpoint. server/authorize.ts enforces it.
    */
   account: Role | 'none' | 'optional' | 'apikey';
+  /** It shows or receives what visitors see and send, so it is closed with the site (server/closed-site.ts). */
+  forVisitors?: true;
   /** Authors may call it only for their own post or media item, which is the first parameter of the path. */
   own?: 'post' | 'media';
   /**

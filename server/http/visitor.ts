@@ -9,15 +9,23 @@ export interface Visitor {
 
 /** The Hono environment: Node's request as bindings, plus the variables that middleware sets. */
 export interface WebEnv {
-  /** `dependencies`: set when the page is rendered for the page cache, which records here what the page reads. */
+  /**
+   * `dependencies`: set when the page is rendered for the page cache, which records here what the page reads.
+   * `isInternal`: for the site's own use, like an export, which also sees a site that is closed.
+   */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string; timeout?: number; setTimeout?: (milliseconds: number) => unknown } };
     dependencies?: Dependencies;
+    isInternal?: boolean;
   };
   Variables: {
     visitor: Visitor;
     /** The host by which the request addressed this site. */
     host: string;
+    /** Set if the site is closed, and shown only because this visitor may see it. */
+    seesClosedSite: boolean | undefined;
+    /** That through which the visitor sees the closed site. */
+    previewLink: { token: string; expiresAt: string } | undefined;
     account: {
       id: number;
       email: string;

@@ -69,8 +69,10 @@ export function createPageCache(parts: {
   cdnHeaders?: (pageUrl: string, dependencies: Dependencies) => HeaderOverrides | undefined;
   /** Called for each request that is answered with another status than 200. Pages cost nothing. */
   onOtherStatus?: (request: IncomingMessage, path: string, status: number) => void;
+  /** Whether no page is cached at present. Called once the changes that precede a request are read. */
+  isBypassed?: () => boolean;
 }): PageCache {
-  const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus } = parts;
+  const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus, isBypassed } = parts;
   const pages = createStore(maxBytes);
   const notFound = createStore(NOT_FOUND_MAX_BYTES);
   const inFlight = new Map<string, PendingRender>();
@@ -179,10 +181,13 @@ export function createPageCache(parts: {
     handle(request, response, next) {
       const pageUrl = readPageUrl(request.url ?? '');
       if (pageUrl === undefined) return false;
+      const answer = (isUpToDate: boolean) => {
+        if (isBypassed?.()) next();
+        else (isUpToDate ? respond : serveStale)(pageUrl, request, response, next);
+      };
       const isFresh = checkFreshness();
-      if (isFresh === true) respond(pageUrl, request, response, next);
-      else if (isFresh === false) serveStale(pageUrl, request, response, next);
-      else void isFresh.then((isUpToDate) => (isUpToDate ? respond : serveStale)(pageUrl, request, response, next));
+      if (typeof isFresh === 'boolean') answer(isFresh);
+      else void isFresh.then(answer);
       return true;
     },
   };

@@ -87,7 +87,8 @@ function readNumber(c: WebContext): number {
   return Number(number);
 }
 
-const toLink = ({ id, createdAt, createdBy, expiresAt }: StoredPreviewLink) => ({
+/** As responses have it. */
+export const toLink = ({ id, createdAt, createdBy, expiresAt }: StoredPreviewLink) => ({
   id,
   created_at: createdAt,
   created_by: createdBy,

@@ -8,6 +8,7 @@ export const SEARCH_ENDPOINTS: readonly Endpoint[] = [
     account: 'none',
     method: 'get',
     path: '/search',
+    forVisitors: true,
     summary: 'Search the public pages and posts, best results first. One wrong letter in a word is tolerated.',
     query: { q: text, kind: z.enum(SEARCH_KINDS).optional(), page: count },
     response: searchResults,

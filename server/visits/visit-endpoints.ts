@@ -17,6 +17,7 @@ export const VISIT_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'post',
     path: '/visits',
+    forVisitors: true,
     summary:
       'Count a view of a page, how it ended, or a search. Pages send it. Bots, people who are signed in, and requests with Sec-GPC or DNT are not counted.',
     account: 'none',

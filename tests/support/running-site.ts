@@ -43,7 +43,8 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['tools/launch.cjs', ...program], {
     cwd,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, ...env },
+    // A new production site is closed. Tests of that pass an empty OPEN.
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, OPEN: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -60,7 +61,8 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
 
   const isUp = () =>
     fetch(url).then(
-      ({ ok }) => ok,
+      // A site that is closed says when to try again.
+      ({ ok, headers }) => ok || headers.has('Retry-After'),
       () => false,
     );
   for (const end = performance.now() + START_TIMEOUT_MS; !(await isUp()); await pause(pollMs)) {

@@ -39,7 +39,9 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
     close() {},
   };
 
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  // A new production site is closed. Tests of that pass an empty OPEN.
+  const open = env.SITE_MODE === 'production' ? { OPEN: 'yes' } : {};
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...open, ...env });
   const isReplaced = env.MAIL !== 'files' && !env.SMTP_URL;
   const site = await openSite(settings, { clock: () => time.now, ...(isReplaced && { mailer }), ...overrides });
   await site.accounts.add({ email: EDITOR.email, passwordHash: EDITOR_HASH, role: 'owner', by: SITE });

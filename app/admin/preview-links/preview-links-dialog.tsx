@@ -17,13 +17,18 @@ import styles from './preview-links-dialog.module.css';
 interface PreviewLinksDialogProps {
   /** The path in the API of what the link shows: `/api/admin/posts/5`. */
   owner: string;
+  note?: string;
+  /** What the link shows. */
+  what?: string;
   onClose: () => void;
 }
+
+const OF_DRAFT = 'Shows the draft to anyone who has the link. Search engines cannot see it.';
 
 const CHOICES = [PREVIEW_DAYS.min, PREVIEW_DAYS.default, PREVIEW_DAYS.max];
 
 /** Creates links that show a draft to people without an account, and revokes them. */
-export function PreviewLinksDialog({ owner, onClose }: PreviewLinksDialogProps) {
+export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft', onClose }: PreviewLinksDialogProps) {
   const [links, setLinks] = useState<PreviewLink[]>();
   const [created, setCreated] = useState<{ id: number; url: string }>();
   const [days, setDays] = useState<number>(PREVIEW_DAYS.default);
@@ -79,13 +84,13 @@ export function PreviewLinksDialog({ owner, onClose }: PreviewLinksDialogProps) 
     heading.current?.focus();
     setLinks((before) => before?.filter((link) => link.id !== id));
     setCreated((before) => (before?.id === id ? undefined : before));
-    showToast({ kind: 'success', text: 'Link revoked. It no longer opens the draft.' });
+    showToast({ kind: 'success', text: `Link revoked. It no longer opens ${what}.` });
   };
 
   return (
     <Dialog
       title="Preview link"
-      note="Shows the draft to anyone who has the link. Search engines cannot see it."
+      note={note}
       onClose={onClose}
       footer={
         <button type="button" className="button button-secondary button-small" onClick={onClose}>
@@ -99,7 +104,7 @@ export function PreviewLinksDialog({ owner, onClose }: PreviewLinksDialogProps) 
           <div className={styles.created}>
             <Field
               ref={address}
-              label="Anyone with this link can read the draft"
+              label={`Anyone with this link can read ${what}`}
               hint="Copy it now. It is shown only once."
               readOnly
               value={created.url}

@@ -27,6 +27,24 @@ export function CodeStep({ isShown, errors }: StepProps) {
         spellCheck={false}
         required
       />
+      <div className={styles.places}>
+        <p>Where the log is:</p>
+        <ul>
+          <li>started by hand: in the terminal</li>
+          <li>
+            Docker: <code>docker logs CONTAINER</code>, or <code>docker compose logs</code>
+          </li>
+          <li>
+            systemd: <code>journalctl -u site@3000</code>
+          </li>
+          <li>
+            Kubernetes: <code>kubectl logs deployment/site</code>
+          </li>
+          <li>
+            a hosting service: under “Logs”, or in the file <code>setup-code.txt</code> in the data folder
+          </li>
+        </ul>
+      </div>
     </fieldset>
   );
 }

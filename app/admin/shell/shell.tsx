@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Outlet } from 'react-router';
+import { ClosedBar } from './closed-bar.tsx';
 import { Drawer } from './drawer.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -20,6 +21,7 @@ export default function Shell() {
       <Sidebar />
       <div className="signed-in-column">
         <TopBar isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(true)} />
+        <ClosedBar />
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

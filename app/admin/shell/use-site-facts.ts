@@ -6,6 +6,8 @@ export interface SiteFacts {
   blogServiceHost: string | null;
   /** Without one, messages are written to files instead of being sent by e-mail. */
   hasMailServer: boolean;
+  /** Otherwise visitors see the page "Opening soon". */
+  isOpen: boolean;
 }
 
 /** Loaded by admin/layout.tsx. */

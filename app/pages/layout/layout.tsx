@@ -27,12 +27,16 @@ export interface PageHandle {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { copy, settings } = getSite(context);
-  const { draftUntil } = context.get(visitContext);
+  const { draftUntil, seesClosedSite } = context.get(visitContext);
   return {
-    draft: draftUntil ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone)) : null,
+    draft: draftUntil
+      ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone))
+      : seesClosedSite
+        ? NOT_OPEN_YET
+        : null,
     navigation: await copy.read('navigation'),
     callToAction: await copy.read('call-to-action'),
-    isCounting: settings.countVisits && draftUntil === undefined,
+    isCounting: settings.countVisits && draftUntil === undefined && !seesClosedSite,
   };
 }
 
@@ -41,6 +45,14 @@ const describeDraft = ({ title, draft, until }: Copy<'preview'>, date: string): 
   draft,
   until: until.replace('{date}', date),
 });
+
+/** For the people who see a site that is closed. In English, like the panel. */
+const NOT_OPEN_YET: DraftNotice = {
+  title: 'Not open yet',
+  draft: 'This site is not open yet.',
+  until: 'Only people who are signed in or have a preview link see it.',
+  isOnEveryPage: true,
+};
 
 /** Loaded once per visit. */
 export const shouldRevalidate = () => false;

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { readBotSignals } from '../../../contract/bot-signals.ts';
 import { type ContactMessage, contactMessage } from '../../../contract/contact.ts';
@@ -19,7 +19,10 @@ const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'tem
 type ReceiveMessage = (message: ContactMessage, from: MessageSource) => Promise<void>;
 
 /** `POST /api/v1.0/email/send-form`, as at EmailJS. Responses are plain text, as its library expects. */
-export function sendFormRoutes({ settings, receiveMessage }: { settings: Settings; receiveMessage: ReceiveMessage }) {
+export function sendFormRoutes(
+  { settings, receiveMessage }: { settings: Settings; receiveMessage: ReceiveMessage },
+  requireOpen: MiddlewareHandler<WebEnv>,
+) {
   const routes = new Hono<WebEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
@@ -27,6 +30,7 @@ export function sendFormRoutes({ settings, receiveMessage }: { settings: Setting
       throw new HttpError(405, 'Send the form with POST.', { headers: { Allow: 'POST, OPTIONS' } });
     })
     .use(requireSameOriginNavigation(settings.corsOrigins))
+    .use(requireOpen)
     .use(
       bodyLimit({
         maxSize: MAX_FORM_BYTES,

@@ -27,6 +27,7 @@ export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'get',
     path: '/blogs',
+    forVisitors: true,
     summary:
       'List all posts, newest first. With any parameter: one page of them, with counts. ' +
       'Pages are sorted newest first unless `sort` is set; unknown orders are ignored.',

@@ -14,7 +14,10 @@ const OBJECT = 'application/vnd.pgrst.object+json';
 const LISTS = ['application/json', 'application/vnd.pgrst.array+json', 'application/*', '*/*'];
 
 /** `/rest/v1`: the published posts as a hosted backend serves a table, for the clients of such backends. */
-export function postgrestRoutes({ db, settings }: { db: Database; settings: { hostedKey: string | undefined } }) {
+export function postgrestRoutes(
+  { db, settings }: { db: Database; settings: { hostedKey: string | undefined } },
+  isHiddenFrom: (c: WebContext) => Promise<boolean>,
+) {
   const table = createPostgrestStore(db);
   const routes = new Hono<WebEnv>()
     .use(async (c, next) => {
@@ -22,6 +25,8 @@ export function postgrestRoutes({ db, settings }: { db: Database; settings: { ho
       const key = c.req.header('apikey') || c.req.query('apikey');
       if (!key) return c.json(NO_KEY, 401);
       if (settings.hostedKey !== undefined && !isSame(key, settings.hostedKey)) return c.json(WRONG_KEY, 401);
+      // Without Retry-After, for which its client would wait.
+      if (await isHiddenFrom(c)) return c.json(NOT_OPEN, 503);
       await next();
     })
     .get(`/${TABLE}`, (c) => answer(c, table))
@@ -125,4 +130,5 @@ const NO_KEY = {
   message: 'No API key found in request',
   hint: 'No `apikey` request header or url param was found.',
 };
+const NOT_OPEN = { code: 'not_open', message: 'This site is not open yet.', details: null, hint: null };
 const WRONG_KEY = { message: 'Invalid API key', hint: 'Double check the API key.' };

@@ -1,4 +1,5 @@
 import { launchCheck, launchChecklist } from '../../../../contract/copy/launch.ts';
+import { siteOpening } from '../../../../contract/opening.ts';
 import { callApi } from '../../api.ts';
 
 const PATH = '/api/admin/launch-checklist';
@@ -18,4 +19,21 @@ export const confirmLaunchCheck = (id: string, confirmed: boolean) =>
     json: { confirmed },
     responseSchema: launchCheck,
     failure: 'The checklist was not changed. Try again.',
+  });
+
+export const fetchOpening = (signal?: AbortSignal) =>
+  callApi({
+    path: '/api/admin/opening',
+    signal,
+    responseSchema: siteOpening,
+    failure: 'Could not load whether the site is open. Try again.',
+  });
+
+export const changeOpening = (open: boolean) =>
+  callApi({
+    method: 'PUT',
+    path: '/api/admin/opening',
+    json: { open },
+    responseSchema: siteOpening,
+    failure: open ? 'The site was not opened. Try again.' : 'The site was not closed. Try again.',
   });

@@ -4,27 +4,34 @@ import { adminMeta } from '../../shell/admin-meta.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/launch';
 import styles from './launch.module.css';
-import { confirmLaunchCheck, fetchLaunchChecklist } from './launch-calls.ts';
+import { changeOpening, confirmLaunchCheck, fetchLaunchChecklist, fetchOpening } from './launch-calls.ts';
 import { LaunchCount } from './launch-count.tsx';
 import { LaunchRow } from './launch-row.tsx';
+import { OpeningPanel } from './opening-panel.tsx';
 
 export const meta = adminMeta('Before launch');
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchLaunchChecklist(request.signal);
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [checklist, opening] = await Promise.all([fetchLaunchChecklist(signal), fetchOpening(signal)]);
+  return { ...checklist, opening };
+}
 
-/** Confirms a sample, or withdraws its confirmation. */
+/** Opens or closes the site, or confirms a sample, or withdraws its confirmation. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
+  const open = form.get('open');
+  if (open !== null) return act(() => changeOpening(open === 'true'));
   return act(() => confirmLaunchCheck(String(form.get('id')), form.get('confirmed') === 'true'));
 }
 
-/** `/admin/launch-checklist`: the samples that must be confirmed or replaced before the site is public. */
-export default function Launch({ loaderData: { to_confirm, checks } }: Route.ComponentProps) {
+/** `/admin/launch-checklist`: the samples that must be confirmed or replaced before the site is opened. */
+export default function Launch({ loaderData: { to_confirm, checks, opening } }: Route.ComponentProps) {
   const open = checks.filter(({ state }) => state === 'to_confirm');
   const done = checks.filter(({ state }) => state !== 'to_confirm');
   return (
     <>
       <PageHead title="Before launch" subtitle="Texts and facts of the sample company that visitors would believe" />
+      <OpeningPanel opening={opening} samples={open} />
       <div className={styles.list}>
         <LaunchCount open={to_confirm} done={done.length} />
         <Checks label="To confirm" checks={open} />

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+import type { SiteOpening } from '../../../../contract/opening.ts';
+import { hasRole } from '../../../../contract/roles.ts';
+import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
+import { useSession } from '../../session.ts';
+import { useSiteTime } from '../../shell/site-time.ts';
+import styles from './launch.module.css';
+import { OpeningDialog } from './opening-dialog.tsx';
+
+/** Whether visitors see the site, and the buttons to open or close it. */
+export function OpeningPanel({ opening, samples }: { opening: SiteOpening; samples: LaunchCheckEntry[] }) {
+  const role = useSession()?.user.role ?? 'owner';
+  const { full } = useSiteTime();
+  const [dialog, setDialog] = useState<'opening' | 'links'>();
+  const closeDialog = () => setDialog(undefined);
+  const { is_open: isOpen, source, changed_at: since } = opening;
+  const canChange = source !== 'environment' && role === 'owner';
+  return (
+    <section className={styles.opening} aria-labelledby="opening">
+      <h2 id="opening">{isOpen ? 'The site is open' : 'The site is closed'}</h2>
+      <p>
+        {isOpen
+          ? 'Everyone can see it.'
+          : 'Visitors see an “Opening soon” page. People who are signed in, and those with a preview link, see the site.'}
+        {since && ` ${isOpen ? 'Opened' : 'Closed'} ${full(since)}.`}
+        {source === 'environment' && ' OPEN=yes is set on the server, so it can only be closed there.'}
+        {source !== 'environment' && role !== 'owner' && ` Only owners can ${isOpen ? 'close' : 'open'} it.`}
+      </p>
+      <div className={styles.buttons}>
+        {canChange && (
+          <button
+            type="button"
+            className={`button button-small ${isOpen ? 'button-secondary' : 'button-primary'}`}
+            onClick={() => setDialog('opening')}
+          >
+            {isOpen ? 'Close the site' : 'Open the site'}
+          </button>
+        )}
+        {!isOpen && (
+          <a className="button button-secondary button-small" href="/" target="_blank" rel="noreferrer">
+            View the site
+          </a>
+        )}
+        {!isOpen && hasRole(role, 'editor') && (
+          <button type="button" className="button button-secondary button-small" onClick={() => setDialog('links')}>
+            Preview link
+          </button>
+        )}
+      </div>
+      {dialog === 'opening' && <OpeningDialog isOpen={isOpen} samples={samples} onClose={closeDialog} />}
+      {dialog === 'links' && (
+        <PreviewLinksDialog
+          owner="/api/admin/opening"
+          note="Shows the whole site to anyone who has the link, until it is opened. Search engines cannot see it."
+          what="the site"
+          onClose={closeDialog}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { CLOSED_PATH } from '../contract/opening.ts';
+import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
+import { hasAccount, sessionCookie } from './accounts/require-account.ts';
+import { ABSOLUTE_LIFETIME } from './accounts/session-store.ts';
+import type { ChangeCursor } from './blog/public-blog.ts';
+import { HttpError } from './http/http-error.ts';
+import type { WebContext, WebEnv } from './http/visitor.ts';
+import { type Dependencies, isInvalidatedBy, noDependencies } from './page-cache/dependencies.ts';
+import type { PageHandler } from './pages.ts';
+import type { Site } from './site.ts';
+
+/** In seconds: when crawlers and other programs try again. */
+const RETRY_AFTER = 3600;
+
+export const NOT_OPEN_YET = 'This site is not open yet.';
+
+/** The panel. The pages of accounts are in it, so that the owner can sign in. */
+const PANEL = /^\/(?:(?:admin|setup|login)(?:\/|\.data$|$)|__manifest$)/i;
+
+/**
+ * What everybody may load: the panel shows the icons. Crawlers that find no robots.txt stop requesting pages, so they would
+ * notice late that the site has opened.
+ */
+const ALWAYS_PUBLIC = /^\/(?:favicon\.svg|touch-icon\.png|icon-32\.png|icon-512\.png|robots\.txt)\/?$/i;
+
+/** A feed, a picture, the data of a page: programs request it, and a page would be no answer. */
+const FILE = /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,12}\/?$/i;
+
+const PREVIEW = /^\/preview\/([\w-]{16,64})\/?$/i;
+
+type Parts = Pick<
+  Site,
+  'accounts' | 'apiTokens' | 'changesSince' | 'clock' | 'isSetUp' | 'opening' | 'previewLinks' | 'sessions' | 'settings'
+>;
+
+export type ClosedSite = ReturnType<typeof createClosedSite>;
+
+/**
+ * What a site that is closed answers. People who are signed in, and those with a preview link, see the site: a cookie says
+ * so when they request a page. It shows what will be public, and gives no access to anything else.
+ */
+export function createClosedSite(site: Parts, pages: PageHandler) {
+  const { opening, sessions, previewLinks, settings, clock } = site;
+  const readClosedPage = createClosedPage(site, pages);
+  const isSecure = settings.publicUrl.startsWith('https:');
+  const cookieName = isSecure ? '__Host-view' : 'view';
+
+  /** The preview link that the request opens, or has opened before. */
+  async function findLink(c: WebContext): Promise<{ token: string; expiresAt: string } | undefined> {
+    const opened = PREVIEW.exec(c.req.path)?.[1] ?? c.req.query(PREVIEW_PARAMETER);
+    const remembered = /^link\.([\w-]{16,64})$/.exec(getCookie(c, cookieName) ?? '')?.[1];
+    for (const token of [opened, remembered]) {
+      const link = token && (await previewLinks.find(token));
+      if (link) return { token, expiresAt: link.expiresAt };
+    }
+    return undefined;
+  }
+
+  async function isSignedIn(c: WebContext): Promise<boolean> {
+    if (c.get('account')) return true;
+    const tokenHash = /^session\.([0-9a-f]{64})$/.exec(getCookie(c, cookieName) ?? '')?.[1];
+    if (tokenHash && (await sessions.isLive({ tokenHash }))) return true;
+    const cookie = sessionCookie(c);
+    return (cookie !== undefined && (await sessions.isLive({ cookie }))) || hasAccount(site, c);
+  }
+
+  const remember = (c: WebContext, value: string, seconds: number) =>
+    setCookie(c, cookieName, value, {
+      path: '/',
+      httpOnly: true,
+      // Lax, because people follow links in e-mails and chats to the site.
+      sameSite: 'Lax',
+      secure: isSecure,
+      maxAge: Math.max(1, Math.floor(seconds)),
+    });
+
+  /** Whether the site is closed, and the request comes from nobody who may see it. */
+  async function isHiddenFrom(c: WebContext): Promise<boolean> {
+    if (c.env?.isInternal || (await opening.isOpen())) return false;
+    const link = await findLink(c);
+    if (!link && !(await isSignedIn(c))) return true;
+    c.set('seesClosedSite', true);
+    c.set('previewLink', link);
+    return false;
+  }
+
+  /** For calls that visitors make. */
+  const requireOpen: MiddlewareHandler<WebEnv> = async (c, next) => {
+    if (await isHiddenFrom(c)) throw notOpenYet();
+    await next();
+  };
+
+  /** For pages, and the files that pages make. */
+  const hidePages: MiddlewareHandler<WebEnv> = async (c, next) => {
+    const isHidden = await isHiddenFrom(c);
+    if (!isHidden && !c.get('seesClosedSite')) return next();
+    const { path } = c.req;
+    if (isHidden && !PANEL.test(path) && !ALWAYS_PUBLIC.test(path)) {
+      c.res = FILE.test(path) ? closedFile() : await readClosedPage();
+      return;
+    }
+    c.set('seesClosedSite', true);
+    await next();
+    // In place of screens that do not exist, the public page for missing ones would be shown. /setup has its own.
+    if (isHidden && c.res.status === 404 && PANEL.test(path) && !/^\/setup/i.test(path)) c.res = await readClosedPage();
+    else markPrivate(c);
+    // After the page, whose response would replace the header.
+    const link = c.get('previewLink');
+    if (link) remember(c, `link.${link.token}`, (Date.parse(link.expiresAt) - clock()) / 1_000);
+  };
+
+  return {
+    requireOpen,
+    isHiddenFrom,
+    hidePages,
+
+    /** Lets a browser in which somebody is signed in see the pages of a closed site, whose requests have no token. */
+    rememberSession(c: WebContext): void {
+      if (opening.wasOpen() || !c.get('session') || c.req.header('Sec-Fetch-Site') !== 'same-origin') return;
+      const value = `session.${sessions.hashOf(c.get('token'))}`;
+      if (getCookie(c, cookieName) !== value) remember(c, value, ABSOLUTE_LIFETIME / 1_000);
+    },
+  };
+}
+
+export const notOpenYet = () =>
+  new HttpError(503, NOT_OPEN_YET, {
+    headers: { 'Retry-After': String(RETRY_AFTER), 'Cache-Control': 'no-store' },
+  });
+
+const CLOSED_HEADERS: Record<string, string> = {
+  'Retry-After': String(RETRY_AFTER),
+  'Cache-Control': 'no-store',
+  'Surrogate-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  Vary: 'Cookie',
+};
+
+const closedFile = () =>
+  new Response(`${NOT_OPEN_YET}\n`, {
+    status: 503,
+    headers: { ...CLOSED_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+
+/** No cache may show to others what only this visitor may see. */
+function markPrivate(c: Context) {
+  c.res.headers.set('Cache-Control', 'private, no-store');
+  c.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
+  c.res.headers.append('Vary', 'Cookie');
+}
+
+interface RenderedPage {
+  html: string;
+  policy: string;
+  dependencies: Dependencies;
+  cursor: ChangeCursor;
+  /** It leads to /setup before that. */
+  wasSetUp: boolean;
+}
+
+/** Rendered again only when something in it has changed: crawlers and scanners request new sites often, too. */
+function createClosedPage({ changesSince, isSetUp, settings }: Parts, pages: PageHandler) {
+  let cached: RenderedPage | undefined;
+  let rendering: Promise<RenderedPage> | undefined;
+
+  async function render(): Promise<RenderedPage> {
+    // Before the page is rendered, so that a change in the meantime is found the next time.
+    const [{ cursor }, wasSetUp] = await Promise.all([changesSince(undefined), isSetUp()]);
+    const dependencies = noDependencies();
+    const request = new Request(new URL(CLOSED_PATH, settings.publicUrl));
+    const response = await pages(request, { ipAddress: '' }, { dependencies, showsClosedPage: true });
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const page = { html: await response.text(), policy, dependencies, cursor, wasSetUp };
+    // Not the message that the page could not be rendered.
+    if (response.ok) cached = page;
+    return page;
+  }
+
+  async function read(): Promise<RenderedPage> {
+    if (cached) {
+      const known = cached;
+      const { cursor, changes } = await changesSince(known.cursor);
+      const isUpToDate = !isInvalidatedBy(known.dependencies, changes) && (known.wasSetUp || !(await isSetUp()));
+      if (isUpToDate) {
+        known.cursor = cursor;
+        return known;
+      }
+    }
+    rendering ??= render().finally(() => {
+      rendering = undefined;
+    });
+    return rendering;
+  }
+
+  return async (): Promise<Response> => {
+    const { html, policy } = await read().catch((error) => {
+      // Without the database, the last one is shown.
+      if (!cached) throw error;
+      return cached;
+    });
+    return new Response(html, {
+      status: 503,
+      headers: {
+        ...CLOSED_HEADERS,
+        'Content-Type': 'text/html; charset=utf-8',
+        ...(policy && { 'Content-Security-Policy': policy }),
+      },
+    });
+  };
+}

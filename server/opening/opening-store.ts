@@ -1,0 +1,73 @@
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notifyWrite } from '../database/notify-write.ts';
+import type { Database } from '../database/open-database.ts';
+import { recordDocumentChange } from '../publishing/document-changes.ts';
+import { createPreviewLinkStore, type StoredPreviewLink } from '../publishing/preview-link-store.ts';
+
+/** The row of `stored_settings`. */
+const NAME = 'opening';
+
+/** What a preview link shows that is neither of a post nor of a page. */
+const WHOLE_SITE = 'site';
+
+/** A document that every page shows. */
+const ON_EVERY_PAGE = 'company';
+
+export type OpeningStore = ReturnType<typeof createOpeningStore>;
+
+/** Whether an owner has opened or closed the site. */
+export function createOpeningStore(db: Database, clock: Clock) {
+  return {
+    /** Undefined if nobody has decided. */
+    async find(): Promise<{ isOpen: boolean; changedAt: string } | undefined> {
+      const row = await db
+        .selectFrom('stored_settings')
+        .select(['value', 'changed_at as changedAt'])
+        .where('name', '=', NAME)
+        .executeTakeFirst();
+      return row && { isOpen: JSON.parse(row.value) === 'open', changedAt: row.changedAt };
+    },
+
+    /** Does nothing if it is stored already. */
+    set(isOpen: boolean, by: Actor): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const before = await createOpeningStore(trx, clock).find();
+        if (before?.isOpen === isOpen) return;
+        const row = { value: JSON.stringify(isOpen ? 'open' : 'closed'), changed_at: toTimestamp(clock()) };
+        await trx
+          .insertInto('stored_settings')
+          .values({ name: NAME, password: null, key_file: null, ...row })
+          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+          .execute();
+        // All processes notice it before they answer the next request, and a CDN removes the pages that it has.
+        await recordDocumentChange(trx, clock, ON_EVERY_PAGE);
+        await notifyWrite(trx);
+        await createActivityStore(trx, clock).record({ by, action: isOpen ? 'site.opened' : 'site.closed' });
+      });
+    },
+
+    /** The links that work, newest first. */
+    links: (): Promise<StoredPreviewLink[]> => createPreviewLinkStore(db, clock).list(WHOLE_SITE),
+
+    addLink(days: number, by: Actor): Promise<StoredPreviewLink & { token: string }> {
+      return inTransaction(db, async (trx) => {
+        const link = await createPreviewLinkStore(trx, clock).add({ subject: WHOLE_SITE, days, by: by.who });
+        const note = `Works until ${link.expiresAt}`;
+        await createActivityStore(trx, clock).record({ by, action: 'site.link_created', note });
+        return link;
+      });
+    },
+
+    /** Returns false if there is no such link that works. */
+    revokeLink(id: number, by: Actor): Promise<boolean> {
+      return inTransaction(db, async (trx) => {
+        if (!(await createPreviewLinkStore(trx, clock).revoke(WHOLE_SITE, id))) return false;
+        await createActivityStore(trx, clock).record({ by, action: 'site.link_revoked' });
+        return true;
+      });
+    },
+  };
+}
