@@ -1,5 +1,5 @@
 import type { Database } from '../database/open-database.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../edit-distance.ts';
 import { stemOf } from './words.ts';
 
 /** A word of the index that a word of a query stands for. */
