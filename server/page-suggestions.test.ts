@@ -9,7 +9,12 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 /** With a count of how often the posts are read. */
 function watchReads(site: TestSite) {
   const openPublicBlog = vi.fn(site.openPublicBlog);
-  const { suggest } = createPageSuggestions({ ...site, openPublicBlog, isBlogService: false });
+  const { suggest } = createPageSuggestions({
+    ...site,
+    openPublicBlog,
+    redirects: async () => [],
+    isBlogService: false,
+  });
   return {
     reads: () => openPublicBlog.mock.calls.length,
     first: async (path: string, userAgent: string | null = BROWSER) => (await suggest(path, userAgent))[0]?.address,

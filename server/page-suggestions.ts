@@ -1,18 +1,29 @@
 import { isbot } from 'isbot';
+import { titleFromSlug } from '../contract/title-from-slug.ts';
 import type { BlogChanges, ChangeCursor, OpenPublicBlog } from './blog/public-blog.ts';
 import type { OpenPublicCopy } from './copy/public-copy.ts';
 import { publicPages } from './copy/public-pages.ts';
-import { createSuggestions, type Suggestion, type SuggestPages } from './copy/redirects/suggest-pages.ts';
+import {
+  createSuggestions,
+  MAX_SUGGESTIONS,
+  type Suggestion,
+  type SuggestPages,
+} from './copy/redirects/suggest-pages.ts';
 import { type Dependencies, isInvalidatedBy, noDependencies } from './page-cache/dependencies.ts';
 
-/** The newest posts, which are suggested for addresses that do not exist. */
+/** How many of each are suggested for addresses that do not exist: the newest posts, and the first of the others. */
 const POSTS = 200;
+const TOPICS = 500;
+const REDIRECTS = 1_000;
 /** Pages that a field offers. */
 const MAX_FOUND = 8;
 
 /** Files of pages, and what programs ask for that look for weaknesses. Nobody mistyped these. */
 const NO_PAGE =
   /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,8}$|(?:^|\/)(?:\.\w|wp-(?!content\/)|xmlrpc|phpmyadmin|cgi-bin|vendor\/)/i;
+
+/** The number of a post below an address that may mean the blog: `/blog/12`, `/posts/12.html`, `/2024/blogs/12/title`. */
+const POST_NUMBER = /(?:^|\/)(?:blogs?|posts?|articles?|read-?more|news|p)\/([1-9]\d{0,14})(?:$|[/.])/i;
 
 interface Cached {
   suggest: SuggestPages;
@@ -28,11 +39,14 @@ export function createPageSuggestions({
   openPublicBlog,
   openCopy,
   changesSince,
+  redirects,
   isBlogService,
 }: {
   openPublicBlog: OpenPublicBlog;
   openCopy: OpenPublicCopy;
   changesSince: (seen: ChangeCursor | undefined) => Promise<BlogChanges>;
+  /** Old addresses, and where they lead: the newest. */
+  redirects: (count: number) => Promise<{ from: string; to: string }[]>;
   /** Whether the posts are those of another deployment, whose changes are not in our database. */
   isBlogService: boolean;
 }) {
@@ -44,10 +58,22 @@ export function createPageSuggestions({
     // Before the pages are read, so that a change in the meantime is found the next time.
     const [{ cursor }, blogVersion] = await Promise.all([changesSince(undefined), readVersion()]);
     const dependencies = noDependencies();
-    const posts = await openPublicBlog(dependencies).latest(POSTS);
+    const blog = openPublicBlog(dependencies);
+    const posts = await blog.latest(POSTS);
     const articles = posts.map(({ id, title }) => ({ path: `/blogs/${id}`, title }));
-    const pages = [...(await publicPages(openCopy(dependencies))), ...articles];
-    cached = { suggest: createSuggestions(pages), pages, dependencies, cursor, blogVersion };
+    const copy = openCopy(dependencies);
+    const pages = [...(await publicPages(copy)), ...articles];
+    const { tags, authors } = await blog.topicAddresses();
+    const topics = (base: string, addresses: readonly { slug: string }[]) =>
+      addresses.slice(0, TOPICS).map(({ slug }) => ({ path: `/${base}/${slug}`, title: titleFromSlug(slug) }));
+    const reachable = [...pages, ...topics('tags', tags), ...topics('authors', authors)];
+    const titles = new Map(reachable.map(({ path, title }) => [path.toLowerCase(), title]));
+    // An old address is suggested as the page to which it leads.
+    const old = (await redirects(REDIRECTS)).flatMap(({ from, to }) => {
+      const title = titles.get(to.toLowerCase());
+      return title === undefined ? [] : [{ path: from, title, address: to }];
+    });
+    cached = { suggest: createSuggestions([...reachable, ...old]), pages, dependencies, cursor, blogVersion };
     return cached;
   }
 
@@ -88,7 +114,21 @@ export function createPageSuggestions({
      */
     async suggest(path: string, userAgent: string | null | undefined): Promise<Suggestion[]> {
       if (userAgent === null || userAgent === '' || isbot(userAgent) || NO_PAGE.test(path)) return [];
-      return (await read()).suggest(path);
+      // The page says without them that there is none.
+      return suggestTo(path).catch((error) => {
+        console.error('Pages that are similar to a missing address could not be found:', error);
+        return [];
+      });
     },
   };
+
+  async function suggestTo(path: string): Promise<Suggestion[]> {
+    const similar = (await read()).suggest(path);
+    const number = POST_NUMBER.exec(path)?.[1];
+    const post = number ? await openPublicBlog().find(Number(number)) : undefined;
+    if (!post) return similar;
+    const address = `/blogs/${post.id}`;
+    const exact = { address, title: post.title, reason: 'Similar address' };
+    return [exact, ...similar.filter((other) => other.address !== address)].slice(0, MAX_SUGGESTIONS);
+  }
 }

@@ -45,6 +45,7 @@ import { createDocumentPreviewStore } from './copy/preview-store.ts';
 import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
 import { publicPages } from './copy/public-pages.ts';
 import { startCountingAddresses } from './copy/redirects/address-counter.ts';
+import { createRedirectStore } from './copy/redirects/redirect-store.ts';
 import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
 import { emailTemplates } from './email-templates.ts';
@@ -256,6 +257,7 @@ export async function openSite(
     openPublicBlog,
     openCopy,
     changesSince: createPostChangeStore(readDb).changesSince,
+    redirects: createRedirectStore(readDb, clock).newest,
     isBlogService: blogServiceUrl !== undefined,
   });
   const visitPages = createVisitPages({ listed: pageSuggestions.pages, openPublicBlog, copy });

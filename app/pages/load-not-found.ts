@@ -12,6 +12,8 @@ export async function loadNotFound(site: ReturnType<typeof getSite>, path: strin
   return { notFound, suggestions, path, words: wordsOf(path) };
 }
 
+export type Asked = Awaited<ReturnType<typeof loadNotFound>>;
+
 /** The words of the last part of an address: `seo services` of `/service/seo-services.html`. */
 function wordsOf(path: string): string {
   const last = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

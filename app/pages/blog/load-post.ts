@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Post } from '../../../contract/blog.ts';
 import { getSite } from '../../site-context.ts';
+import { loadNotFound } from '../load-not-found.ts';
 import { loadArticle } from './load-article.ts';
 import type { PostData } from './post-data.ts';
 import { toCard } from './with-date.ts';
@@ -8,7 +9,7 @@ import { toCard } from './with-date.ts';
 const LATEST_POSTS = 3;
 
 /** For the loaders of /blogs/{id} and /ReadMore/{id}. `base` is the path before the id. */
-export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>) {
+export async function loadPost(id: string, base: string, context: Readonly<RouterContextProvider>, request?: Request) {
   if (/^0\d+$/.test(id)) throw redirect(`${base}/${id.replace(/^0+(?=\d)/, '')}`, 301);
   const site = getSite(context);
   const { publicBlog } = site;
@@ -17,8 +18,10 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     if (post && isReadable(post)) return data<PostData>({ state: 'found', ...(await loadArticle(post, site)) });
     const latest = await publicBlog.latest(LATEST_POSTS);
     const { missing } = await site.copy.read('article');
+    // What is similar to the number of a post says nothing about what was meant.
+    const asked = /^\d+$/.test(id) ? undefined : await loadNotFound(site, `${base}/${id}`, request);
     return data<PostData>(
-      { state: post ? 'unreadable' : 'absent', copy: missing, latest: latest.map((one) => toCard(one, site)) },
+      { state: post ? 'unreadable' : 'absent', copy: missing, latest: latest.map((one) => toCard(one, site)), asked },
       { status: 404 },
     );
   } catch (error) {

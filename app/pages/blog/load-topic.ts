@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { POSTS_PER_PAGE, type PostSummary } from '../../../contract/blog.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import type { getSite } from '../../site-context.ts';
+import { type Asked, loadNotFound } from '../load-not-found.ts';
 import { parseListQuery } from './list-address.ts';
 import { upstreamMessage } from './upstream-message.ts';
 import { type CardPost, toCard } from './with-date.ts';
@@ -23,7 +24,7 @@ export type TopicData<T extends Topic> =
       related: { name: string; path: string }[];
       topics: Copy<'topics'>;
     }
-  | { state: 'absent'; notFound: Copy<'not-found'> }
+  | ({ state: 'absent' } & Asked)
   | { state: 'failed'; message?: string | undefined };
 
 /** `read` reads one page of posts; undefined if it has none. */
@@ -36,7 +37,7 @@ export async function loadTopic<T extends Topic>(
   try {
     const topic = Number.isNaN(page) ? undefined : await read({ page, perPage: POSTS_PER_PAGE });
     if (!topic) {
-      return data<TopicData<T>>({ state: 'absent', notFound: await site.copy.read('not-found') }, { status: 404 });
+      return data<TopicData<T>>({ state: 'absent', ...(await loadNotFound(site, url.pathname)) }, { status: 404 });
     }
     const posts = topic.posts.map((post) => toCard(post, site));
     return data<TopicData<T>>({

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { HeadTags } from '../head-tags.tsx';
+import { Suggestions } from '../sections/suggestions.tsx';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
 import { PostCard } from './post-card.tsx';
@@ -34,6 +35,7 @@ export function PostMissing({ data, title }: PostMissingProps) {
       >
         <BackLink />
       </BlogNotice>
+      <Suggestions asked={missing?.asked} />
       {missing && missing.latest.length > 0 && (
         <section aria-labelledby="latest">
           <h2 id="latest">{missing.copy.latest}</h2>

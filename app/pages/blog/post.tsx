@@ -6,7 +6,8 @@ import type { PostData } from './post-data.ts';
 import { PostMissing } from './post-missing.tsx';
 import { useBlogCopy } from './use-blog-copy.ts';
 
-export const loader = ({ params, context }: Route.LoaderArgs) => loadPost(params.id, '/blogs', context);
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadPost(params.id, '/blogs', context, request);
 
 export function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
   // The server redirects '07' to 7, which only works while the navigation is pending.

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { SERVICE_SECTIONS } from '../../../contract/copy/service-sections.ts';
 import { titleFromSlug } from '../../../contract/title-from-slug.ts';
 import { getSite } from '../../site-context.ts';
+import { loadNotFound } from '../load-not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs, service as serviceThing } from '../page-schemas.ts';
 import { artSource } from '../sections/art-source.ts';
@@ -17,16 +18,19 @@ import { ServiceProof } from './service-proof.tsx';
 import { ServiceSoon, SoonMural } from './service-soon.tsx';
 import './service.css';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { copy } = getSite(context);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const site = getSite(context);
+  const { copy } = site;
   const slug = params.slug.toLowerCase();
   const texts = await copy.read('service-texts');
   const title = titleFromSlug(slug) || texts.crumb;
   const service = await findService(copy, slug);
   if (service) return data({ slug, title, texts, service, proof: await loadProof(copy, service), soon: undefined });
   const { slugs, ...soon } = await copy.read('service-soon');
-  const status = slugs.includes(slug) ? 200 : 404;
-  return data({ slug, title, texts, service: undefined, proof: undefined, soon }, { status });
+  const isAnnounced = slugs.includes(slug);
+  const asked = isAnnounced ? undefined : await loadNotFound(site, url.pathname);
+  const status = isAnnounced ? 200 : 404;
+  return data({ slug, title, texts, service: undefined, proof: undefined, soon: { ...soon, asked } }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

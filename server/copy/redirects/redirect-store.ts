@@ -48,6 +48,19 @@ export function createRedirectStore(db: Database, clock: Clock) {
       return found && toRedirect(found);
     },
 
+    /** Old addresses of pages of this site, the newest first. */
+    async newest(count: number): Promise<{ from: string; to: string }[]> {
+      const rows = await db
+        .selectFrom('redirects')
+        .select(['from_path as from', 'to_address as to'])
+        .where('to_address', 'like', '/%')
+        .where('from_path', 'not like', '%*')
+        .orderBy('id', 'desc')
+        .limit(count)
+        .execute();
+      return rows.map(({ from, to }) => ({ from, to: to as string }));
+    },
+
     async find(id: number): Promise<Redirect | undefined> {
       const row = await db.selectFrom('redirects').select(COLUMNS).where('id', '=', id).executeTakeFirst();
       return row && toRedirect(row);

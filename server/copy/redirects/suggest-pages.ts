@@ -1,8 +1,11 @@
 import { normalizeFrom } from '../../../contract/redirects.ts';
+import { editDistance } from '../../edit-distance.ts';
 
 export interface Page {
   path: string;
   title: string;
+  /** Where it leads, if `path` is an old address. */
+  address?: string;
 }
 
 export interface Suggestion {
@@ -11,63 +14,189 @@ export interface Suggestion {
   reason: string;
 }
 
-const MAX_SUGGESTIONS = 3;
+export const MAX_SUGGESTIONS = 3;
 /** From 0 to 1. Below, a suggestion is more often wrong than right. */
-const MIN_SIMILARITY = 0.3;
+const MIN_SCORE = 0.5;
+/** In characters. The rest of an address is ignored, because comparing takes time by the square of the length. */
+const MAX_ADDRESS = 120;
+const MAX_TEXT = 60;
+/** Segments of an address that are compared, the last ones. */
+const MAX_SEGMENTS = 4;
+/** Pages that are compared letter by letter: those that share the most pairs of letters, by each of three texts. */
+const COMPARED = 16;
+
+/** Less than 1 for what is less certain than the same address with wrong letters. */
+const WEIGHTS = { otherSection: 0.9, part: { least: 0.55, most: 1 }, title: 0.9, initials: 0.95, words: 0.85 };
 
 /** The pages that are the most similar to an address without a page, the most similar first. */
 export type SuggestPages = (address: string) => Suggestion[];
 
-/** Compares addresses with the addresses and titles of these pages. */
+/**
+ * Compares addresses with the addresses and titles of these pages. An index finds the few pages that are worth comparing
+ * letter by letter, so a request costs about the same however many pages there are.
+ */
 export function createSuggestions(pages: readonly Page[]): SuggestPages {
-  const known = pages.map(({ path, title }) => ({
-    address: path,
-    title,
-    initials: initialsOf(title),
-    ofPath: trigramsOf(wordsOf(normalizeFrom(path))),
-    ofTitle: trigramsOf(wordsOf(title)),
-  }));
+  // Nobody mistypes the address of the home page.
+  const known = pages.filter(({ path }) => path !== '/').map(describe);
+  const indexes = (['whole', 'last', 'titleText'] as const).map((text) => createIndex(known.map((page) => page[text])));
+
   return (address) => {
-    const wanted = normalizeFrom(address);
-    const words = wordsOf(wanted);
-    if (words === '') return [];
-    const lastWords = wordsOf(wanted.slice(wanted.lastIndexOf('/')));
-    const [trigrams, lastTrigrams] = [trigramsOf(words), trigramsOf(lastWords)];
-    return known
-      .map((page) => {
-        const ofPath = similarity(trigrams, page.ofPath);
-        const ofTitle = lastWords.split(' ').includes(page.initials) ? 1 : similarity(lastTrigrams, page.ofTitle);
-        const reason = ofPath >= ofTitle ? 'Similar address' : 'Similar title';
-        return { address: page.address, title: page.title, reason, similarity: Math.max(ofPath, ofTitle) };
-      })
-      .filter((page) => page.similarity >= MIN_SIMILARITY)
-      .sort((a, b) => b.similarity - a.similarity)
+    const asked = read(address);
+    if (asked.whole === '') return [];
+    const texts = [asked.whole, asked.last, asked.last];
+    const candidates = new Set(indexes.flatMap((findSimilar, index) => findSimilar(texts[index] as string)));
+    for (const segment of asked.segments.slice(0, -1))
+      for (const page of indexes[1]?.(segment) ?? []) candidates.add(page);
+    for (const [index, { initials }] of known.entries()) if (isNamedBy(asked, initials)) candidates.add(index);
+    const best = new Map<string, Suggestion & { score: number }>();
+    for (const index of candidates) {
+      const page = known[index] as Described;
+      const { score, reason } = compare(asked, page);
+      if (score < MIN_SCORE || score <= (best.get(page.address)?.score ?? 0)) continue;
+      best.set(page.address, { address: page.address, title: page.title, reason, score });
+    }
+    return [...best.values()]
+      .sort((a, b) => b.score - a.score || a.address.length - b.address.length)
       .slice(0, MAX_SUGGESTIONS)
-      .map(({ similarity: _, ...suggestion }) => suggestion);
+      .map(({ score: _, ...suggestion }) => suggestion);
   };
 }
 
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/\.(?:html?|php|aspx?)$/, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** `seo` of "Search Engine Optimization". Empty for fewer than three words. */
-function initialsOf(title: string): string {
-  const words = wordsOf(title).split(' ');
-  return words.length < 3 ? '' : words.map(([letter]) => letter).join('');
+interface Address {
+  /** Its segments without anything but letters and digits. */
+  segments: string[];
+  /** All of them, in one word. */
+  whole: string;
+  last: string;
+  /** All but the last, in one word. */
+  section: string;
+  words: Set<string>;
 }
 
-/** The share of trigrams that two texts have in common (Sørensen and Dice), from 0 to 1. */
-function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((part) => b.has(part)).length;
-  return (2 * common) / (a.size + b.size);
+interface Described extends Address {
+  address: string;
+  title: string;
+  titleText: string;
+  titleWords: Set<string>;
+  initials: string | undefined;
 }
 
-/** Three letters each, with one before the first word and after the last. */
-function trigramsOf(text: string): Set<string> {
+function describe({ path, title, address = path }: Page): Described {
+  return {
+    ...read(path),
+    address,
+    title,
+    titleText: lettersOf(title).slice(0, MAX_TEXT),
+    titleWords: wordsOf(title),
+    initials: initialsOf(title),
+  };
+}
+
+/** What an address has in common with others that are written differently: accents, extensions and hyphens do not count. */
+function read(address: string): Address {
+  const path = plain(normalizeFrom(address.slice(0, MAX_ADDRESS)))
+    .replace(/\.(?:html?|php\d?|aspx?|jsp)(?=\/|$)/g, '')
+    .replace(/\/(?:index|default)$/, '');
+  const parts = path.split('/').filter((part) => lettersOf(part) !== '');
+  const segments = parts.slice(-MAX_SEGMENTS).map((part) => lettersOf(part).slice(0, MAX_TEXT));
+  return {
+    segments,
+    whole: segments.join('').slice(-MAX_TEXT * 2),
+    last: segments.at(-1) ?? '',
+    section: segments.slice(0, -1).join(''),
+    words: wordsOf(parts.at(-1) ?? ''),
+  };
+}
+
+/** Without accents, in lower case. */
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+
+const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+const wordsOf = (text: string) => new Set(plain(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+
+/** `seo` of "Search Engine Optimization". Undefined for fewer than three words. */
+function initialsOf(title: string): string | undefined {
+  const words = [...wordsOf(title)];
+  return words.length < 3 ? undefined : words.map(([letter]) => letter).join('');
+}
+
+const isNamedBy = ({ words }: Address, initials: string | undefined) => initials !== undefined && words.has(initials);
+
+function compare(asked: Address, page: Described): { score: number; reason: string } {
+  const ofPath = comparePaths(asked, page);
+  const ofTitle = Math.max(
+    isNamedBy(asked, page.initials) ? WEIGHTS.initials : 0,
+    similarity(asked.last, page.titleText) * WEIGHTS.title,
+    shared(asked.words, page.titleWords) * WEIGHTS.words,
+  );
+  return { score: Math.max(ofPath, ofTitle), reason: ofPath >= ofTitle ? 'Similar address' : 'Similar title' };
+}
+
+function comparePaths(asked: Address, page: Described): number {
+  // Numbers of posts are similar to each other without being related.
+  if (/^\d+$/.test(page.last) && !asked.segments.some((segment) => segment.replace(/\D+/g, '') === page.last)) return 0;
+  const inSection = similarity(asked.section, page.section);
+  const { otherSection } = WEIGHTS;
+  const ofLast = similarity(asked.last, page.last) * (otherSection + (1 - otherSection) * inSection * inSection);
+  const before = asked.segments.slice(0, -1);
+  const ofOthers = before.map((segment) => similarity(segment, page.last) * weightOfPart(segment, asked));
+  const withoutLast =
+    before.length > 0 ? similarity(asked.section, page.whole) * weightOfPart(asked.section, asked) : 0;
+  return Math.max(similarity(asked.whole, page.whole), ofLast, withoutLast, ...ofOthers);
+}
+
+/** For an address with a segment too many: the less of the address the part is, the less certain it is. */
+const weightOfPart = (part: string, { whole }: Address) =>
+  WEIGHTS.part.least + (WEIGHTS.part.most - WEIGHTS.part.least) * Math.min(1, part.length / whole.length);
+
+/** The share of letters that need not be changed, from 0 to 1. */
+function similarity(a: string, b: string): number {
+  const longer = Math.max(a.length, b.length);
+  if (longer === 0) return 1;
+  if (a === b) return 1;
+  const limit = Math.floor(longer * (1 - MIN_SCORE));
+  const distance = editDistance(a, b, limit);
+  return distance > limit ? 0 : 1 - distance / longer;
+}
+
+/** The share of words that two texts have in common (Sørensen and Dice), from 0 to 1. */
+function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const common = [...a].filter((word) => b.has(word)).length;
+  return a.size + b.size === 0 ? 0 : (2 * common) / (a.size + b.size);
+}
+
+/** Finds the texts that share the most pairs of letters with another one, by their positions in the list. */
+function createIndex(texts: readonly string[]): (text: string) => number[] {
+  const pairs = texts.map(pairsOf);
+  const places = new Map<string, number[]>();
+  for (const [index, ofText] of pairs.entries()) {
+    for (const pair of ofText) {
+      const found = places.get(pair);
+      if (found) found.push(index);
+      else places.set(pair, [index]);
+    }
+  }
+  return (text) => {
+    const wanted = pairsOf(text);
+    const common = new Uint16Array(texts.length);
+    for (const pair of wanted)
+      for (const index of places.get(pair) ?? []) common[index] = (common[index] as number) + 1;
+    const best: { index: number; share: number }[] = [];
+    for (const [index, count] of common.entries()) {
+      if (count === 0) continue;
+      const share = count / (wanted.size + (pairs[index] as Set<string>).size);
+      if (best.length === COMPARED && share <= (best.at(-1)?.share ?? 0)) continue;
+      const place = best.findIndex((other) => other.share < share);
+      best.splice(place === -1 ? best.length : place, 0, { index, share });
+      if (best.length > COMPARED) best.pop();
+    }
+    return best.map(({ index }) => index);
+  };
+}
+
+/** With a mark before the first letter and after the last. */
+function pairsOf(text: string): Set<string> {
   const padded = ` ${text} `;
-  return new Set(Array.from({ length: Math.max(1, padded.length - 2) }, (_, start) => padded.slice(start, start + 3)));
+  return new Set(Array.from({ length: padded.length - 1 }, (_, start) => padded.slice(start, start + 2)));
 }
