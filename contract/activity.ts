@@ -8,6 +8,8 @@ export const ACTIONS = {
   'post.published': { words: 'published the post', kind: 'New' },
   'post.changed': { words: 'changed the post', kind: 'Edit' },
   'post.scheduled': { words: 'scheduled the post', kind: 'Edit' },
+  'post.submitted': { words: 'saved for an editor the post', kind: 'Edit' },
+  'post.submission_withdrawn': { words: 'took back from the editors the post', kind: 'Edit' },
   'post.unscheduled': { words: 'cancelled the schedule of the post', kind: 'Edit' },
   'post.unpublished': { words: 'unpublished the post', kind: 'Edit' },
   'post.draft_discarded': { words: 'discarded unpublished changes to the post', kind: 'Edit' },

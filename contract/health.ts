@@ -17,6 +17,7 @@ const undeliveredKind = z.enum([
   'password-reset',
   'account-notice',
   'publish-failure',
+  'post-submission',
 ]);
 export type UndeliveredKind = z.infer<typeof undeliveredKind>;
 

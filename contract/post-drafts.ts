@@ -140,6 +140,9 @@ export const publishPost = z.object({
   draft_revision: revisionNumber('draft_revision').nullish(),
 });
 
+/** The body of `POST /api/admin/posts/{id}/submission`. */
+export const submitPost = z.object({ draft_revision: revisionNumber('draft_revision').nullish() });
+
 export const saveRevision = z.object({ note: line('The note', 200).default('') });
 
 export const createPreviewLink = z.object({
@@ -198,6 +201,8 @@ export const postEntry = z.object({
   publish_error: z.string().nullable(),
   newer_than_schedule: newerThanSchedule,
   unpublish_at: time.nullable(),
+  /** Since when it waits for an editor to publish it. */
+  submitted_at: time.nullable(),
 });
 export type PostEntry = z.output<typeof postEntry>;
 
@@ -211,6 +216,8 @@ export const postEntryPage = z.object({
   total: z.int(),
   /** Per state, whatever the filters. */
   counts: z.record(state, z.int()),
+  /** Posts that wait for an editor, whatever the filters. */
+  submitted: z.int(),
 });
 export type PostEntryPage = z.output<typeof postEntryPage>;
 
@@ -237,6 +244,9 @@ export const adminPost = z.object({
   created_at: time.nullable(),
   updated_at: time,
   updated_by: z.string(),
+  /** Since when it waits for an editor to publish it, and who saved it for one. */
+  submitted_at: time.nullable(),
+  submitted_by: z.string().nullable(),
 });
 export type AdminPost = z.output<typeof adminPost>;
 

@@ -11,6 +11,7 @@ export const PANEL_OPERATIONS = [
   'DELETE /admin/posts/{id}',
   'POST /admin/posts/{id}/publish',
   'POST /admin/posts/{id}/unpublish',
+  'POST /admin/posts/{id}/submission',
   'POST /admin/posts/{id}/revisions',
   'POST /admin/posts/{id}/revisions/{number}/restore',
   'POST /admin/posts/{id}/preview-links',

@@ -1,6 +1,6 @@
 import type { AttentionItem } from '../contract/dashboard.ts';
 import { HEALTH_PROBLEMS } from '../contract/health-problems.ts';
-import { hasRole, type Role } from '../contract/roles.ts';
+import type { Role } from '../contract/roles.ts';
 import type { createPostEntryStore } from './blog/post-entry-store.ts';
 import { type Clock, toDay } from './clock.ts';
 import type { Messages } from './contact/messages.ts';
@@ -72,6 +72,14 @@ export function createAttention({ db, clock, timeZone, messages, postEntries, li
     return { total, items: listed(total, text, '/admin/manage-blogs?status=scheduled') };
   }
 
+  /** `owner`: of an author, who waits for an editor. */
+  async function submittedPosts(owner?: string): Promise<AttentionItem[]> {
+    const { submitted } = await postEntries.page({ owner, page: 1, perPage: 1 });
+    const posts = counted(submitted, 'post is', 'posts are');
+    const text = `${posts} ${owner === undefined ? 'waiting to be published' : 'waiting for an editor'}.`;
+    return listed(submitted, text, '/admin/manage-blogs?status=to-publish');
+  }
+
   const others: Finders = {
     async 'Newer versions of scheduled posts'() {
       const { total } = await postEntries.page({ newer: true, page: 1, perPage: 1 });
@@ -94,8 +102,10 @@ export function createAttention({ db, clock, timeZone, messages, postEntries, li
   return {
     /** For the dashboard and the palette, the most urgent first. `owner`: for authors, who see only their own posts. */
     async forRole(role: Role, owner: string | undefined): Promise<AttentionItem[]> {
-      if (!hasRole(role, 'editor')) return (await scheduledPosts(owner)).items;
-      return findAll({ ...unanswered, ...problems(role), ...others });
+      if (role === 'author') return [...(await submittedPosts(owner)), ...(await scheduledPosts(owner)).items];
+      if (role === 'reader') return (await scheduledPosts()).items;
+      const submitted: Finders = { 'Posts to publish': () => submittedPosts() };
+      return findAll({ ...unanswered, ...submitted, ...problems(role), ...others });
     },
 
     /** For the weekly e-mail, which has the messages without a reply in a list of its own. */

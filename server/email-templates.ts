@@ -6,6 +6,8 @@ import { passwordResetEmail } from './accounts/password-reset-email.ts';
 import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
 import { publishFailureEmail } from './blog/publish-failure-email.ts';
+import { submissionEmail } from './blog/submission-email.ts';
+import type { SubmissionStore } from './blog/submission-store.ts';
 import type { Clock } from './clock.ts';
 import { confirmationEmail } from './contact/confirmation-email.ts';
 import { followUpEmail } from './contact/follow-up-email.ts';
@@ -27,6 +29,7 @@ export function emailTemplates({
   messages,
   replies,
   followUps,
+  submissions,
   weeklyEmails,
   readWeek,
   findProblems,
@@ -42,6 +45,7 @@ export function emailTemplates({
   messages: ReturnType<typeof createMessageStore>;
   replies: ReplyStore;
   followUps: FollowUpStore;
+  submissions: Pick<SubmissionStore, 'findForEmail'>;
   weeklyEmails: WeeklyEmailStore;
   readWeek: (monday: string) => Promise<Week>;
   findProblems: () => Promise<AttentionItem[]>;
@@ -113,6 +117,10 @@ export function emailTemplates({
       return (
         entry && accountNoticeEmail(entry, { emailId, siteName: await nameOfSite(), publicUrl, timeZone: timeZone() })
       );
+    },
+    async 'post-submission'({ reference, emailId }) {
+      const submission = await submissions.findForEmail(reference);
+      return submission && submissionEmail(submission, { emailId, siteName: await nameOfSite(), publicUrl });
     },
     async 'publish-failure'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);

@@ -24,6 +24,7 @@ import { createPostStore } from './blog/post-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { slugOf } from './blog/slug-of.ts';
+import { createSubmissionStore } from './blog/submission-store.ts';
 import { createUpdateCheck } from './check-update.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import { createFollowUpStore } from './contact/follow-up-store.ts';
@@ -144,6 +145,7 @@ export async function openSite(
   const accounts = createAccountStore(db, clock);
   const mailHost = new URL(settings.publicUrl).hostname;
   const drafts = createPostDraftStore(db, clock);
+  const submissions = createSubmissionStore(db, clock);
   const posts = createPostStore(db, clock);
   const { blogServiceUrl, databaseReplicaUrl, media } = settings;
   const replica = databaseReplicaUrl
@@ -210,6 +212,7 @@ export async function openSite(
       messages: createMessageStore(db),
       replies,
       followUps,
+      submissions,
       weeklyEmails,
       readWeek: createWeekStore(db, { clock, timeZone }).read,
       findProblems: () => attention.problems(),
@@ -444,6 +447,7 @@ export async function openSite(
     importer,
     posts,
     drafts,
+    submissions,
     postEntries,
     attention,
     opening,

@@ -9,6 +9,7 @@ import {
   revisionList,
   saveDraft,
   savedDraft,
+  submitPost,
 } from '../../contract/post-drafts.ts';
 import { count, type Endpoint, message, ours, text } from '../http/endpoint.ts';
 import { draftEndpoints } from '../publishing/draft-endpoints.ts';
@@ -23,7 +24,8 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
     summary:
       'Posts in every state, last changed first. `status`: states like `draft`, separated by commas. ' +
       '`ids`: at most 100, separated by commas. ' +
-      '`newer`: true for posts whose draft is newer than what is scheduled.',
+      '`newer`: true for posts whose draft is newer than what is scheduled. ' +
+      '`submitted`: true for those that wait for an editor.',
     account: 'reader',
     query: {
       status: text.optional(),
@@ -31,6 +33,7 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
       category: z.enum(CATEGORIES).optional(),
       tag: text.optional(),
       ids: text.optional(),
+      submitted: z.enum(['true', 'false']).optional(),
       newer: z.enum(['true', 'false']).optional(),
       page: count,
       per_page: count,
@@ -90,6 +93,27 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
     own: 'post',
     response: revisionList,
     errors: [401, 404],
+  },
+  {
+    ...ours,
+    method: 'post',
+    path: `${post}/submission`,
+    summary: 'Have the draft wait for an editor to publish it. Editors are sent an e-mail once.',
+    account: 'author',
+    own: 'post',
+    json: submitPost,
+    response: adminPost,
+    errors: [400, 401, 404, 409, 422],
+  },
+  {
+    ...ours,
+    method: 'delete',
+    path: `${post}/submission`,
+    summary: 'Take a draft back that waits for an editor.',
+    account: 'author',
+    own: 'post',
+    response: adminPost,
+    errors: [401, 404, 409],
   },
   {
     ...ours,

@@ -19,6 +19,8 @@ export interface EntryQuery {
   category?: Category | undefined;
   /** A tag's slug. */
   tag?: string | undefined;
+  /** Only those that wait for an editor. */
+  submitted?: boolean | undefined;
   /** Only these posts. */
   ids?: number[] | undefined;
   /** Only posts whose draft is newer than what is scheduled. */
@@ -37,7 +39,9 @@ export function createPostEntryStore(db: Database) {
       const { page, perPage, category } = query;
       const states = query.states ?? LISTED_STATES;
       const counted = query.owner === undefined ? await countStates(db) : await countOwned(db, query.owner);
-      const isFiltered = Boolean(query.q?.trim() || query.tag || query.ids || query.newer || query.owner !== undefined);
+      const isFiltered = Boolean(
+        query.q?.trim() || query.tag || query.ids || query.newer || query.submitted || query.owner !== undefined,
+      );
       const found = isFiltered ? await selectFound(db, states, query) : undefined;
       const total = found ? await countEntries(db, found) : sumOf(counted, { states, category });
       // The list is read from its nearer end: the last page costs no more than the first.
@@ -58,6 +62,7 @@ export function createPostEntryStore(db: Database) {
         counts: Object.fromEntries(
           POST_STATES.map((state) => [state, sumOf(counted, { states: [state] })]),
         ) as PostEntryPage['counts'],
+        submitted: await countEntries(db, selectSubmitted(query.owner)),
       };
     },
   };
@@ -108,13 +113,14 @@ function selectStates(states: readonly PostState[], category: Category | undefin
 async function selectFound(
   db: Database,
   states: readonly PostState[],
-  { q, category, tag, ids, newer, owner }: EntryQuery,
+  { q, category, tag, ids, newer, submitted, owner }: EntryQuery,
 ) {
   const isOneOf = (wanted: number[]) => sql`id in (${sql.join(wanted.length > 0 ? wanted : [0])})`;
   const conditions = [sql`flags in (${sql.join(flagsOf(states).map((flags) => sql.lit(flags)))})`];
   if (category) conditions.push(sql`category = ${category}`);
   if (ids) conditions.push(isOneOf(ids));
   if (newer) conditions.push(hasNewerDraft);
+  if (submitted) conditions.push(sql`id in (${selectSubmitted()})`);
   if (owner !== undefined) conditions.push(isOwnedBy(owner));
   const words = q?.trim();
   if (words) {
@@ -130,6 +136,11 @@ async function selectFound(
 }
 
 const hasNewerDraft = sql`'post ' || cast(id as text) in (select subject from drafts where scheduled_body is not null)`;
+
+/** The posts outside the bin that wait for an editor. */
+const selectSubmitted = (owner?: string) => sql`select id from post_states where flags < ${sql.lit(FLAGS.isDeleted)}
+  and id in (select id from post_drafts where submitted_at is not null)
+  ${owner === undefined ? sql`` : sql`and ${isOwnedBy(owner)}`}`;
 
 const isOwnedBy = (owner: string) => sql`id in (select post_id from post_owners where owner = ${owner})`;
 
@@ -155,7 +166,7 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
     .leftJoin('media', (join) => join.on('media.name', '=', sql`coalesce(posts.image, post_drafts.image)`))
     .select(['post_states.id', 'flags', 'post_states.category', 'post_states.changed_at as updated_at'])
     .select(['media.name as image', 'width as image_width', 'height as image_height'])
-    .select(['publish_at', 'publish_by', 'publish_error', 'unpublish_at', 'scheduled_body'])
+    .select(['publish_at', 'publish_by', 'publish_error', 'unpublish_at', 'scheduled_body', 'submitted_at'])
     .select(({ fn }) => [
       fn.coalesce('posts.title', 'post_drafts.title').as('title'),
       fn.coalesce('posts.author_name', 'post_drafts.author_name').as('author_name'),

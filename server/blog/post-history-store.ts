@@ -15,6 +15,8 @@ import { createPostWriteStore, subjectOf, toRevision } from './post-write-store.
 /** What the history shows beside revisions. Publishing is shown by its revision. */
 const EVENT_ACTIONS = [
   'post.scheduled',
+  'post.submitted',
+  'post.submission_withdrawn',
   'post.unscheduled',
   'post.unpublished',
   'post.draft_discarded',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
-import type { AdminPost, DraftFields } from '../../contract/post-drafts.ts';
+import type { AdminPost } from '../../contract/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
@@ -13,18 +12,13 @@ import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { requireFuture, type Schedule } from '../publishing/schedule.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
-import { isEmptyArticle } from './articles.ts';
 import { createDraftWriteStore, PUBLISHED_ELSEWHERE, SAVED_ELSEWHERE } from './draft-write-store.ts';
+import { endSubmission } from './end-submission.ts';
 import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody } from './post-row.ts';
-import {
-  createPostWriteStore,
-  type LivePost,
-  type PublishedFields,
-  subjectOf,
-  toRevision,
-} from './post-write-store.ts';
+import { createPostWriteStore, type LivePost, subjectOf, toRevision } from './post-write-store.ts';
 import { preparePublishing } from './prepare-publishing.ts';
+import { requireComplete } from './require-complete.ts';
 
 /** Makes drafts public, now or at a time, and takes posts off the site. */
 export function createPostPublishStore(db: Database, clock: Clock) {
@@ -130,6 +124,8 @@ export function createPostPublishStore(db: Database, clock: Clock) {
           }
           const schedule = { at: times.at as string, by: by.who };
           await createDraftStore(trx, clock).schedule(subject, post.draft_revision, schedule);
+          // An editor has decided about it.
+          await endSubmission(trx, id);
         }
         const note = [times.at && `Publishes ${times.at}`, times.until && `Unpublishes ${times.until}`];
         await posts.record('post.scheduled', { id, title, by, note: note.filter(Boolean).join('. ') });
@@ -219,15 +215,3 @@ export async function cancelSchedules(trx: Database, clock: Clock, id: number): 
 }
 
 const idOf = (subject: string) => Number(subject.slice('post '.length));
-
-/** Throws 422 with the fields that the specification requires and that are empty. */
-async function requireComplete(fields: DraftFields): Promise<PublishedFields> {
-  const errors: Record<string, string[]> = {};
-  if (!fields.title) errors.title = ['Title is required.'];
-  if (!fields.author_name) errors.author_name = ['Author name is required.'];
-  if (await isEmptyArticle(fields.content)) errors.content = ['Content is required.'];
-  if (!fields.image) errors.image = [NOT_AN_IMAGE];
-  const [first] = Object.values(errors);
-  if (first) throw new HttpError(422, first[0] as string, { errors });
-  return fields as PublishedFields;
-}

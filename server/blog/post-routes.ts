@@ -1,23 +1,27 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/blog.ts';
-import { POST_STATES, type PostChange, saveDraft, stateSlug } from '../../contract/post-drafts.ts';
+import { POST_STATES, type PostChange, saveDraft, stateSlug, submitPost } from '../../contract/post-drafts.ts';
 import { actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import { check, readJson } from '../http/read-body.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { draftRoutes } from '../publishing/draft-routes.ts';
 import type { RevisionSummary } from '../publishing/revision-store.ts';
 import { DraftConflict } from './draft-write-store.ts';
 import type { PostDraftStore } from './post-draft-store.ts';
 import type { createPostEntryStore } from './post-entry-store.ts';
 import { slugOf } from './slug-of.ts';
+import type { SubmissionStore } from './submission-store.ts';
 
 interface Parts {
   settings: { publicUrl: string };
   drafts: PostDraftStore;
+  submissions: SubmissionStore;
+  outbox: Pick<Outbox, 'trigger'>;
   postEntries: ReturnType<typeof createPostEntryStore>;
   accounts: { portraits: (emails: string[]) => Promise<{ email: string; image: string }[]> };
 }
@@ -26,7 +30,8 @@ const DEFAULT_PER_PAGE = 20;
 const MAX_PER_PAGE = 100;
 
 /** Posts in every state: their drafts, schedules, revisions and preview links. */
-export function postRoutes({ settings, drafts, postEntries, accounts }: Parts) {
+export function postRoutes({ settings, drafts, submissions, postEntries, accounts, outbox }: Parts) {
+  const mailHost = new URL(settings.publicUrl).hostname;
   const routes = new Hono<WebEnv>()
     .get('/posts', async (c) => {
       const { status, per_page: perPage, tag, ...query } = check(listQuery, readQuery(c));
@@ -57,6 +62,14 @@ export function postRoutes({ settings, drafts, postEntries, accounts }: Parts) {
       } = await drafts.save(id, changes, actorOf(c));
       return c.json({ state, draft_revision: saved, base_revision: base, saved_at: updated_at, newer_than_schedule });
     })
+    .post('/posts/:id/submission', async (c) => {
+      const id = readPostId(c);
+      const { draft_revision } = await readJson(c, submitPost);
+      const post = await submissions.submit(id, { draftRevision: draft_revision ?? 0, mailHost }, actorOf(c));
+      outbox.trigger();
+      return c.json(post);
+    })
+    .delete('/posts/:id/submission', async (c) => c.json(await submissions.withdraw(readPostId(c), actorOf(c))))
     .get('/posts/:id/revisions', async (c) => {
       const { revisions, events, draftChanges } = await drafts.history(readPostId(c));
       const people = new Set([...revisions.map(({ savedBy }) => savedBy), ...events.map(({ by }) => by)]);
@@ -120,6 +133,11 @@ const listQuery = z.object({
     .optional(),
   /** `true`: only posts whose draft is newer than what is scheduled. */
   newer: z
+    .enum(['true', 'false'], 'Send true or false.')
+    .transform((text) => text === 'true')
+    .optional(),
+  /** `true`: only posts that wait for an editor. */
+  submitted: z
     .enum(['true', 'false'], 'Send true or false.')
     .transform((text) => text === 'true')
     .optional(),

@@ -69,7 +69,14 @@ export function createFollowUpStore(
             .on('users.role', 'in', ['owner', 'editor'])
             .on('suspended_at', 'is', null),
         )
-        .select(['messages.id', 'name', 'messages.email', 'title', 'status', 'messages.created_at as receivedAt'])
+        .select([
+          'messages.id',
+          'messages.name',
+          'messages.email',
+          'title',
+          'status',
+          'messages.created_at as receivedAt',
+        ])
         .select(['follow_up_on as day', 'users.email as to'])
         .where('messages.id', '=', id)
         .where('place', 'in', PLACES)

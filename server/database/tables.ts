@@ -105,6 +105,8 @@ interface UserTable {
   weekly_email: Generated<number>;
   profile_image: string | null;
   created_at: string;
+  /** Empty for accounts that have not entered it. */
+  name: Generated<string>;
 }
 
 /** What owners require of everybody. No row: nothing. */
@@ -148,6 +150,8 @@ interface InvitationTable {
   note: string;
   invited_by: string;
   created_at: string;
+  /** As the inviter knows it. The invited person confirms or changes it. */
+  name: Generated<string>;
 }
 
 interface InvitationLinkTable {
@@ -312,6 +316,11 @@ interface PostDraftTable {
   first_published_at: string | null;
   /** When it was moved to the bin. A post that is public as well has `posts.deleted_at` instead. */
   deleted_at: string | null;
+  /** Since when it waits for an editor to publish it. Null: it does not. */
+  submitted_at: Generated<string | null>;
+  submitted_by: Generated<string | null>;
+  /** When editors were sent an e-mail about it. Null again once an editor has changed the draft. */
+  submission_emailed_at: Generated<string | null>;
 }
 
 /** One row per post, whatever its state, for lists of all posts. Written by triggers. */
@@ -744,6 +753,7 @@ export type EmailKind =
   | 'password-reset'
   | 'account-notice'
   | 'publish-failure'
+  | 'post-submission'
   | 'invitation'
   | 'reply'
   | 'follow-up'

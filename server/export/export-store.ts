@@ -17,6 +17,7 @@ const PERSON_COLUMNS = [
   'created_by',
   'confirmed_by',
   'requested_by',
+  'submitted_by',
 ] as const;
 
 export type ExportStore = ReturnType<typeof createExportStore>;
@@ -186,6 +187,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
             'weekly_email',
             'profile_image',
             'created_at',
+            'name',
           ])
           .where('email', 'in', emails)
           .execute(),

@@ -95,6 +95,9 @@ const postEntry = z.object({
   changed_by: person,
   first_published_at: time.nullable(),
   deleted_at: time.nullable(),
+  submitted_at: time.nullish(),
+  submitted_by: person.nullable().optional(),
+  submission_emailed_at: time.nullish(),
 });
 
 const liveDocument = z.object({
@@ -179,6 +182,7 @@ export const LINES = {
     weekly_email: flag,
     profile_image: mediaName.nullable(),
     created_at: time,
+    name: z.string().optional(),
   }),
   messages: z.object({
     id: z.int().positive(),

@@ -8,6 +8,7 @@ import { PostBar } from './form/post-bar.tsx';
 import type { usePostDialog } from './form/post-dialog.tsx';
 import { submitKeys } from './form/submit-shortcut.ts';
 import type { PostForm } from './form/use-post-form.ts';
+import { WAITING_FOR_EDITOR } from './post-state.tsx';
 import type { PostActions } from './use-post-actions.ts';
 
 interface EditPostBarProps {
@@ -23,9 +24,9 @@ interface EditPostBarProps {
 export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBarProps) {
   const may = useMay();
   const { state } = form.autosave;
-  const { isPublic, isInBin } = actions;
+  const { post, isPublic, isInBin } = actions;
   return (
-    <PostBar form={form} className={styles.bar}>
+    <PostBar form={form} className={styles.bar} stateText={post.submitted_at ? WAITING_FOR_EDITOR : undefined}>
       <Link
         className={`plain-button ${styles.icon}`}
         to={`/admin/posts/${postId}/history`}
@@ -39,7 +40,7 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
         Preview
       </button>
       <span className={styles.split}>
-        {may('POST /admin/posts/{id}/publish') && (
+        {may('POST /admin/posts/{id}/publish') ? (
           <BusyButton
             {...submitKeys()}
             className="button-primary button-small"
@@ -51,6 +52,20 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
           >
             {isPublic ? 'Publish changes' : 'Publish'}
           </BusyButton>
+        ) : (
+          !post.submitted_at && (
+            <BusyButton
+              {...submitKeys()}
+              className="button-primary button-small"
+              type="submit"
+              form={form.id}
+              isBusy={form.isSending}
+              busyText="Saving..."
+              disabled={isInBin}
+            >
+              Save for an editor
+            </BusyButton>
+          )
         )}
         <ActionMenu
           label="More actions"

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
-import { may } from '../rights.ts';
+import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -21,6 +21,7 @@ import { usePostForm } from './form/use-post-form.ts';
 import { DiscardDialog } from './manage/discard-dialog.tsx';
 import { fetchAdminPost } from './post-draft-calls.ts';
 import { ReadPost } from './read-post.tsx';
+import { SubmissionNotice } from './submission-notice.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -52,6 +53,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
   const dialog = usePostDialog(form);
   const actions = usePostActions(opened, form, dialog.save);
+  const mayPublish = useMay()('POST /admin/posts/{id}/publish');
   const { post, isPublic, isInBin, conflicts } = actions;
 
   const subtitle = isPublic && post.created_at ? `Public since ${day(post.created_at)}` : 'Not public';
@@ -72,8 +74,9 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         {isInBin && <Banner kind="error" text="This post is in the bin. Restore it to continue editing." />}
         <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
         {!isInBin && <ScheduleNotice draft={post} />}
+        {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}
         <EditPostBar form={form} postId={opened.id} actions={actions} dialog={dialog} onAsk={setAsked} />
-        <PostForm form={form} layout="page" onSubmit={() => void actions.publish()} />
+        <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())} />
       </div>
       <PostDialog dialog={dialog} onScheduled={actions.adopt} />
       {asked === 'discard' && (

@@ -11,6 +11,9 @@ const SQUARES: Record<PostState, string | undefined> = {
   'In the bin': styles.hollow,
 };
 
+/** A draft that its author has saved for an editor. */
+export const WAITING_FOR_EDITOR = 'Waiting for an editor';
+
 interface PostStateLabelProps {
   state: PostState;
   /** It could not be published at its time. */

@@ -20,9 +20,10 @@ import { PostForm } from './form/post-form.tsx';
 import { submitKeys } from './form/submit-shortcut.ts';
 import { usePostForm } from './form/use-post-form.ts';
 import { addPost } from './post-calls.ts';
-import { fetchAdminPost } from './post-draft-calls.ts';
+import { fetchAdminPost, submitDraft } from './post-draft-calls.ts';
 import { ServiceNote } from './service-note.tsx';
 import styles from './upload.module.css';
+import { SAVED_FOR_EDITOR } from './use-post-actions.ts';
 
 /** What was left unfinished on this device. */
 export const clientLoader = () => openNewPost();
@@ -110,7 +111,20 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
     leave(id);
   };
 
-  const whenPublished = isPublic ? 'Visible to everyone once published.' : 'Not shown on this site.';
+  const submit = async () => {
+    const sent = await form.send(({ draftId, draftRevision }) => submitDraft(draftId ?? 0, draftRevision), {
+      isDraftRequired: true,
+    });
+    if (!sent) return;
+    showToast({ text: SAVED_FOR_EDITOR, kind: 'success' });
+    leave(sent.result.id);
+  };
+
+  const whenPublished = !mayPublish
+    ? 'An editor publishes it. You can change it until then.'
+    : isPublic
+      ? 'Visible to everyone once published.'
+      : 'Not shown on this site.';
   // In the bar on phones, where the foot must not cover the text.
   const more = (
     <>
@@ -148,9 +162,9 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
       <PostBar form={form}>
         <span className={styles.phone}>{more}</span>
       </PostBar>
-      <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? publish() : saveDraft())}>
+      <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? publish() : submit())}>
         <div className={styles.foot}>
-          {mayPublish && (
+          {mayPublish ? (
             <BusyButton
               {...submitKeys()}
               className="button-primary"
@@ -159,6 +173,16 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
               busyText="Publishing..."
             >
               Publish
+            </BusyButton>
+          ) : (
+            <BusyButton
+              {...submitKeys()}
+              className="button-primary"
+              type="submit"
+              isBusy={form.isSending}
+              busyText="Saving..."
+            >
+              Save for an editor
             </BusyButton>
           )}
           <div className={styles.others}>

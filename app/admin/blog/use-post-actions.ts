@@ -5,7 +5,16 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { usePostConflict } from './conflict/use-post-conflict.ts';
 import type { PostForm } from './form/use-post-form.ts';
-import { discardDraft, duplicatePost, publishDraft, unpublishPost } from './post-draft-calls.ts';
+import {
+  discardDraft,
+  duplicatePost,
+  publishDraft,
+  submitDraft,
+  takeBackDraft,
+  unpublishPost,
+} from './post-draft-calls.ts';
+
+export const SAVED_FOR_EDITOR = 'Saved for an editor.';
 
 export type PostActions = ReturnType<typeof usePostActions>;
 
@@ -39,6 +48,26 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
   };
   const conflicts = usePostConflict(form, { onPublish: () => void publish() });
 
+  const submit = async () => {
+    if (state === 'Live' && !engine().hasChanges()) {
+      showToast({ text: 'There are no changes to publish.', kind: 'error' });
+      return;
+    }
+    const sent = await form.send(({ draftRevision }) => submitDraft(id, draftRevision), {
+      isDraftRequired: true,
+      onRefused: () => void conflicts.handleRefusal(),
+    });
+    if (!sent) return;
+    adopt(sent.result);
+    showToast({ text: SAVED_FOR_EDITOR, kind: 'success' });
+  };
+  const takeBack = async () => {
+    if ((await save()) === undefined) return;
+    const { value } = await attempt(() => takeBackDraft(id));
+    if (!value) return;
+    adopt(value);
+    showToast({ text: 'Taken back. It is one of your drafts again.', kind: 'success' });
+  };
   const unpublish = async () => {
     if ((await save()) === undefined) return;
     const { value } = await attempt(() => unpublishPost(id));
@@ -63,5 +92,5 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     showToast({ text: 'Changes discarded. You can find them in the history.', kind: 'success' });
   };
 
-  return { post, isPublic, isInBin, conflicts, adopt, publish, unpublish, duplicate, discard };
+  return { post, isPublic, isInBin, conflicts, adopt, publish, submit, takeBack, unpublish, duplicate, discard };
 }

@@ -46,4 +46,5 @@ const NAMES: Record<UndeliveredKind, string> = {
   'password-reset': 'Link to reset a password',
   'account-notice': 'Security notice',
   'publish-failure': 'Notice about a scheduled post',
+  'post-submission': 'Notice about a post to publish',
 };

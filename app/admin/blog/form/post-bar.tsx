@@ -7,15 +7,17 @@ import type { PostForm } from './use-post-form.ts';
 interface PostBarProps {
   form: PostForm;
   className?: string | undefined;
+  /** Instead of the words of the state. */
+  stateText?: string | undefined;
   children?: ReactNode;
 }
 
 /** The state of the post, where its text is saved, and what can be done with it. */
-export function PostBar({ form, className = '', children }: PostBarProps) {
+export function PostBar({ form, className = '', stateText, children }: PostBarProps) {
   const { state, status } = form.autosave;
   return (
     <div className={`${styles.bar} ${className}`}>
-      <PostStateLabel state={state} />
+      <PostStateLabel state={state} {...(stateText && { text: stateText })} />
       <SaveLine status={status} />
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -1,11 +1,16 @@
 import type { PostSort } from '../../../../contract/blog.ts';
 import { personName } from '../../shell/person-name.ts';
 import type { SiteTime } from '../../shell/site-time.ts';
+import { WAITING_FOR_EDITOR } from '../post-state.tsx';
 import type { ManagedPost } from './managed-post.ts';
 
 /** The label beside the square, if it differs from the state's name. */
-export const stateText = ({ state, publishAt, publishError }: ManagedPost, times: SiteTime): string | undefined => {
+export const stateText = (
+  { state, publishAt, publishError, submittedAt }: ManagedPost,
+  times: SiteTime,
+): string | undefined => {
   if (publishError) return 'Not published';
+  if (submittedAt) return WAITING_FOR_EDITOR;
   return state === 'Scheduled' && publishAt ? moment(publishAt, times) : undefined;
 };
 

@@ -16,11 +16,13 @@ interface EntryQuery {
   q?: string;
   ids?: readonly number[];
   newer?: boolean;
+  /** Only those that wait for an editor. */
+  submitted?: boolean;
 }
 
 /** Posts in every state, last changed first. */
 export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<PostEntryPage> {
-  const { states, page, perPage, category, q, ids, newer } = query;
+  const { states, page, perPage, category, q, ids, newer, submitted } = query;
   const parameters = new URLSearchParams({
     status: states.map(stateSlug).join(','),
     page: String(page),
@@ -29,6 +31,7 @@ export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<P
     ...(q && { q }),
     ...(ids && { ids: ids.join(',') }),
     ...(newer && { newer: 'true' }),
+    ...(submitted && { submitted: 'true' }),
   });
   const failure = 'Failed to fetch blogs';
   return callApi({ path: `${POSTS}?${parameters}`, signal, responseSchema: postEntryPage, failure });

@@ -1,6 +1,7 @@
 import { CATEGORIES, POST_SORTS, type PostCounts, type PostSort } from '../../../../contract/blog.ts';
 import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
 import { Field } from '../../../ui/field.tsx';
+import { may } from '../../rights.ts';
 import { SearchBox } from '../../shell/search-box.tsx';
 import { TabRow } from '../../shell/tab-row.tsx';
 import { type ListQuery, TAB_NAMES, TABS, type TabName } from './list-query.ts';
@@ -10,21 +11,27 @@ import styles from './manage.module.css';
 export function StateTabs({
   current,
   counts,
+  submitted,
   address,
 }: {
   current: TabName;
   counts: PostEntryPage['counts'] | undefined;
+  /** Posts that wait for an editor. */
+  submitted: number | undefined;
   address: (tab: TabName) => string;
 }) {
   return (
     <div className={styles.tabs}>
       <TabRow
         label="States"
-        tabs={TAB_NAMES.map((name) => ({
-          name: TABS[name].label,
+        tabs={TAB_NAMES.filter((name) => name !== 'to-publish' || may('POST /admin/posts')).map((name) => ({
+          name: name === 'to-publish' && !may('POST /admin/posts/{id}/publish') ? 'Waiting' : TABS[name].label,
           to: address(name),
           isCurrent: name === current,
-          count: counts && TABS[name].states.reduce((sum, state) => sum + counts[state], 0),
+          count:
+            name === 'to-publish'
+              ? submitted
+              : counts && TABS[name].states.reduce((sum, state) => sum + counts[state], 0),
         }))}
       />
     </div>

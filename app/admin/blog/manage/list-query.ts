@@ -1,12 +1,16 @@
 import { CATEGORIES, type Category, POST_SORTS, type PostSort } from '../../../../contract/blog.ts';
 import { POST_STATES, type PostState } from '../../../../contract/post-drafts.ts';
 
-/** The tabs of the list, by their name in the URL, with the states that they show. */
+/**
+ * The tabs of the list, by their name in the URL, with the states that they show. `to-publish`: only what waits for an
+ * editor.
+ */
 export const TABS = {
   all: { label: 'All', states: POST_STATES.filter((state) => state !== 'In the bin') },
   live: { label: 'Live', states: ['Live', 'Live, with unpublished changes', 'Live, changes scheduled'] },
   drafts: { label: 'Drafts', states: ['Draft'] },
   scheduled: { label: 'Scheduled', states: ['Scheduled', 'Live, changes scheduled'] },
+  'to-publish': { label: 'To publish', states: POST_STATES.filter((state) => state !== 'In the bin') },
   unpublished: { label: 'Unpublished', states: ['Unpublished'] },
 } as const satisfies Record<string, { label: string; states: readonly PostState[] }>;
 

@@ -114,6 +114,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
         <StateTabs
           current={query.tab}
           counts={shown?.counts}
+          submitted={shown?.submitted}
           address={(tab) => address({ tab, newer: false, ...(tab !== 'live' && { sort: 'newest' }) })}
         />
       )}

@@ -21,6 +21,8 @@ export interface ManagedPost {
   /** The draft has changes that are not scheduled. */
   isNewerThanSchedule: boolean;
   unpublishAt: string | null;
+  /** Since when it waits for an editor. */
+  submittedAt: string | null;
   /** In the list of live posts. */
   post: Post | undefined;
 }
@@ -47,6 +49,7 @@ export const fromEntry = (entry: PostEntry): ManagedPost => ({
   publishError: entry.publish_error,
   isNewerThanSchedule: entry.newer_than_schedule,
   unpublishAt: entry.unpublish_at,
+  submittedAt: entry.submitted_at,
   post: undefined,
 });
 
@@ -65,6 +68,7 @@ const NO_ENTRY = {
   publishError: null,
   isNewerThanSchedule: false,
   unpublishAt: null,
+  submittedAt: null,
 };
 
 /** The public text of a post, or the draft if there is none, for the dialogs. */

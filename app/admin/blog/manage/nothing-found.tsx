@@ -21,6 +21,7 @@ const EMPTY_TEXTS: Record<ListQuery['tab'], string> = {
   live: 'No blogs',
   drafts: 'No drafts',
   scheduled: 'No scheduled blogs',
+  'to-publish': 'No blogs are waiting for an editor',
   unpublished: 'No unpublished blogs',
 };
 
@@ -29,5 +30,6 @@ const SHOW_ALL: Record<ListQuery['tab'], string> = {
   live: 'Show all blogs',
   drafts: 'Show all drafts',
   scheduled: 'Show all scheduled blogs',
+  'to-publish': 'Show all blogs that are waiting for an editor',
   unpublished: 'Show all unpublished blogs',
 };

@@ -1,0 +1,38 @@
+import type { AdminPost } from '../../../contract/post-drafts.ts';
+import styles from '../autosave/autosave-notices.module.css';
+import { useMay } from '../rights.ts';
+import { personName } from '../shell/person-name.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/waiting-button.tsx';
+
+interface SubmissionNoticeProps {
+  post: Pick<AdminPost, 'submitted_at' | 'submitted_by'>;
+  onTakeBack: () => Promise<unknown>;
+}
+
+/** Says that a draft waits for an editor: to its author, who can take it back, and to editors. */
+export function SubmissionNotice({ post: { submitted_at, submitted_by }, onTakeBack }: SubmissionNoticeProps) {
+  const { inSentence } = useSiteTime();
+  const mayPublish = useMay()('POST /admin/posts/{id}/publish');
+  if (!submitted_at) return null;
+  if (mayPublish) {
+    return (
+      <p className={styles.notice} role="status">
+        <span>
+          {personName(submitted_by ?? '')} saved this for an editor {inSentence(submitted_at)}. Publish it, or change it
+          first.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.notice} role="status">
+      <span>
+        Saved for an editor {inSentence(submitted_at)}. Changes that you save until it is published are included.
+      </span>
+      <WaitingButton className="plain-button" busyText="Taking back..." action={onTakeBack}>
+        Take back
+      </WaitingButton>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminPost } from '../../contract/post-drafts.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createOutboxStore } from '../mail/outbox-store.ts';
+import { createDraftWriteStore } from './draft-write-store.ts';
+import { endSubmission } from './end-submission.ts';
+import { createPostWriteStore } from './post-write-store.ts';
+import { preparePublishing } from './prepare-publishing.ts';
+import { requireComplete } from './require-complete.ts';
+
+export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
+
+/**
+ * Drafts that their authors have saved for an editor. It is stored with the draft, so it ends when the draft is published
+ * or discarded.
+ */
+export function createSubmissionStore(db: Database, clock: Clock) {
+  return {
+    /**
+     * Has the draft wait for an editor. Editors are sent one e-mail, however often it is taken back and submitted again,
+     * until one of them changes it. `mailHost`: the domain of the Message-ID.
+     */
+    async submit(id: number, change: { draftRevision: number; mailHost: string }, by: Actor): Promise<AdminPost> {
+      await preparePublishing(db, clock, id);
+      return inTransaction(db, async (trx) => {
+        const drafts = createDraftWriteStore(trx, clock);
+        const posts = createPostWriteStore(trx, clock);
+        await posts.lock(id);
+        const post = await drafts.requireEditable(id);
+        await drafts.requireRevision(post, change.draftRevision);
+        if (!post.draft) throw new HttpError(422, 'There are no changes to publish.');
+        await requireComplete(post.draft);
+        if (post.submitted_at) return post;
+        const now = toTimestamp(clock());
+        await trx
+          .updateTable('post_drafts')
+          .set({ submitted_at: now, submitted_by: by.who })
+          .where('id', '=', id)
+          .execute();
+        const { numUpdatedRows: toldNow } = await trx
+          .updateTable('post_drafts')
+          .set({ submission_emailed_at: now })
+          .where('id', '=', id)
+          .where('submission_emailed_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (toldNow > 0n) {
+          const emailId = `post-submission-${id}.${randomUUID()}@${change.mailHost}`;
+          await createOutboxStore(trx, clock).add({ kind: 'post-submission', reference: id, emailId });
+        }
+        await posts.record('post.submitted', { id, title: post.draft.title, by });
+        return drafts.find(id);
+      });
+    },
+
+    /** The author goes on writing. */
+    withdraw(id: number, by: Actor): Promise<AdminPost> {
+      return inTransaction(db, async (trx) => {
+        const drafts = createDraftWriteStore(trx, clock);
+        const posts = createPostWriteStore(trx, clock);
+        await posts.lock(id);
+        const post = await drafts.requireEditable(id);
+        if (!post.submitted_at) return post;
+        await endSubmission(trx, id);
+        await posts.record('post.submission_withdrawn', { id, title: (post.draft ?? post.live)?.title ?? '', by });
+        return drafts.find(id);
+      });
+    },
+
+    /** What the e-mail says, and the editors it is for. Undefined once the draft does not wait any more. */
+    async findForEmail(id: number) {
+      const draft = await db
+        .selectFrom('post_drafts')
+        .leftJoin('users', 'users.email', 'post_drafts.submitted_by')
+        .select(['post_drafts.id', 'title', 'submitted_at', 'submitted_by', 'users.name'])
+        .where('post_drafts.id', '=', id)
+        .where('submitted_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!draft?.submitted_at || !draft.submitted_by) return undefined;
+      const editors = await db
+        .selectFrom('users')
+        .select('email')
+        .where('role', 'in', ['owner', 'editor'])
+        .where('suspended_at', 'is', null)
+        .where('email', '!=', draft.submitted_by)
+        .orderBy('id')
+        .execute();
+      if (editors.length === 0) return undefined;
+      return {
+        id: draft.id,
+        title: draft.title,
+        submittedAt: draft.submitted_at,
+        by: draft.name || draft.submitted_by,
+        editors: editors.map(({ email }) => email),
+      };
+    },
+  };
+}
