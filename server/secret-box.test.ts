@@ -128,7 +128,7 @@ test('a start encrypts what a restored backup of an earlier version has', async 
 test('without the key, a restored site asks for recovery codes and new webhook secrets; with it, all works', async () => {
   const { site, app, hook, recoveryCodes } = await openSiteWithSecrets();
   await using _ = site;
-  using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  using errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const path = join(site.dataDir, 'backup.tar');
   const storages = { images: site.files, privateFiles: site.privateFiles };
   await makeBackup(path, site.settings, storages, new Date(site.time.now));
@@ -148,6 +148,7 @@ test('without the key, a restored site asks for recovery codes and new webhook s
       request: (address: string, init: RequestInit = {}) =>
         Promise.resolve(app2.request(`http://localhost:3000${address}`, init)),
     } as unknown as TestSite;
+    expect(errors.mock.calls.flat().join()).toContain('The key of 2 stored secrets is missing');
     const code = totpCode(app, site.time.now + MINUTE / 2);
     const refused = await login(on, { code });
     expect([refused.status, refused.body.message]).toEqual([

@@ -134,6 +134,14 @@ export function createSecretBox(db: Database, clock: Clock, files: PrivateFiles)
       if (count > 0) await eraseReplaced(db, ['second_factors', 'webhooks']);
       return count;
     },
+
+    /** How many stored secrets cannot be decrypted. */
+    async countLost(): Promise<number> {
+      const factors = await db.selectFrom('second_factors').select('secret').execute();
+      const webhooks = await db.selectFrom('webhooks').select('secret').execute();
+      const opened = await Promise.all([...factors, ...webhooks].map(({ secret }) => box.open(secret)));
+      return opened.filter((secret) => secret === undefined).length;
+    },
   };
   return box;
 }

@@ -375,6 +375,12 @@ export async function openSite(
   let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
   const sealStored = async () => {
     const count = await secretBox.sealStored();
+    const lost = await secretBox.countLost();
+    if (lost > 0) {
+      console.error(
+        `The key of ${lost} stored ${lost === 1 ? 'secret' : 'secrets'} is missing: put it back, or set up authenticator apps and webhooks again. See "The key of secrets" in docs/operating.md.`,
+      );
+    }
     if (count > 0) console.log(`${count} stored ${count === 1 ? 'secret was' : 'secrets were'} encrypted.`);
   };
   /** Does what is due, and goes on doing so. */
