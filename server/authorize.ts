@@ -134,7 +134,7 @@ async function requireAuthorsRights(c: WebContext, endpoint: Endpoint, db: Datab
   if (!publishes || mayPublish === 1) return;
   if (publishes === 'if public' && own === 'media') {
     if (!(await isMediaPublic(db, id))) return;
-    throw new HttpError(403, 'The site shows this file, or will when it is scheduled. Only editors can change it.');
+    throw new HttpError(403, 'This file is public or part of something scheduled. Only editors can change it.');
   }
   if (publishes === 'if public' && !(await isOrWasPublic(db, Number(id)))) return;
   throw new HttpError(403, isPublishing(endpoint) ? ONLY_EDITORS_PUBLISH : 'Only editors can change what is public.');

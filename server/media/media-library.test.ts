@@ -252,7 +252,7 @@ test('an author who may not publish changes and deletes only files that the site
     const refused = await call('DELETE', name);
     expect([refused.status, (await refused.json()).message]).toEqual([
       403,
-      'The site shows this file, or will when it is scheduled. Only editors can change it.',
+      'This file is public or part of something scheduled. Only editors can change it.',
     ]);
     expect(await describe(name)).toBe(403);
     expect(await library.find(name)).toMatchObject({ is_public: true, deleted_at: null });

@@ -14,5 +14,5 @@ export function useMediaRights({ uploaded_by, is_public: isPublic }: Pick<MediaD
 function reasonFor({ isOwn, mayUpload }: { isOwn: boolean; mayUpload: boolean }): string {
   if (!mayUpload) return 'Only owners, editors and authors can change files.';
   if (!isOwn) return 'You can change only files that you uploaded.';
-  return 'The site shows this file, or will when it is scheduled. Only editors can change it.';
+  return 'This file is public or part of something scheduled. Only editors can change it.';
 }
