@@ -60,7 +60,7 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
     await expect(reply).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
     await message.getByRole('button', { name: 'Send' }).click();
     await expect(reply).toHaveValue('');
-    const sent = message.getByRole('region', { name: 'Sent replies' });
+    const sent = message.getByRole('region', { name: 'Replies' });
     await expect(sent).toContainText('we will come on Tuesday.');
     await expect(async () => {
       await page.reload();

@@ -10,9 +10,16 @@ export function describeDelivery(
   const { tries, refusals, mostRefusals, nextTryAt, deliveredAt, lastAnswer } = delivery;
   switch (delivery.state) {
     case 'none':
-      return { title: 'Not sent', text: 'It will be sent if the message is moved to the inbox.' };
+      return {
+        title: 'Not sent',
+        text: hasMailServer
+          ? 'It will be sent if the message is moved to the inbox.'
+          : 'Messages in spam are not sent, and this site has no mail server.',
+      };
     case 'waiting':
-      return { title: 'Queued', text: 'It will be sent shortly.' };
+      return hasMailServer
+        ? { title: 'Queued', text: 'It will be sent shortly.' }
+        : { title: 'Not sent by e-mail', text: 'This site has no mail server.' };
     case 'file':
       return {
         title: 'Not sent by e-mail',

@@ -63,9 +63,11 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
       </p>
       <HealthResult isBad={test?.outcome === 'failed'} text={test?.message} />
       <div className={styles.buttons}>
-        <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>
-          Send a test e-mail
-        </WaitingButton>
+        {outbox.delivery === 'smtp' && (
+          <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>
+            Send a test e-mail
+          </WaitingButton>
+        )}
         {outbox.waiting > 0 && (
           <WaitingButton busyText="Retrying..." action={() => submit({ intent: 'retry' }, { method: 'post' })}>
             Retry all

@@ -54,7 +54,7 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
     <section className={`panel-section ${styles.panel}`} aria-labelledby="retention">
       <h2 id="retention">How long messages are kept</h2>
       <p className={styles.hint}>
-        Days after the last change of a message, its notes or its answers. Then it is deleted permanently, with its
+        Days after the last change of a message, its notes or its replies. Then it is deleted permanently, with its
         files. Leave a field empty to keep messages until somebody deletes them.
       </p>
       <form className={styles.form} onSubmit={save} noValidate>

@@ -50,5 +50,5 @@ function describeMail({ source, is_sent }: StoredSettings['mail']): string {
   }
   return is_sent
     ? 'The mail server below is used. A change applies at once.'
-    : 'There is no mail server yet. E-mails are written to files on the server.';
+    : 'There is no mail server yet. E-mails are saved as files on the server.';
 }

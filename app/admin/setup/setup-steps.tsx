@@ -110,7 +110,7 @@ const CHOICES = [
   {
     value: 'later',
     label: 'Set up later',
-    text: 'You read messages in the panel only. E-mails are written to files on the server.',
+    text: 'New messages will appear only in the panel. E-mails are saved as files on the server.',
   },
 ] as const;
 

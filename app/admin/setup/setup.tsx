@@ -126,7 +126,9 @@ function SetupForm() {
     <form ref={form} onSubmit={next} noValidate data-needs-script>
       <h1>Set up your site</h1>
       <p className={styles.line}>
-        Step {number} of {steps.length}
+        {/* How many there are is known with the code: the environment may name the mail server. */}
+        Step {number}
+        {offer && ` of ${steps.length}`}
       </p>
       {isClosed ? (
         // By somebody else, or by a request whose answer was lost.

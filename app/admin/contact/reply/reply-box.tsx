@@ -66,9 +66,11 @@ export function ReplyBox({
           <span>
             To <b>{email}</b>
           </span>
-          <span>
-            From <b>{from}</b>
-          </span>
+          {is_emailed && (
+            <span>
+              From <b>{from}</b>
+            </span>
+          )}
         </p>
         <textarea
           ref={field}

@@ -17,7 +17,7 @@ export function ReplyThread({ messageId, replies }: { messageId: number; replies
   return (
     <section aria-labelledby="message-replies">
       <h3 id="message-replies" className={styles.title}>
-        Sent replies
+        Replies
       </h3>
       <ol className={styles.thread}>
         {replies.map((reply) => (
