@@ -5,6 +5,7 @@ import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { personName } from '../shell/person-name.ts';
+import { useSiteFacts } from '../shell/use-site-facts.ts';
 import styles from './people.module.css';
 import { changePerson } from './people-calls.ts';
 import { type ChosenAccess, RoleFields } from './role-fields.tsx';
@@ -17,6 +18,7 @@ interface ChangeDialogProps {
 
 /** Changes somebody's role, or whether they may publish. */
 export function ChangeDialog({ person, onSaved, onClose }: ChangeDialogProps) {
+  const { hasMailServer } = useSiteFacts();
   const { id, email, role } = person;
   const mayPublish = role === 'author' && person.may_publish;
   const [access, setAccess] = useState<ChosenAccess>({ role, may_publish: mayPublish });
@@ -37,7 +39,7 @@ export function ChangeDialog({ person, onSaved, onClose }: ChangeDialogProps) {
   return (
     <Dialog
       title={`Change ${personName(email)}’s access`}
-      note="It applies at once. They get an e-mail about a new role."
+      note={hasMailServer ? 'It applies at once. They get an e-mail about a new role.' : 'It applies at once.'}
       onClose={() => !isBusy && onClose()}
       footer={
         <DialogButtons form={form} isBusy={isBusy} busyText="Saving..." onCancel={onClose}>
