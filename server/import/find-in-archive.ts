@@ -14,7 +14,9 @@ export function createPictureFinder({ names }: Archive) {
   const byName = new Map<string, string[]>();
   for (const path of pictures) {
     const name = posix.basename(path).toLowerCase();
-    byName.set(name, [...(byName.get(name) ?? []), path]);
+    const sameName = byName.get(name);
+    if (sameName) sameName.push(path);
+    else byName.set(name, [path]);
   }
 
   return function findInArchive(src: string, from?: string): string | undefined {
@@ -23,11 +25,14 @@ export function createPictureFinder({ names }: Archive) {
     const relative = from && !path.startsWith('/') ? posix.join(posix.dirname(from), path) : undefined;
     if (relative && known.has(relative)) return archiveUrl(relative);
     const wanted = path.replace(/^(?:[~@]?\/|\.{1,2}\/)+/, '').toLowerCase();
-    const candidates = byName.get(posix.basename(wanted)) ?? [];
+    const candidates = (byName.get(posix.basename(wanted)) ?? []).slice(0, MAX_CANDIDATES);
     const found = candidates.find((candidate) => `/${candidate}`.toLowerCase().endsWith(`/${wanted}`));
     return found && archiveUrl(found);
   };
 }
+
+/** Pictures of the same name in other folders. Each is compared with every address of that name. */
+const MAX_CANDIDATES = 500;
 
 /** Of a URL or a path, decoded. */
 function pathOf(src: string): string | undefined {

@@ -1,4 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { type Archive, openArchive, openFolder } from './archive.ts';
 import { createPictureFinder } from './find-in-archive.ts';
 import { openGhost } from './ghost/ghost-source.ts';
@@ -49,7 +50,7 @@ async function openArchived(archive: Archive): Promise<OpenedSource> {
 }
 
 async function openArchivedGhost(archive: Archive, find: (src: string) => string | undefined) {
-  const candidates = archive.names.filter((name) => /(^|\/)[^/]*ghost[^/]*\.json$/i.test(name));
+  const candidates = archive.names.filter((name) => /ghost/i.test(posix.basename(name)) && /\.json$/i.test(name));
   for (const name of candidates) {
     const json = (await archive.read(name, MAX_JSON_BYTES)).toString('utf8');
     if (/"posts"\s*:/.test(json)) return openGhost(json, find);

@@ -143,7 +143,9 @@ const removeAll = (html: string, parts: string[]): string =>
 
 /** The address of a picture of the old site, once somebody has said where that was. */
 const withSite = (url: string, { site }: StartImport): string =>
-  site && url.startsWith(`${UNKNOWN_SITE_URL}/`) ? site.replace(/\/+$/, '') + url.slice(UNKNOWN_SITE_URL.length) : url;
+  site && url.startsWith(`${UNKNOWN_SITE_URL}/`)
+    ? site.replace(/(?<!\/)\/+$/, '') + url.slice(UNKNOWN_SITE_URL.length)
+    : url;
 
 /** Returns the name of the stored picture. Undefined: it stays where it is, and a note says why. */
 async function storePicture(

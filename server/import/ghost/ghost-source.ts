@@ -68,7 +68,11 @@ function readTables(data: Row): Tables {
     const sorted = rows(data, table).sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0));
     for (const row of sorted) {
       const name = of.get(String(row[column]));
-      if (name) byPost.set(String(row.post_id), [...(byPost.get(String(row.post_id)) ?? []), name]);
+      const id = String(row.post_id);
+      if (!name) continue;
+      const names = byPost.get(id);
+      if (names) names.push(name);
+      else byPost.set(id, [name]);
     }
     return byPost;
   };
@@ -87,7 +91,7 @@ function toEntry(post: Row, tables: Tables): SourceEntry {
   if (post.type === 'page' || post.page === true || post.page === 1)
     return { leftOut: { sourceId, title, reason: 'Page. Pages are made in Pages.' } };
   const { html, notes } = toHtml(post);
-  if (!title && !html.replace(/<[^>]*>/g, '').trim()) return { leftOut: { sourceId, title, reason: 'Empty draft.' } };
+  if (!title && !html.replace(/<[^<>]*>/g, '').trim()) return { leftOut: { sourceId, title, reason: 'Empty draft.' } };
 
   const meta = { ...post, ...tables.meta.get(id) } as Row;
   const tags = tables.tags.get(id) ?? [];

@@ -61,8 +61,12 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
   const { fields, text } = parsed;
   const isMdx = /\.mdx$/i.test(path);
   const { markdown, shortcodes, notes } = cleanMarkdown(text, isMdx);
-  const heading = /^\s*#[ \t]+(.+?)[ \t]*#*\s*(?:\n|$)/.exec(markdown);
-  const title = textOf(fields.title) || heading?.[1] || '';
+  const [headingLine = '', headingText = ''] = /^\s*#[ \t]([^\r\n]*)/.exec(markdown) ?? [];
+  const heading = headingText
+    .trim()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd();
+  const title = textOf(fields.title) || heading;
   const layout = textOf(pick(fields, 'layout', 'type'));
   if (PAGES.test(path) || /^(page|home|default|archive|archives|category|tag)$/.test(layout))
     return leaveOut(title || path, 'Page. Pages are made in Pages.');
@@ -79,7 +83,7 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
       sourceId,
       title: title || titleOf(path),
       // The title is not repeated in the text.
-      html: markdownToHtml(heading?.[1] === title ? markdown.slice(heading[0].length) : markdown),
+      html: markdownToHtml(heading && heading === title ? markdown.slice(headingLine.length) : markdown),
       isPublished,
       publishedAt: isDraft ? null : publishedAt,
       author: authorOf(fields),

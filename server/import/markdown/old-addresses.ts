@@ -76,7 +76,7 @@ function defaultAddress(
     return settings.permalink.replace(/:(\w+)/g, (whole, key: string) => values[key] ?? whole).replace(/\/{2,}/g, '/');
   }
   // Hugo serves content/posts/a.md at /posts/a/, Astro src/content/blog/a.md at /blog/a.
-  const inContent = /(?:^|\/)content\/(.*)$/.exec(withoutIndex)?.[1];
+  const inContent = /(?:^|\/)content\/([\s\S]*)$/.exec(withoutIndex)?.[1];
   if (inContent === undefined) return '';
   const section = inContent.split('/').slice(0, -1).join('/');
   return `/${section ? `${section}/` : ''}${slug}`;

@@ -1,3 +1,4 @@
+import { type BlockKind, replaceBlocks, splitBlocks } from '../blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 
@@ -16,15 +17,18 @@ export interface Converted {
 /** Converts the text of a post, of the block editor or the classic one. */
 export function toHtml(content: string, pictures: ReadonlyMap<string, Picture>): Converted {
   const notes = new Set<string>();
-  for (const [, name] of content.matchAll(/<!-- wp:([\w/-]+)[^>]*\/-->/g)) {
+  for (const [, name = '', end] of content.matchAll(/<!-- wp:([\w/-]+)(?![\w/-])[^<>]*?(\/)?-->/g)) {
+    if (!end) continue;
     if (name !== 'more' && name !== 'nextpage' && name !== 'spacer')
       notes.add(`The block “${name}” shows nothing here and was left out.`);
   }
   let html = outsideCode(content, (text) => replaceShortcodes(text, pictures));
-  html = html.replace(/<!--[\s\S]*?-->/g, '');
+  html = replaceBlocks(html, COMMENT, () => '');
   html = outsideCode(html, replaceEmbeds);
   // A picture here needs no link to its own file at the old site.
-  html = html.replace(/<a\b[^>]*href="[^"]+\.(?:jpe?g|png|gif|webp)"[^>]*>\s*(<img\b[^>]*>)\s*<\/a>/gi, '$1');
+  html = html.replace(/(<a\b[^<>]*>)\s*(<img\b[^<>]*>)\s*<\/a>/gi, (whole, link: string, picture: string) =>
+    /href="[^"]+\.(?:jpe?g|png|gif|webp)"/i.test(link) ? picture : whole,
+  );
   html = addParagraphs(html).trim();
   const shortcodes = findShortcodes(html);
   return { html, shortcodes, notes: [...notes] };
@@ -32,12 +36,22 @@ export function toHtml(content: string, pictures: ReadonlyMap<string, Picture>):
 
 /** Applies a change to everything but code. */
 function outsideCode(html: string, change: (text: string) => string): string {
-  return html
-    .split(/(<(pre|code)\b[\s\S]*?<\/\2\s*>|\[(?:source)?code[^\]]*\][\s\S]*?\[\/(?:source)?code\])/i)
-    .filter((_, index) => index % 3 !== 2)
-    .map((part, index) => (index % 2 === 1 ? toCode(part) : change(part)))
+  return splitBlocks(html, [...CODE, CODE_SHORTCODE])
+    .map((part) => (typeof part === 'string' ? change(part) : toCode(part.whole)))
     .join('');
 }
+
+const COMMENT: BlockKind = { open: /<!--/g, close: /-->/g };
+const CODE: BlockKind[] = [
+  { open: /<pre\b/gi, close: /<\/pre\s*>/gi },
+  { open: /<code\b/gi, close: /<\/code\s*>/gi },
+];
+const CODE_SHORTCODE: BlockKind = { open: /\[(?:source)?code[^[\]]*\]/gi, close: /\[\/(?:source)?code\]/gi };
+const CAPTION: BlockKind = { open: /\[(?:wp_)?caption([^[\]]*)\]/gi, close: /\[\/(?:wp_)?caption\]/gi };
+const EMBED: BlockKind = {
+  open: /<figure\b([^<>]*)>\s*<div\b[^<>]*>\s*(https?:\/\/[^\s<]+)\s*<\/div>/gi,
+  close: /<\/figure>/gi,
+};
 
 /** The shortcodes of syntax highlighters. */
 function toCode(part: string): string {
@@ -50,21 +64,20 @@ function toCode(part: string): string {
 }
 
 function replaceShortcodes(text: string, pictures: ReadonlyMap<string, Picture>): string {
-  return text
-    .replace(/\[(?:wp_)?caption([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/gi, (_, attributes: string, inner: string) => {
-      const [, picture = '', rest = ''] =
-        /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
-      const caption = rest.trim() || escapeHtml(readAttributes(attributes).caption ?? '');
-      return picture ? `\n\n${figure(picture, caption)}\n\n` : inner;
-    })
-    .replace(/\[gallery\b([^\]]*)\]/gi, (whole, attributes: string) => {
+  return replaceBlocks(text, CAPTION, ({ open: [, attributes = ''], inner }) => {
+    const [, picture = '', rest = ''] =
+      /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
+    const caption = rest.trim() || escapeHtml(readAttributes(attributes).caption ?? '');
+    return picture ? `\n\n${figure(picture, caption)}\n\n` : inner;
+  })
+    .replace(/\[gallery\b([^[\]]*)\]/gi, (whole, attributes: string) => {
       const ids = (readAttributes(attributes).ids ?? '').split(/[\s,]+/).filter(Boolean);
       const found = ids.flatMap((id) => pictures.get(id) ?? []);
       if (found.length === 0) return whole;
       return `\n\n${found.map(({ url, alt, caption }) => figure(`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`, caption)).join('\n')}\n\n`;
     })
-    .replace(/\[embed[^\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/embed\]/gi, (_, url: string) => `\n\n${link(url)}\n\n`)
-    .replace(/\[(?:video|audio|playlist)\b([^\]]*)\](?:\s*\[\/(?:video|audio)\])?/gi, (whole, attributes: string) => {
+    .replace(/\[embed[^[\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/embed\]/gi, (_, url: string) => `\n\n${link(url)}\n\n`)
+    .replace(/\[(?:video|audio|playlist)\b([^[\]]*)\](?:\s*\[\/(?:video|audio)\])?/gi, (whole, attributes: string) => {
       const { src, mp4, mp3, m4v, webm, ogg } = readAttributes(attributes);
       const url = src ?? mp4 ?? mp3 ?? m4v ?? webm ?? ogg;
       return url ? `\n\n${link(url)}\n\n` : whole;
@@ -73,14 +86,14 @@ function replaceShortcodes(text: string, pictures: ReadonlyMap<string, Picture>)
 
 /** Videos and other pages of which only the address is in the text. */
 function replaceEmbeds(html: string): string {
-  return html
-    .replace(
-      /<figure\b[^>]*wp-block-embed[^>]*>\s*<div\b[^>]*>\s*(https?:\/\/[^\s<]+)\s*<\/div>([\s\S]*?)<\/figure>/gi,
-      (_, url: string, caption: string) => `${link(url)}${caption.replace(/<\/?figcaption[^>]*>/gi, '')}`,
-    )
-    .replace(/<iframe\b[^>]*\bsrc=["']([^"']+)["'][^>]*>\s*(?:<\/iframe>)?/gi, (_, src: string) =>
-      /^(https?:)?\/\//.test(src) ? link(src.replace(/^\/\//, 'https://')) : '',
-    )
+  return replaceBlocks(html, EMBED, ({ open: [, attributes = '', url = ''], inner, whole }) =>
+    attributes.includes('wp-block-embed') ? `${link(url)}${inner.replace(/<\/?figcaption[^<>]*>/gi, '')}` : whole,
+  )
+    .replace(/<iframe\b([^<>]*)>\s*(?:<\/iframe>)?/gi, (whole, attributes: string) => {
+      const src = /\ssrc=["']([^"']+)["']/i.exec(attributes)?.[1];
+      if (!src) return whole;
+      return /^(https?:)?\/\//.test(src) ? link(src.replace(/^\/\//, 'https://')) : '';
+    })
     .replace(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (_, url: string) => link(url));
 }
 
@@ -93,17 +106,20 @@ const link = (url: string) => {
 };
 
 function readAttributes(text: string): Record<string, string | undefined> {
-  const found = [...text.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g)];
+  const found = [...text.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g)];
   return Object.fromEntries(found.map(([, name = '', a, b, c]) => [name.toLowerCase(), a ?? b ?? c ?? '']));
 }
 
 /** Words in brackets, like [sic], are none: shortcodes have attributes, an end, or a name that is no word. */
-const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'\]]+))*)\s*\/?\](?!\]|\()/gi;
+const SHORTCODE = /(?<!\[)\[([a-z][\w-]*)((?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'[\]]+))*)\s*\/?\](?!\]|\()/gi;
 
 export function findShortcodes(html: string): string[] {
-  const text = html.replace(/<(pre|code)\b[\s\S]*?<\/\1\s*>/gi, '');
+  const text = splitBlocks(html, CODE)
+    .filter((part) => typeof part === 'string')
+    .join('');
+  const ended = new Set([...text.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
   const found = [...text.matchAll(SHORTCODE)].filter(
-    ([, name = '', attributes]) => attributes || /[_-]/.test(name) || text.includes(`[/${name}]`),
+    ([, name = '', attributes]) => attributes || /[_-]/.test(name) || ended.has(name),
   );
   return [...new Set(found.map(([whole]) => whole))];
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { cleanMarkdown } from './markdown/clean-markdown.ts';
+import { parseFrontMatter } from './markdown/front-matter.ts';
+import { toHtml } from './wordpress/to-html.ts';
+
+/** In characters: a fifth of the largest text of a file. What is not linear takes hours for it. */
+const LENGTH = 1_000_000;
+
+/** Beginnings without an end, and what is read again from each place if a pattern is careless. */
+const UNITS = [
+  ...['a', '\u0300', ' ', '\t', '\n', ' \n', 'a \n', '\\', '"', "'", '=', '-', '#', '# ', '`', '```\n', '~', '~~~\n'],
+  ...['[', '](', '[a a=', '[gallery ', '[caption]', '[code]', '[embed]', '[video ', '[/a]', '[a-b]', '{', '{{', '{{<'],
+  ...['{{< highlight ', '{{< highlight go >}}', '{{< figure ', '{{< youtube ', '{{< figure src=', '{% ', '{% highlight '],
+  ...['{% highlight go %}', '{% raw', '{:#', '{{ "', '{/*', '<', '<a ', '<A ', '<A a="', '<!--', '<!-- wp:a ', '<pre>'],
+  ...['<code>', '<pre><code>', '<figure>', '<figure class="wp-block-embed"><div>', '<iframe ', '<iframe src="', '<div>'],
+  ...['</div>', '<p>', '<a href="x.png">', '<img>', 'http://a.b ', 'http://a.b\n', 'import ', 'import a\n', '---\n'],
+];
+
+/** In milliseconds of the processor. The slowest takes a tenth. */
+const LIMIT = 5_000;
+
+const READERS: Record<string, (text: string) => unknown> = {
+  'Markdown is cleaned': (text) => cleanMarkdown(text, true),
+  'a text of WordPress is converted': (text) => toHtml(text, new Map()),
+  'front matter is found': (text) => {
+    for (const begin of ['---\n', '+++\n', '{\n']) {
+      try {
+        parseFrontMatter(begin + text);
+      } catch {
+        // It is malformed, which the report says.
+      }
+    }
+  },
+};
+
+test.each(Object.entries(READERS))('%s in time that grows with the length of the text', (_, read) => {
+  const slow = UNITS.flatMap((unit) => {
+    const began = process.threadCpuUsage();
+    read(unit.repeat(LENGTH / unit.length));
+    const { user, system } = process.threadCpuUsage(began);
+    const milliseconds = (user + system) / 1_000;
+    return milliseconds > LIMIT ? [`${JSON.stringify(unit)}: ${Math.round(milliseconds)} ms`] : [];
+  });
+  expect(slow).toEqual([]);
+}, 600_000);
