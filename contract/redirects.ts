@@ -15,7 +15,11 @@ const MAX_LENGTH = 500;
 export function normalizeFrom(address: string): string {
   const path = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
   const [bare = ''] = path.split(/[?#]/);
-  return toNfc(decode(bare)).toLowerCase().replace(/\/+$/, '') || '/';
+  return (
+    toNfc(decode(bare))
+      .toLowerCase()
+      .replace(/(?<!\/)\/+$/, '') || '/'
+  );
 }
 
 function decode(path: string): string {
@@ -46,7 +50,7 @@ const to = z
   );
 
 const isTarget = (address: string) =>
-  /^\/(?![/\\])[^\s\\]*$/.test(address) || (/^https:\/\/[^\s/\\]+[^\s\\]*$/i.test(address) && URL.canParse(address));
+  /^\/(?![/\\])[^\s\\]*$/.test(address) || (/^https:\/\/[^\s/\\][^\s\\]*$/i.test(address) && URL.canParse(address));
 
 const status = z.literal(REDIRECT_STATUSES, 'The type must be 301, 302 or 410.');
 

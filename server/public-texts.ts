@@ -81,14 +81,13 @@ async function* postTexts({ db }: Parts): AsyncGenerator<PublicText> {
       .limit(BATCH)
       .execute();
     for (const post of posts) {
-      const hrefs = [...post.content.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => ({
-        path: 'content',
-        href: href.replaceAll('&amp;', '&'),
-      }));
+      const hrefs = tagsOf(post.content, /<a [^>]*>/g)
+        .flatMap((tag) => /\shref="([^"]*)"/.exec(tag)?.[1] ?? [])
+        .map((href) => ({ path: 'content', href: href.replaceAll('&amp;', '&') }));
       const at = { address: `/admin/posts/${post.id}`, title: post.title };
       const paths = { searchTitle: 'title', description: 'description' };
       const description = (post.seo_description || post.excerpt || post.made_excerpt).slice(0, 155);
-      const inText = [...post.content.matchAll(/<img (?![^>]*\balt="[^"])[^>]*>/g)].length;
+      const inText = tagsOf(post.content, /<img [^>]*>/g).filter((tag) => !/\salt="[^"]/.test(tag)).length;
       yield {
         ...at,
         texts: [{ path: 'content', text: await plainTextOf(post.content) }],
@@ -101,3 +100,6 @@ async function* postTexts({ db }: Parts): AsyncGenerator<PublicText> {
     last = posts.at(-1)?.id as number;
   }
 }
+
+/** The tags of a sanitized text, in which each `<` that is not escaped begins a tag that has an end. */
+const tagsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag);

@@ -149,7 +149,7 @@ export function schemas({ SITE_MODE }: RawValues) {
     CDN_PURGE_BY: choice('key', 'address'),
     CDN_PURGE_HEADER: z
       .string()
-      .regex(/^[\w-]+:\s*.+$/, 'is not a valid header: it must look like Authorization: Bearer abc')
+      .regex(/^[\w-]+:\s*\S.*$/, 'is not a valid header: it must look like Authorization: Bearer abc')
       .optional(),
     PAGE_CACHE_MB: count(32, 0, 4096),
     LOG_FORMAT: isProduction ? choice('json', 'plain') : choice('plain', 'json'),
@@ -255,7 +255,7 @@ function* conflicts(values: Values, rawValues: RawValues) {
 function toSettings(values: Values) {
   const dataDir = resolve(values.DATA_DIR);
   const [, name = '', path = ''] = BUCKET.exec(values.MEDIA_URL ?? '') ?? [];
-  const [, header, value] = /^([\w-]+):\s*(.+)$/.exec(values.CDN_PURGE_HEADER ?? '') ?? [];
+  const [, header, value] = /^([\w-]+):\s*(\S.*)$/.exec(values.CDN_PURGE_HEADER ?? '') ?? [];
   return {
     host: values.HOST,
     port: values.PORT,
@@ -278,7 +278,7 @@ function toSettings(values: Values) {
             secretAccessKey: values.MEDIA_SECRET_ACCESS_KEY as string,
           }
         : undefined,
-      publicUrl: values.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
+      publicUrl: values.MEDIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     },
     mail: {
       smtpUrl: values.SMTP_URL,

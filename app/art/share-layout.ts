@@ -125,7 +125,7 @@ function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
 /** Shortens the line until it fits with an ellipsis. */
 function cut(text: string, width: number, widthOf: WidthOf): string {
   let shortened = text;
-  const withEllipsis = () => `${shortened.replace(/[^\p{L}\p{N}]+$/u, '')}…`;
+  const withEllipsis = () => `${shortened.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')}…`;
   while (shortened !== '' && widthOf(withEllipsis()) > width) shortened = shortened.slice(0, -1);
   return withEllipsis();
 }

@@ -13,8 +13,8 @@ export async function textResponse(request: Request, type: string, body: string)
   // Compression turns the ETag into a weak one.
   const known = request.headers
     .get('If-None-Match')
-    ?.split(/\s*,\s*/)
-    .map((one) => one.replace(/^W\//, ''));
+    ?.split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
   if (known?.includes(tag)) return new Response(null, { status: 304, headers });
   return new Response(bytes, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
 }

@@ -108,7 +108,7 @@ export const address = (label: string, options: FieldOptions = {}) =>
     .meta(meta('address', label, options));
 
 const isAddress = (href: string) =>
-  /^\{company\.[\w-]+\}$|^(?:\/(?!\/)|#)[^\s\\]*$|^(?:https:\/\/[^\s/]+|mailto:[^\s]+@|tel:\+?\d)[^\s]*$/i.test(href);
+  /^\{company\.[\w-]+\}$|^(?:\/(?!\/)|#)[^\s\\]*$|^(?:https:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?\d)[^\s]*$/i.test(href);
 
 export const link = (label: string, options: FieldOptions = {}) =>
   z.object({ label: line('Label', { max: 80 }), href: address('Address') }).meta({ title: label, ...options });

@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return timingSafeEqual(found, expected) && hash !== undefined;
 }
 
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');
 
 function inPhcFormat(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = COST;

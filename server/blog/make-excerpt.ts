@@ -19,5 +19,5 @@ export function cutText(text: string): string {
   if (text.length <= MAX_EXCERPT_LENGTH) return text;
   const cut = text.slice(0, MAX_EXCERPT_LENGTH);
   const lastSpace = cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > 0 ? lastSpace : MAX_EXCERPT_LENGTH - 1).replace(/[\s,;:.]+$/, '')}…`;
+  return `${cut.slice(0, lastSpace > 0 ? lastSpace : MAX_EXCERPT_LENGTH - 1).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
 }

@@ -80,7 +80,7 @@ export function renderArticle(html: string, texts: CodeTexts, colours: readonly 
 }
 
 export function minutesToRead(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  const words = html.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 

@@ -126,7 +126,7 @@ export const PHRASE_GROUPS: readonly PhraseGroup[] = [
       /\b(?:do-?follow|do follow|white hat|off page|homepage) ?(?:links?|backlinks?|seo)?\b/,
       /\blink (?:insertion|placement|exchange)s?\b|\bbuy a link\b|\b(?:contribute|publish|write) (?:\S+ ){0,3}article\b/,
       /\b(?:da|dr) ?\d\d\b|\byour da\b|\bdomain authority\b/,
-      /\b(?:buy|sell|offer you|quality|pbn|edu|\d[\d,k]*) (?:\S+ ){0,2}backlinks\b|\bpbn\b|\bweb 2\.0\b/,
+      /\b(?:buy|sell|offer you|quality|pbn|edu|\d[\d,k]{0,9}) (?:\S+ ){0,2}backlinks\b|\bpbn\b|\bweb 2\.0\b/,
       /\bgsa ser\b|\bscrapebox\b|\bspintax\b|\bplr\b|\b(?:seo|bulk) articles\b/,
       /\b(?:business|web|premium) director(?:y|ies)\b|\barticle submissions?\b|\bsubmit your (?:web)?site\b/,
       /\bpress release about\b|\b(?:featured|publish\w*) (?:\S+ ){0,6}on (?:forbes|\d+\+? news)|\bnews ?sites\b|\bnews websites\b/,

@@ -23,7 +23,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Telephone numbers have at least nine digits, in groups, after a plus or a zero. */
 const PHONE = /(?<![\d/.-])(?:\+|0)\d[\d ()-]{7,18}\d(?![\d/-])(?!\.\d)/g;
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** A number with its unit: "2 to 4 weeks", "20+ business clients". */
 const AMOUNT = /^(?<number>[\d.,]+(?:\+|%|(?: to |[-–])[\d.,]+)?)(?: (?<unit>[a-z]+))?$/i;
 /** "₹200 a day", "₹5,000-8,000". */
@@ -109,7 +109,7 @@ const postalCodesAt = (city: string) =>
 function otherAmounts(text: string, { label, value }: Facts['facts'][number]): string[] {
   const { number, unit } = AMOUNT.exec(value)?.groups ?? {};
   const { currency, price } = PRICE.exec(value)?.groups ?? {};
-  const range = '\\d[\\d.,]*(?:(?: to |[-–])\\d[\\d.,]*)?';
+  const range = '(?<![\\d.,])\\d[\\d.,]*(?:(?: to |[-–])\\d[\\d.,]*)?';
   const ending = unit ? ` ${unit.replace(/s$/, '')}s?\\b` : /[+%]$/.exec(number ?? '')?.[0].replace('+', '\\+');
   // A bare number, like a year, may count anything.
   const amount = currency ? `[${currency}] ?${range}` : ending && range + ending;

@@ -10,9 +10,25 @@ const LENGTH = 1_000_000;
 const UNITS = [
   ...['a', '\u0300', ' ', '\t', '\n', ' \n', 'a \n', '\\', '"', "'", '=', '-', '#', '# ', '`', '```\n', '~', '~~~\n'],
   ...['[', '](', '[a a=', '[gallery ', '[caption]', '[code]', '[embed]', '[video ', '[/a]', '[a-b]', '{', '{{', '{{<'],
-  ...['{{< highlight ', '{{< highlight go >}}', '{{< figure ', '{{< youtube ', '{{< figure src=', '{% ', '{% highlight '],
+  ...[
+    '{{< highlight ',
+    '{{< highlight go >}}',
+    '{{< figure ',
+    '{{< youtube ',
+    '{{< figure src=',
+    '{% ',
+    '{% highlight ',
+  ],
   ...['{% highlight go %}', '{% raw', '{:#', '{{ "', '{/*', '<', '<a ', '<A ', '<A a="', '<!--', '<!-- wp:a ', '<pre>'],
-  ...['<code>', '<pre><code>', '<figure>', '<figure class="wp-block-embed"><div>', '<iframe ', '<iframe src="', '<div>'],
+  ...[
+    '<code>',
+    '<pre><code>',
+    '<figure>',
+    '<figure class="wp-block-embed"><div>',
+    '<iframe ',
+    '<iframe src="',
+    '<div>',
+  ],
   ...['</div>', '<p>', '<a href="x.png">', '<img>', 'http://a.b ', 'http://a.b\n', 'import ', 'import a\n', '---\n'],
 ];
 
@@ -33,13 +49,17 @@ const READERS: Record<string, (text: string) => unknown> = {
   },
 };
 
-test.each(Object.entries(READERS))('%s in time that grows with the length of the text', (_, read) => {
-  const slow = UNITS.flatMap((unit) => {
-    const began = process.threadCpuUsage();
-    read(unit.repeat(LENGTH / unit.length));
-    const { user, system } = process.threadCpuUsage(began);
-    const milliseconds = (user + system) / 1_000;
-    return milliseconds > LIMIT ? [`${JSON.stringify(unit)}: ${Math.round(milliseconds)} ms`] : [];
-  });
-  expect(slow).toEqual([]);
-}, 600_000);
+test.each(Object.entries(READERS))(
+  '%s in time that grows with the length of the text',
+  (_, read) => {
+    const slow = UNITS.flatMap((unit) => {
+      const began = process.threadCpuUsage();
+      read(unit.repeat(LENGTH / unit.length));
+      const { user, system } = process.threadCpuUsage(began);
+      const milliseconds = (user + system) / 1_000;
+      return milliseconds > LIMIT ? [`${JSON.stringify(unit)}: ${Math.round(milliseconds)} ms`] : [];
+    });
+    expect(slow).toEqual([]);
+  },
+  600_000,
+);

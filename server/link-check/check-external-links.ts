@@ -47,7 +47,7 @@ export async function checkExternalLinks(links: readonly Link[], options: Option
   });
 }
 
-const withoutAnchor = (href: string) => href.replace(/#.*$/, '');
+const withoutAnchor = (href: string) => href.split('#', 1)[0] as string;
 
 async function findProblem(address: string, options: Options): Promise<string | undefined> {
   if (!parseOrNull(address)) return undefined;

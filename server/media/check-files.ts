@@ -56,4 +56,4 @@ export async function checkFiles(parts: {
 }
 
 /** The prefix that an image and its variants share in their names. */
-const contentHash = (name: string) => name.replace(/[-.].*$/, '');
+const contentHash = (name: string) => name.split(/[-.]/, 1)[0] as string;

@@ -87,7 +87,9 @@ function cut(text: string, wanted = 0): string {
   const rest = text.slice(start, start + LENGTH);
   const isEnd = start + LENGTH >= text.length;
   const lastSpace = rest.lastIndexOf(' ');
-  const shown = isEnd ? rest : `${rest.slice(0, lastSpace > 0 ? lastSpace : LENGTH).replace(/[\s,;:.]+$/, '')}…`;
+  const shown = isEnd
+    ? rest
+    : `${rest.slice(0, lastSpace > 0 ? lastSpace : LENGTH).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
   return (start > 0 && !isNear ? '…' : '') + shown;
 }
 

@@ -16,7 +16,7 @@ const BROWSERS: readonly (readonly [RegExp, Browser])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+  [/\bVersion\/[\d.]+ (?:(?!Version\/).)*\bSafari\//, 'Safari'],
 ];
 
 /** The family only: versions would help to recognize somebody. */

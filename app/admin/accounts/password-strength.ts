@@ -19,7 +19,7 @@ export function passwordStrength(password: string, email: string): { score: 0 | 
 
 /** The variants that attackers try: without trailing digits, and with letters in place of look-alike symbols. */
 function wordsOf(plain: string): string[] {
-  const withoutEnd = (text: string) => text.replace(/[\d\W_]+$/, '');
+  const withoutEnd = (text: string) => text.replace(/(?<![\d\W_])[\d\W_]+$/, '');
   const spelled = plain.replace(/[@4013$5]/g, (sign) => SPELLED[sign] ?? sign);
   return [plain, withoutEnd(plain), spelled, withoutEnd(spelled)];
 }

@@ -41,7 +41,7 @@ export function outboxText(
   times: SiteTime,
 ): string {
   if (waiting > 0 && oldestAt) {
-    const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/[.\s]+$/, '')}.` : '';
+    const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/(?<![.\s])[.\s]+$/, '')}.` : '';
     return `Oldest waiting since ${times.inSentence(oldestAt)}.${answer}`;
   }
   if (delivery === 'files') return `Messages are not sent by e-mail, but written to ${folder}.`;
@@ -58,7 +58,7 @@ export function backupText(
   now = new Date(),
 ): string {
   const last = lastAt ? `${bytes(lastBytes ?? 0)}, verified. ` : '';
-  const failed = failure ? `The last attempt failed: ${failure.replace(/[.\s]+$/, '')}. ` : '';
+  const failed = failure ? `The last attempt failed: ${failure.replace(/(?<![.\s])[.\s]+$/, '')}. ` : '';
   if (everyHours === 0) return `${last}${failed}Set BACKUP_EVERY_HOURS to turn on automatic backups.`;
   return `${last}${failed}${nextAt ? `Next backup ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }

@@ -5,7 +5,7 @@ import { NAVIGATION, OTHER_SCREENS, SCREENS, type ScreenGroup } from './navigati
 
 /** The operation that a screen is about, by its address. Undefined for a screen that everybody may open. */
 export function neededFor(address: string): PanelOperation | undefined {
-  const path = address.replace(/[?#].*$/, '').toLowerCase();
+  const path = (address.split(/[?#]/, 1)[0] as string).toLowerCase();
   return [...SCREENS, ...OTHER_SCREENS].find(({ to }) => path === to || path.startsWith(`${to}/`))?.needs;
 }
 

@@ -11,7 +11,7 @@ export function linkAddress(typed: string): string | undefined {
   if (isAllowedLink(text)) return text;
   if (text.startsWith('//') || text.startsWith('\\')) return undefined;
   if (/^\+?[\d()-]{5,}$/.test(text)) return `tel:${text.replace(/[()-]/g, '')}`;
-  if (/^[^@/:]+@[^@/:]+\.[^@/:]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^@/:]+@[^@/:.]+(?:\.[^@/:.]+)+$/.test(text)) return `mailto:${text}`;
   if (/^[^@/:?#]+\.[a-z]{2,}(:\d+)?([/?#].*)?$/i.test(text)) return `https://${text}`;
   return undefined;
 }

@@ -14,7 +14,7 @@ interface TitleFieldProps extends Omit<TextareaProps, 'as' | 'onChange' | 'value
 export function TitleField({ value, onChange, onEnter, ...field }: TitleFieldProps) {
   const handleChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     const { value: typed, selectionEnd } = target;
-    if (LINE_BREAKS.test(typed)) {
+    if (LINE_BREAK.test(typed)) {
       // Set here, so that the caret stays behind what was pasted.
       const caret = toOneLine(typed.slice(0, selectionEnd)).length;
       target.value = toOneLine(typed);
@@ -40,6 +40,6 @@ export function TitleField({ value, onChange, onEnter, ...field }: TitleFieldPro
   );
 }
 
-const LINE_BREAKS = /\s*[\r\n]+\s*/;
+const LINE_BREAK = /[\r\n]/;
 
-const toOneLine = (text: string) => text.replace(new RegExp(LINE_BREAKS, 'g'), ' ');
+const toOneLine = (text: string) => text.replace(/\s+/g, (space) => (LINE_BREAK.test(space) ? ' ' : space));

@@ -73,7 +73,7 @@ function removeGaps(body: HTMLElement) {
     if (block.closest('pre')) continue;
     const { firstChild: first, lastChild: last } = block;
     if (first instanceof Text) first.data = first.data.replace(/^[ \t\n]+/, '');
-    if (last instanceof Text) last.data = last.data.replace(/[\s\u00a0]+$/, '');
+    if (last instanceof Text) last.data = last.data.trimEnd();
   }
   for (const bold of body.querySelectorAll(':is(h2, h3, h4) :is(b, strong), :is(b, strong):has(:is(h2, h3, h4))')) {
     bold.replaceWith(...bold.childNodes);
@@ -94,8 +94,19 @@ const RENAMED: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', ins: 'u'
 
 /** The Content-Security-Policy reports each style and event handler, even in a document that is only parsed. */
 function withoutStyles(html: string): string {
-  const plain = html.replace(/<style\b.*?<\/style\s*>/gis, '');
-  return plain.replace(/<[a-z][^>]*>/gi, (tag) =>
+  const [start = '', ...sheets] = html.split(/<style\b/i);
+  // What follows a style sheet without an end belongs to it.
+  const plain =
+    start +
+    sheets
+      .map((sheet) =>
+        sheet
+          .split(/<\/style\s*>/i)
+          .slice(1)
+          .join(''),
+      )
+      .join('');
+  return plain.replace(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replace(/\sstyle\s*=/i, ` ${STYLE}=`).replace(/\son[a-z]+\s*=/gi, ' data-pasted-handler='),
   );
 }

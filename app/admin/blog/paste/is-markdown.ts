@@ -16,15 +16,22 @@ export function isMarkdown(text: string): boolean {
     lines.some((line, index) => /^(=+|-{3,})\s*$/.test(line) && !isEmpty(index - 1) && isEmpty(index + 1)) ||
     count(/^\s{0,3}(```|~~~)/) >= 2 ||
     // The line below a table's header.
-    lines.some(
-      (line, index) => /^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)+\|?\s*$/.test(line) && /\|/.test(lines[index - 1] ?? ''),
-    ) ||
+    lines.some((line, index) => isTableRule(line) && /\|/.test(lines[index - 1] ?? '')) ||
     count(/^\s*[-*+]\s+\S/) >= 2 ||
     count(/^\s*\d{1,3}[.)]\s+\S/) >= 2 ||
     count(/^>\s?\S/) >= 1 ||
-    /!?\[[^\]\n]*\]\((https?:\/\/|mailto:|\/|#)[^\s)]*(\s+"[^"\n]*")?\)/.test(text) ||
+    /\[[^[\]\n]*\]\((https?:\/\/|mailto:|\/|#)[^\s)[]*(\s+"[^"\n]*")?\)/.test(text) ||
     /(^|[\s(])(\*\*|__)[^\s*_][^*_\n]*\2(?=[).,;:!?]*(?:\s|$))/m.test(text) ||
     /(^|[\s(])`[^`\n]+`(?=[).,;:!?]*(?:\s|$))/m.test(text) ||
     /(^|[\s(])\*[^\s*][^*\n]*[^\s*]\*(?=[).,;:!?]*(?:\s|$))/m.test(text)
   );
+}
+
+/** Like `| --- | :-: |`. */
+function isTableRule(line: string): boolean {
+  const cells = line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|');
+  return cells.length > 1 && cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }

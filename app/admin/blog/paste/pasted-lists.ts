@@ -6,7 +6,7 @@ export function makeLists(body: HTMLElement, styleAttribute: string): void {
   /** The lists that the next item may belong to, outermost first. */
   let open: Element[] = [];
   for (const paragraph of body.querySelectorAll(`p[${styleAttribute}]`)) {
-    const level = Number(styleOf(paragraph).match(/mso-list:[^;]*level(\d)/i)?.[1] ?? 0);
+    const level = Number(styleOf(paragraph).match(/mso-list:[^;:]*level(\d)/i)?.[1] ?? 0);
     if (!level) continue;
     if (paragraph.previousElementSibling !== open[0]) open = [];
     const name = removeMarker(paragraph);
