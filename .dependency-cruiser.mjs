@@ -39,7 +39,7 @@ const LIBRARIES = [
   ['@tiptap/[a-z-]+', '^app/admin/blog/'],
   ['diff', '^app/admin/(history/mark-changes|blog/editor/replace-document)\\.ts$'],
   ['node-diff3', '^contract/diff-keys\\.ts$'],
-  ['idb', '^app/admin/autosave/journal-store\\.ts$'],
+  ['idb', '^app/admin/autosave/journal-database\\.ts$'],
   ['marked', '^app/admin/blog/paste/markdown-to-html\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
   ['zod', '^(contract/|server/)'],

@@ -158,7 +158,7 @@ const time = z.string();
 const state = z.enum(POST_STATES);
 
 /** The fields as responses have them. */
-const storedFields = z.object({
+export const storedFields = {
   title: z.string(),
   content: z.string(),
   author_name: z.string(),
@@ -171,7 +171,8 @@ const storedFields = z.object({
   seo_title: z.string(),
   seo_description: z.string(),
   noindex: z.boolean(),
-} satisfies Record<keyof DraftFields, z.ZodType>);
+} satisfies Record<keyof DraftFields, z.ZodType>;
+const storedPost = z.object(storedFields);
 
 /**
  * Whether the draft has changes that are not published at `publish_at`, because somebody who may not publish made them
@@ -226,9 +227,9 @@ export const adminPost = z.object({
   id: z.int(),
   state,
   /** What is public. */
-  live: storedFields.nullable(),
+  live: storedPost.nullable(),
   /** What is not public yet. */
-  draft: storedFields.nullable(),
+  draft: storedPost.nullable(),
   /** The published revision: the `base_revision` of the next draft. 0 if the post is not public. */
   revision: z.int(),
   /** The published revision that the draft is based on. */
@@ -325,7 +326,7 @@ export const revisionList = z.object({
 });
 export type RevisionList = z.output<typeof revisionList>;
 
-export const postRevision = revisionEntry.extend({ fields: storedFields });
+export const postRevision = revisionEntry.extend({ fields: storedPost });
 export type PostRevision = z.output<typeof postRevision>;
 
 export const previewLink = z.object({

@@ -137,7 +137,7 @@ function readUser(text: string | null): User {
       ...(ROLES.includes(role) && { role }),
       ...(typeof mayPublish === 'boolean' && { mayPublish }),
       ...(isObject(rights) && { rights: knownReaches(rights) }),
-      ...(typeof factorDue === 'string' && { factorDue }),
+      ...(typeof factorDue === 'string' && Date.parse(factorDue) && { factorDue }),
     };
   } catch {
     return { email: '' };

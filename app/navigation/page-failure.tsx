@@ -21,7 +21,11 @@ export function PageFailure() {
   useEffect(() => {
     // Only a document proves that the script loaded: a client navigation changes the address before that.
     const address = window.location.pathname + window.location.search;
-    if (sessionStorage.getItem(RETRIED) === address) sessionStorage.removeItem(RETRIED);
+    try {
+      if (sessionStorage.getItem(RETRIED) === address) sessionStorage.removeItem(RETRIED);
+    } catch {
+      // Storage is blocked.
+    }
   }, []);
 
   useEffect(() => {
@@ -29,8 +33,12 @@ export function PageFailure() {
     const recover = () => {
       const { navigation, location } = router.state;
       const target = createPath(navigation.location ?? location);
-      if (sessionStorage.getItem(RETRIED) === target) return setFailed(target);
-      sessionStorage.setItem(RETRIED, target);
+      try {
+        if (sessionStorage.getItem(RETRIED) === target) return setFailed(target);
+        sessionStorage.setItem(RETRIED, target);
+      } catch {
+        return setFailed(target);
+      }
       window.location.assign(target);
     };
 

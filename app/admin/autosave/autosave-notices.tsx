@@ -3,16 +3,15 @@ import { SignInDialog } from '../accounts/sign-in-dialog.tsx';
 import { currentSession } from '../session.ts';
 import styles from './autosave-notices.module.css';
 import type { DraftTypes, FormContent } from './draft-kind.ts';
-import { DraftNotice } from './draft-notice.tsx';
-import { deleteEntry, type StoredEntry } from './journal-store.ts';
+import type { OfferedText } from './form-start.ts';
+import { OfferedTexts } from './offered-texts.tsx';
 import type { AutosavedForm } from './use-autosave.ts';
 
 interface AutosaveNoticesProps<T extends DraftTypes> {
   autosave: AutosavedForm<T>;
   /** Replaces what the form contains, as a change like any other. */
   replace: (content: FormContent<T>) => void;
-  /** A version that was not chosen in a conflict. */
-  setAside: StoredEntry<T> | undefined;
+  offered: OfferedText<T>;
   titleOf: (fields: T['fields']) => string;
   isSending: boolean;
   /** Whether the form says itself that somebody else changed the same text. */
@@ -23,8 +22,7 @@ interface AutosaveNoticesProps<T extends DraftTypes> {
 
 /** What a person has to know about their text: restored, merged, in conflict, or waiting for a sign-in. */
 export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProps<T>) {
-  const { autosave, replace, setAside, titleOf, isSending, hidesConflict, onCompare, onSignedIn } = props;
-  const [offered, setOffered] = useState(setAside);
+  const { autosave, replace, offered, titleOf, isSending, hidesConflict, onCompare, onSignedIn } = props;
   const [isSignInClosed, setSignInClosed] = useState(false);
   const { restored, note, status } = autosave;
   const expiredToken = useRef<string>(undefined);
@@ -43,23 +41,9 @@ export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProp
     autosave.dismissRestored();
     void autosave.engine().resume();
   };
-  const closeOffer = () => {
-    if (offered) void deleteEntry(offered.id);
-    setOffered(undefined);
-  };
   return (
     <>
-      {offered && !isSending && (
-        <DraftNotice
-          savedAt={offered.savedAt}
-          title={titleOf(offered.fields)}
-          onRestore={() => {
-            replace({ fields: offered.fields, file: offered.file });
-            closeOffer();
-          }}
-          onDiscard={closeOffer}
-        />
-      )}
+      {!isSending && <OfferedTexts offered={offered} replace={replace} titleOf={titleOf} />}
       {restored && !isSending && (
         <p className={styles.notice} role="status">
           <span>Restored unsaved changes from this device</span>

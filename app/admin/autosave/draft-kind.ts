@@ -25,6 +25,8 @@ export interface DraftKind<T extends DraftTypes> {
   /** Names a draft among those that are stored on this device. `id` is null for one that the server does not know. */
   subjectOf: (id: T['id'] | null) => string;
   idOf: (stored: T['stored']) => T['id'];
+  /** Fields that were read from this device. Undefined if a form has no place for all of them. */
+  readFields: (value: Record<string, unknown>) => T['fields'] | undefined;
   /** Whether both would be saved as the same. */
   isSame: (a: T['fields'], b: T['fields']) => boolean;
   /** Whether `stored` is what the server made of `sent`: then the response of a save was lost. */

@@ -1,6 +1,14 @@
 import type { PostState } from '../../../contract/post-drafts.ts';
 import type { DraftTypes, FormContent, ServerState } from './draft-kind.ts';
 import type { StoredEntry } from './journal-store.ts';
+import type { UnusableText } from './stored-text.ts';
+
+/** Text of this device that the form does not start with. */
+export interface OfferedText<T extends DraftTypes> {
+  /** Versions that were not chosen in a conflict, or not restored because there is a later one. */
+  versions: StoredEntry<T>[];
+  unusable: UnusableText[];
+}
 
 /** What a form starts with. */
 export interface FormStart<T extends DraftTypes> {
@@ -19,6 +27,6 @@ export interface FormStart<T extends DraftTypes> {
   uploaded: string | null;
   /** Text of this device that changes the same places as what the server has now. */
   conflict?: { base: T['fields']; current: T['stored'] };
-  /** A version that was not chosen in a conflict. */
-  setAside?: StoredEntry<T> | undefined;
+  /** What else this device has stored of the draft. */
+  offered: OfferedText<T>;
 }

@@ -1,5 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DraftTypes, FormContent, ServerState } from './draft-kind.ts';
+import { withDatabase } from './journal-database.ts';
 
 /** The text of one form, as it is stored on this device with every keystroke. */
 export interface JournalEntry<T extends DraftTypes = DraftTypes> {
@@ -20,6 +20,15 @@ export interface JournalEntry<T extends DraftTypes = DraftTypes> {
 
 export type StoredEntry<T extends DraftTypes> = JournalEntry<T> & FormContent<T>;
 
+/** What is stored under a key, which anything may have written. */
+export interface StoredRow {
+  place: 'database' | 'local storage';
+  key: IDBValidKey;
+  /** In local storage, the text itself if it is no JSON. */
+  value: unknown;
+  file: unknown;
+}
+
 export const journalOwner = (email: string, subject: string) => `${email} ${subject}`;
 
 /** `crypto.randomUUID` is missing on sites without HTTPS. */
@@ -38,76 +47,82 @@ export async function putEntry(entry: JournalEntry, file?: File | null): Promise
     ]);
   });
   // A page that is being unloaded may have stored more there.
-  if ((readLocalStorage(entry.id)?.savedAt ?? '') <= entry.savedAt) removeFromLocalStorage(entry.id);
+  const savedAt = savedAtIn(parseLocal(entry.id));
+  if (savedAt && savedAt <= entry.savedAt) removeLocal(entry.id);
 }
 
-/** For a page that is being unloaded, when an asynchronous write may be lost. The next `findEntries` moves it to the database. */
+/** For a page that is being unloaded, when an asynchronous write may be lost, and for a browser without a database. */
 export function putInLocalStorage(entry: JournalEntry): void {
   localStorage.setItem(LOCAL_PREFIX + entry.id, JSON.stringify(entry));
 }
 
-/** Latest first. */
-export async function findEntries<T extends DraftTypes>(owner: string): Promise<StoredEntry<T>[]> {
-  await importFromLocalStorage().catch(() => {});
-  return withDatabase(async (database) => {
-    const entries = (await database.getAllFromIndex('entries', 'owner', owner)) as JournalEntry<T>[];
-    entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
-    return Promise.all(
-      entries.map(async (entry) => ({ ...entry, file: (await database.get('files', entry.id)) ?? null })),
-    );
-  });
+/** Everything that this device has stored, of every account. It never fails: what cannot be read is left out. */
+export async function readRows(): Promise<StoredRow[]> {
+  const local = readLocalRows();
+  try {
+    return [...(await readDatabaseRows()), ...local];
+  } catch {
+    return local;
+  }
 }
 
-export async function deleteEntry(id: string): Promise<void> {
-  removeFromLocalStorage(id);
+export const deleteEntry = (id: string): Promise<void> => deleteRow({ place: 'database', key: id });
+
+export async function deleteRow({ place, key }: Pick<StoredRow, 'place' | 'key'>): Promise<void> {
+  if (typeof key === 'string') removeLocal(key);
+  if (place === 'local storage') return;
   await withDatabase(async (database) => {
     const transaction = database.transaction(['entries', 'files'], 'readwrite');
     await Promise.all([
-      transaction.objectStore('entries').delete(id),
-      transaction.objectStore('files').delete(id),
+      transaction.objectStore('entries').delete(key as string),
+      transaction.objectStore('files').delete(key as string),
       transaction.done,
     ]);
   });
 }
 
-interface JournalSchema extends DBSchema {
-  entries: { key: string; value: JournalEntry; indexes: { owner: string } };
-  /** Images by the id of their entry; apart, so that a keystroke does not rewrite megabytes. */
-  files: { key: string; value: File };
-}
-
-/** Opened for each call: a browser that could not open the database once may be able to later. */
-async function withDatabase<T>(work: (database: IDBPDatabase<JournalSchema>) => Promise<T>): Promise<T> {
-  const database = await openDB<JournalSchema>('otla-journal', 1, {
-    upgrade(created) {
-      created.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', 'owner');
-      created.createObjectStore('files');
-    },
+/** One by one: a browser fails to read all of them if one is damaged. */
+function readDatabaseRows(): Promise<StoredRow[]> {
+  return withDatabase(async (database) => {
+    const rows: StoredRow[] = [];
+    for (const key of await database.getAllKeys('entries')) {
+      const value = await database.get('entries', key).catch(() => undefined);
+      const file = await database.get('files', key).catch(() => undefined);
+      if (value !== undefined) rows.push({ place: 'database', key, value, file });
+    }
+    return rows;
   });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
 }
 
 const LOCAL_PREFIX = 'otla journal ';
 
-async function importFromLocalStorage(): Promise<void> {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(LOCAL_PREFIX))) {
-    await putEntry(JSON.parse(localStorage.getItem(key) ?? '') as JournalEntry);
-  }
-}
-
-function readLocalStorage(id: string): JournalEntry | undefined {
+function readLocalRows(): StoredRow[] {
   try {
-    return JSON.parse(localStorage.getItem(LOCAL_PREFIX + id) ?? '');
+    return Object.keys(localStorage)
+      .filter((name) => name.startsWith(LOCAL_PREFIX))
+      .map((name) => name.slice(LOCAL_PREFIX.length))
+      .map((key) => ({ place: 'local storage', key, value: parseLocal(key), file: null }));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-function removeFromLocalStorage(id: string): void {
+function parseLocal(id: string): unknown {
+  let text: string | null = null;
+  try {
+    text = localStorage.getItem(LOCAL_PREFIX + id);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return text ?? undefined;
+  }
+}
+
+const savedAtIn = (value: unknown): string => {
+  const savedAt = (value as Partial<JournalEntry> | null | undefined)?.savedAt;
+  return typeof savedAt === 'string' ? savedAt : '';
+};
+
+function removeLocal(id: string): void {
   try {
     localStorage.removeItem(LOCAL_PREFIX + id);
   } catch {}

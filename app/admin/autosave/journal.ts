@@ -42,7 +42,10 @@ export function createJournal<T extends DraftTypes>({
       if (isClosed) await deleteEntry(id);
       onWritten(true);
     } catch {
-      onWritten(false);
+      if (isClosed) return;
+      const isStored = newFile === storedFile && storeLocally(toEntry(entry));
+      if (isStored) storedChanges = Math.max(storedChanges, written);
+      onWritten(isStored);
     }
   }
 
@@ -72,17 +75,21 @@ export function createJournal<T extends DraftTypes>({
       const content = read();
       if (!content) return;
       const { file: _, ...entry } = content;
-      try {
-        putInLocalStorage(toEntry(entry));
-      } catch {}
+      storeLocally(toEntry(entry));
       void write();
     },
-    /** Stores the content once more as a version that is only offered later. */
-    async setAside(owner: string) {
+    /** Stores the content once more as a version that is only offered later. Returns whether the device has it now. */
+    async setAside(owner: string): Promise<boolean> {
       const content = read();
-      if (!content) return;
+      if (!content) return true;
       const { file: newFile, ...entry } = content;
-      await putEntry({ ...toEntry(entry), owner, id: newEntryId(), isSetAside: true }, newFile).catch(() => {});
+      const version = { ...toEntry(entry), owner, id: newEntryId(), isSetAside: true };
+      try {
+        await putEntry(version, newFile);
+        return true;
+      } catch {
+        return newFile === null && storeLocally(version);
+      }
     },
     /** The text is published, or not wanted any more. */
     remove() {
@@ -97,4 +104,14 @@ export function createJournal<T extends DraftTypes>({
       unlock();
     },
   };
+}
+
+/** Without images. Returns whether there was space. */
+function storeLocally(entry: JournalEntry): boolean {
+  try {
+    putInLocalStorage(entry);
+    return true;
+  } catch {
+    return false;
+  }
 }

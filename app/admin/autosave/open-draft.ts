@@ -1,8 +1,9 @@
 import { currentSession } from '../session.ts';
 import { type DraftKind, type DraftTypes, type FormContent, type ServerState, serverStateOf } from './draft-kind.ts';
-import { findLockedEntries, waitForRelease } from './entry-locks.ts';
-import type { FormStart } from './form-start.ts';
-import { deleteEntry, findEntries, journalOwner, newEntryId, type StoredEntry } from './journal-store.ts';
+import { findText } from './find-text.ts';
+import type { FormStart, OfferedText } from './form-start.ts';
+import { deleteEntry, newEntryId, type StoredEntry } from './journal-store.ts';
+import { toUnusable, type UnusableText } from './stored-text.ts';
 
 /** A form that contains what the server has. */
 export const startWith = <T extends DraftTypes>(
@@ -17,17 +18,42 @@ export const startWith = <T extends DraftTypes>(
   content: { fields: server.fields, file: null },
   storedFile: null,
   uploaded: null,
+  offered: { versions: [], unusable: [] },
 });
 
-/** The form for a draft that the server knows, and what was typed on this device and not saved. */
+/** The form for a draft that the server knows, and what was typed on this device and not saved. It never fails. */
 export async function openDraft<T extends DraftTypes>(kind: DraftKind<T>, stored: T['stored']): Promise<FormStart<T>> {
   const start = startWith<T>(serverStateOf(kind, stored), stored.state);
-  const entries = await findUnlocked<T>(journalOwner(start.email, kind.subjectOf(start.server.id)));
-  const setAside = entries.find((entry) => entry.isSetAside);
-  const entry = entries.find((candidate) => hasUnsavedText(kind, candidate));
-  for (const other of entries) if (other !== entry && !other.isSetAside) discardEntry(other);
-  if (!entry) return { ...start, setAside };
-  return continueEntry(kind, { ...startFrom(start, entry), setAside }, entry, stored);
+  const { entries, unusable } = await findText(kind, start.email, start.server.id);
+  const offered: OfferedText<T> = { versions: [], unusable };
+  let opened: FormStart<T> | undefined;
+  for (const entry of entries) {
+    const isUnsaved = entry.isSetAside || hasUnsavedText(kind, entry);
+    const continued = isUnsaved ? tryContinue(kind, start, entry, stored) : undefined;
+    if (isUnsaved && !continued) unusable.push(entryAsText(entry));
+    else if (entry.isSetAside || (opened && hasMore(continued))) offered.versions.push(entry);
+    else if (hasMore(continued)) opened = continued;
+    else discardEntry(entry);
+  }
+  return { ...(opened ?? start), offered };
+}
+
+/** Whether an entry has text, or an image, that the server has not. */
+const hasMore = <T extends DraftTypes>(continued: FormStart<T> | undefined) =>
+  continued !== undefined && (continued.restoredOver !== undefined || continued.content.file !== null);
+
+/** Undefined if what was stored makes the merge fail. */
+export function tryContinue<T extends DraftTypes>(
+  kind: DraftKind<T>,
+  start: FormStart<T>,
+  entry: StoredEntry<T>,
+  stored: T['stored'],
+): FormStart<T> | undefined {
+  try {
+    return continueEntry(kind, startFrom(start, entry), entry, stored);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The form continues an entry of this device. */
@@ -39,7 +65,7 @@ export const startFrom = <T extends DraftTypes>(start: FormStart<T>, entry: Stor
 });
 
 /** The text of this device, merged with what the server has. */
-export function continueEntry<T extends DraftTypes>(
+function continueEntry<T extends DraftTypes>(
   kind: DraftKind<T>,
   start: FormStart<T>,
   entry: StoredEntry<T>,
@@ -81,17 +107,8 @@ export const hasUnsavedText = <T extends DraftTypes>(
   { fields, file, uploaded, server, isSetAside }: StoredEntry<T>,
 ) => !isSetAside && (!kind.isSame(server.fields, fields) || (file !== null && !uploaded));
 
-/** Those that no other tab has open. */
-export async function findUnlocked<T extends DraftTypes>(owner: string): Promise<StoredEntry<T>[]> {
-  try {
-    const entries = await findEntries<T>(owner);
-    const before = await findLockedEntries();
-    await Promise.all(entries.filter(({ id }) => before.has(id)).map(({ id }) => waitForRelease(id)));
-    const locked = await findLockedEntries();
-    return entries.filter(({ id }) => !locked.has(id));
-  } catch {
-    return [];
-  }
-}
+/** For an entry that cannot be merged with what the server has. */
+export const entryAsText = <T extends DraftTypes>(entry: StoredEntry<T>): UnusableText =>
+  toUnusable({ place: 'database', key: entry.id, value: entry, file: entry.file });
 
 export const discardEntry = ({ id }: { id: string }): void => void deleteEntry(id).catch(() => {});

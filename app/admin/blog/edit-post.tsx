@@ -72,7 +72,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
           </Banner>
         )}
         {isInBin && <Banner kind="error" text="This post is in the bin. Restore it to continue editing." />}
-        <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
+        <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
         {!isInBin && <ScheduleNotice draft={post} />}
         {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}
         <EditPostBar form={form} postId={opened.id} actions={actions} dialog={dialog} onAsk={setAsked} />

@@ -158,7 +158,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
           </p>
         </Banner>
       )}
-      <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
+      <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
       <PostBar form={form}>
         <span className={styles.phone}>{more}</span>
       </PostBar>

@@ -66,7 +66,10 @@ export function useConflict<T extends DraftTypes>(
     async keepSaved() {
       if (!conflict) return;
       const engine = autosave.engine();
-      await engine.setAside();
+      if (!(await engine.setAside())) {
+        showToast({ text: 'This browser has no space left for your version. Copy your text first.', kind: 'error' });
+        return;
+      }
       const { id, draftRevision } = engine.server();
       if (conflict.revision === null) engine.rebase(conflict.current);
       else if (id !== null && draftRevision > 0) {

@@ -94,7 +94,7 @@ function Editor({
     <main id="main" tabIndex={-1} className={styles.frame} {...regionKeys}>
       <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
       <div className={styles.notices}>
-        <PageNotices draft={draft} actions={actions} setAside={start.setAside} onChoose={choose} />
+        <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
       </div>
       <div className={styles.work} data-view={hasPage ? view : 'form'}>
         {hasPage && <Segments label="Show" className={styles.views} options={VIEWS} value={view} onChoose={setView} />}

@@ -5,6 +5,7 @@ import type { DraftKind } from '../autosave/draft-kind.ts';
 import { conflictIn, discardDraft, fetchDocument, fetchRevision, saveDraft } from './document-calls.ts';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
+import { fitsSchema } from './fits-schema.ts';
 import { mergeDocuments } from './merge/merge-documents.ts';
 
 export interface PageDraft {
@@ -17,6 +18,7 @@ export interface PageDraft {
 export const pageDrafts = (schema: FieldSchema): DraftKind<PageDraft> => ({
   subjectOf: (key) => `page ${key}`,
   idOf: ({ key }) => key,
+  readFields: (value) => (fitsSchema(schema, value) ? value : undefined),
   isSame: (a, b) => isEqual(tidy(a), tidy(b)),
   isStoredFrom: (sent, stored) => isEqual(tidy(sent), stored),
   merge(base, mine, theirs) {

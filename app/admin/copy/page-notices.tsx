@@ -1,6 +1,6 @@
 import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
-import type { StoredEntry } from '../autosave/journal-store.ts';
+import type { OfferedText } from '../autosave/form-start.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -14,13 +14,13 @@ import type { PageActions } from './use-page-actions.ts';
 interface PageNoticesProps {
   draft: DocumentDraft;
   actions: PageActions;
-  setAside: StoredEntry<PageDraft> | undefined;
+  offered: OfferedText<PageDraft>;
   /** Leads to a field. */
   onChoose: (path: string) => void;
 }
 
 /** What a person has to know about what they wrote, and the comparison with what somebody else saved. */
-export function PageNotices({ draft, actions, setAside, onChoose }: PageNoticesProps) {
+export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesProps) {
   const { autosave, document, failure } = draft;
   const { conflicts } = actions;
   return (
@@ -36,7 +36,7 @@ export function PageNotices({ draft, actions, setAside, onChoose }: PageNoticesP
       <AutosaveNotices
         autosave={autosave}
         replace={draft.replace}
-        setAside={setAside}
+        offered={offered}
         titleOf={() => ''}
         isSending={false}
         hidesConflict={false}

@@ -37,5 +37,7 @@ export function removeRecent(email: string): void {
 
 const storageKey = (email: string) => `otla recent ${email}`;
 
-const isItem = (value: unknown): value is RecentItem =>
-  typeof (value as RecentItem)?.title === 'string' && CONTENT.test((value as RecentItem)?.path);
+const isItem = (value: unknown): value is RecentItem => {
+  const { title, path } = (value ?? {}) as Partial<RecentItem>;
+  return typeof title === 'string' && typeof path === 'string' && CONTENT.test(path);
+};

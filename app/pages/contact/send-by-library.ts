@@ -47,10 +47,25 @@ export async function sendByLibrary(action: () => Promise<Outcome>, refused: Ref
   }
 }
 
+/** A browser that blocks storage is no reason not to send a message. */
 const webStorage = {
-  get: async (key: string) => localStorage.getItem(key),
-  set: async (key: string, value: string) => localStorage.setItem(key, value),
-  remove: async (key: string) => localStorage.removeItem(key),
+  async get(key: string) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  async set(key: string, value: string) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {}
+  },
+  async remove(key: string) {
+    try {
+      localStorage.removeItem(key);
+    } catch {}
+  },
 };
 
 type Refused = Copy<'forms'>['refused'];

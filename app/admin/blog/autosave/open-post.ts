@@ -1,16 +1,17 @@
 import type { Post } from '../../../../contract/blog.ts';
 import { type AdminPost, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
 import { attempt } from '../../api.ts';
+import { findText } from '../../autosave/find-text.ts';
 import type { FormStart } from '../../autosave/form-start.ts';
-import { journalOwner } from '../../autosave/journal-store.ts';
+import type { StoredEntry } from '../../autosave/journal-store.ts';
 import {
-  continueEntry,
   discardEntry,
-  findUnlocked,
+  entryAsText,
   hasUnsavedText,
   openDraft,
   startFrom,
   startWith,
+  tryContinue,
   withFile,
 } from '../../autosave/open-draft.ts';
 import { draftFieldsOf } from '../form/post-fields.ts';
@@ -22,32 +23,45 @@ import { readTabEntry } from './tab-entry.ts';
 export const emptyStart = (): FormStart<PostDraft> =>
   startWith({ id: null, baseRevision: 0, draftRevision: 0, fields: EMPTY_DRAFT }, 'Draft');
 
-/** The form for a new post: empty, or what was left unfinished on this device. */
+/** The form for a new post: empty, or what was left unfinished on this device. It never fails. */
 export async function openNewPost(): Promise<FormStart<PostDraft>> {
   const start = emptyStart();
-  const entries = await findUnlocked<PostDraft>(journalOwner(start.email, POST_DRAFTS.subjectOf(null)));
+  const { entries, unusable } = await findText(POST_DRAFTS, start.email, null);
+  const versions = entries.filter(({ isSetAside }) => isSetAside);
   const own = readTabEntry();
   const isUnsaved = (entry: (typeof entries)[number]) => hasUnsavedText(POST_DRAFTS, entry);
-  const entry = entries.find(({ id }) => id === own) ?? entries.find(isUnsaved);
-  for (const other of entries) if (other !== entry && !isUnsaved(other)) discardEntry(other);
-  if (!entry) return start;
+  const candidates = entries.filter((entry) => !entry.isSetAside);
+  const entry = candidates.find(({ id }) => id === own) ?? candidates.find(isUnsaved);
+  // Further ones are opened when this one is finished.
+  for (const other of candidates) if (other !== entry && !isUnsaved(other)) discardEntry(other);
+  const opened = entry && (await continueNewPost(start, entry, isUnsaved(entry)));
+  if (opened === 'unusable') unusable.push(entryAsText(entry as (typeof entries)[number]));
+  return { ...(typeof opened === 'object' ? opened : start), offered: { versions, unusable } };
+}
+
+/** 'unusable': the text cannot be merged with what the server has. Undefined if the post is published or deleted. */
+async function continueNewPost(
+  start: FormStart<PostDraft>,
+  entry: StoredEntry<PostDraft>,
+  isUnsaved: boolean,
+): Promise<FormStart<PostDraft> | 'unusable' | undefined> {
   const restored = startFrom(start, entry);
   const content = withFile(POST_DRAFTS, entry.fields, entry);
   const { id } = entry.server;
   const { value: post, error } = id === null ? {} : await attempt(() => fetchAdminPost(id), { toast: false });
   if (post && (post.live || post.state === 'In the bin')) {
     // Published by a request whose response was lost, or deleted.
-    if (isUnsaved(entry)) return { ...restored, content, restoredOver: start.content };
+    if (isUnsaved) return { ...restored, content, restoredOver: start.content };
     discardEntry(entry);
-    return start;
+    return undefined;
   }
-  if (post) return continueEntry(POST_DRAFTS, { ...restored, state: post.state }, entry, post);
+  if (post) return tryContinue(POST_DRAFTS, { ...start, state: post.state }, entry, post) ?? 'unusable';
   return {
     ...restored,
     // If the server did not respond, use the local entry.
     server: error?.status === 404 ? start.server : entry.server,
     content,
-    ...(isUnsaved(entry) && { restoredOver: { fields: entry.server.fields, file: null } }),
+    ...(isUnsaved && { restoredOver: { fields: entry.server.fields, file: null } }),
   };
 }
 

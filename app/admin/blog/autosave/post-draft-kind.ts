@@ -1,3 +1,4 @@
+import { readPostFields } from '../../../../contract/journal.ts';
 import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
 import { ApiError, attempt } from '../../api.ts';
 import type { DraftKind } from '../../autosave/draft-kind.ts';
@@ -24,6 +25,7 @@ export interface PostDraft {
 export const POST_DRAFTS: DraftKind<PostDraft> = {
   subjectOf: (id) => `post ${id ?? 'new'}`,
   idOf: ({ id }) => id,
+  readFields: readPostFields,
   isSame: isSameBody,
   isStoredFrom,
   merge: mergeDrafts,

@@ -1,8 +1,6 @@
 import { copyToClipboard } from '../../shell/copy-to-clipboard.ts';
+import { plainTextOf } from '../../shell/plain-text.ts';
 
 /** Copies an article, formatted and as plain text. Returns whether it worked. */
-export async function copyArticle(html: string): Promise<boolean> {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
-  for (const block of body.querySelectorAll('p, li, h2, h3, h4, tr, pre, blockquote')) block.append('\n');
-  return copyToClipboard({ 'text/html': html, 'text/plain': body.textContent.trim() });
-}
+export const copyArticle = (html: string): Promise<boolean> =>
+  copyToClipboard({ 'text/html': html, 'text/plain': plainTextOf(html) });

@@ -1,5 +1,5 @@
 import { AutosaveNotices } from '../../autosave/autosave-notices.tsx';
-import type { StoredEntry } from '../../autosave/journal-store.ts';
+import type { OfferedText } from '../../autosave/form-start.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { ConflictDialog } from '../conflict/conflict-dialog.tsx';
 import type { usePostConflict } from '../conflict/use-post-conflict.ts';
@@ -8,18 +8,18 @@ import type { PostForm } from './use-post-form.ts';
 interface FormNoticesProps {
   form: PostForm;
   conflicts: ReturnType<typeof usePostConflict>;
-  setAside: StoredEntry<PostDraft> | undefined;
+  offered: OfferedText<PostDraft>;
 }
 
 /** What the person has to know about their text, and the comparison with what somebody else saved. */
-export function FormNotices({ form, conflicts, setAside }: FormNoticesProps) {
+export function FormNotices({ form, conflicts, offered }: FormNoticesProps) {
   const { autosave } = form;
   return (
     <>
       <AutosaveNotices
         autosave={autosave}
         replace={form.replace}
-        setAside={setAside}
+        offered={offered}
         titleOf={({ title }) => title}
         isSending={form.isSending}
         hidesConflict={form.failure !== undefined}

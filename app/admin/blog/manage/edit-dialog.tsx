@@ -131,7 +131,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
             )}
           </Banner>
         )}
-        <FormNotices form={form} conflicts={conflicts} setAside={start.setAside} />
+        <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
         <PostForm
           form={form}
           layout="dialog"

@@ -89,7 +89,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
           </div>
         }
       />
-      <PageNotices draft={draft} actions={actions} setAside={start.setAside} onChoose={(path) => void edit(path)} />
+      <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={(path) => void edit(path)} />
       <div className={styles.tools}>
         <p>Drag to change the order, or press Space on a handle</p>
         {hasOtherFields && (

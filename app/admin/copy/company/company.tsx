@@ -75,7 +75,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
           ]}
         />
       </div>
-      <PageNotices draft={draft} actions={actions} setAside={start.setAside} onChoose={choose} />
+      <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
       <div className={styles.columns}>
         {checklist && <LaunchSummary checklist={checklist} />}
         <CompanyFactsContext value={{ facts, checks: checklist?.checks ?? [] }}>

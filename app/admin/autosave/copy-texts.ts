@@ -1,0 +1,16 @@
+import { showToast } from '../../ui/toast.tsx';
+import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
+import { plainTextOf } from '../shell/plain-text.ts';
+
+/** Text of this device as it is shown and copied. `texts`: plain text or HTML. */
+export const toPlainText = (texts: readonly string[]): string =>
+  texts.map((text) => (/<[a-z][^>]*>/i.test(text) ? plainTextOf(text) : text)).join('\n\n');
+
+export async function copyTexts(texts: readonly string[]): Promise<void> {
+  const isCopied = await copyToClipboard({ 'text/plain': toPlainText(texts) });
+  showToast(
+    isCopied
+      ? { kind: 'success', text: 'Your text was copied.' }
+      : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
+  );
+}

@@ -1,0 +1,73 @@
+import type { DraftKind, DraftTypes } from './draft-kind.ts';
+import { findLockedEntries, waitForRelease } from './entry-locks.ts';
+import { deleteRow, journalOwner, putEntry, readRows, type StoredEntry, type StoredRow } from './journal-store.ts';
+import { ownerOf, readEntry, toUnusable, type UnusableText } from './stored-text.ts';
+
+/** What this device has stored of a draft. */
+export interface FoundText<T extends DraftTypes> {
+  /** Latest first. */
+  entries: StoredEntry<T>[];
+  unusable: UnusableText[];
+}
+
+/**
+ * The text of a draft on this device, except what another tab has open. It never fails: whatever a browser has stored,
+ * the form opens.
+ */
+export async function findText<T extends DraftTypes>(
+  kind: DraftKind<T>,
+  email: string,
+  id: T['id'] | null,
+): Promise<FoundText<T>> {
+  const owner = journalOwner(email, kind.subjectOf(id));
+  const rows = (await readRows()).filter((row) => belongsTo(row, email, owner));
+  const inDatabase = new Map<IDBValidKey, StoredEntry<T>>();
+  const inLocalStorage: StoredEntry<T>[] = [];
+  const unusable: UnusableText[] = [];
+  for (const row of await withoutLocked(rows)) {
+    const entry = ownerOf(row) === owner ? readEntry(kind, row) : undefined;
+    // The form for a new draft may have one that the server knows by now.
+    if (!entry || (id !== null && entry.server.id !== id)) unusable.push(toUnusable(row));
+    else if (row.place === 'database') inDatabase.set(row.key, entry);
+    else inLocalStorage.push(entry);
+  }
+  const entries = new Map(inDatabase);
+  const keys = new Set(rows.filter(({ place }) => place === 'database').map(({ key }) => key));
+  for (const entry of inLocalStorage) {
+    const stored = inDatabase.get(entry.id);
+    if (stored && stored.savedAt >= entry.savedAt) continue;
+    // Its image is in the database.
+    entries.set(entry.id, { ...entry, file: stored?.file ?? null });
+    if (stored || !keys.has(entry.id)) void putEntry(withoutFile(entry)).catch(() => {});
+  }
+  return {
+    entries: [...entries.values()].sort((a, b) => b.savedAt.localeCompare(a.savedAt)),
+    unusable: unusable.filter(({ texts }) => texts.length > 0),
+  };
+}
+
+const withoutFile = <T extends DraftTypes>({ file: _, ...entry }: StoredEntry<T>) => entry;
+
+/** What no screen would ask for is offered in every form: entries of this account for something unknown, or of nobody. */
+function belongsTo(row: StoredRow, email: string, owner: string): boolean {
+  const own = ownerOf(row);
+  return own === undefined || own === owner || (own.startsWith(journalOwner(email, '')) && !SUBJECT.test(own));
+}
+
+/** The subjects of posts and of pages. */
+const SUBJECT = / (?:post (?:new|\d+)|page \S+)$/;
+
+/** Browsers without locks, or which refuse them, have one tab as far as this is concerned. */
+async function withoutLocked(rows: StoredRow[]): Promise<StoredRow[]> {
+  try {
+    const before = await findLockedEntries();
+    await Promise.all(rows.filter(({ key }) => before.has(String(key))).map(({ key }) => waitForRelease(String(key))));
+    const locked = await findLockedEntries();
+    return rows.filter(({ key }) => !locked.has(String(key)));
+  } catch {
+    return rows;
+  }
+}
+
+/** After the person has said that it is not needed. */
+export const discardText = (text: UnusableText): void => void deleteRow(text).catch(() => {});
