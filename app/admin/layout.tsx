@@ -2,6 +2,7 @@ import type { LinksFunction, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, redirect } from 'react-router';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/layout';
+import { ScreenFailure } from './failure/screen-failure.tsx';
 import { Panel, panelLinks } from './shell/panel.tsx';
 import type { SiteFacts } from './shell/use-site-facts.ts';
 
@@ -22,6 +23,15 @@ export const shouldRevalidate = ({ currentUrl, formData }: ShouldRevalidateFunct
   currentUrl.pathname.toLowerCase() === '/admin/settings' || (formData?.has('open') ?? false);
 
 export const links: LinksFunction = () => panelLinks;
+
+/** For the shell itself, and for screens without one. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Panel>
+      <ScreenFailure error={error} />
+    </Panel>
+  );
+}
 
 /** Around every screen of the panel, signed in or not. */
 export default function AdminLayout() {

@@ -7,6 +7,7 @@ import { FactorDueNote } from './accounts/factor-due-note.tsx';
 import { ProofRequests } from './accounts/proof-requests.tsx';
 import { attempt } from './api.ts';
 import { fetchMessageState } from './contact/message-calls.ts';
+import { ScreenFailure } from './failure/screen-failure.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { may } from './rights.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
@@ -56,6 +57,11 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
       <PaletteHost />
     </HeadingRef>
   );
+}
+
+/** For what is around the screens, such as the palette. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenFailure error={error} />;
 }
 
 /** Sends people who are signed out to the login, which then returns them to where they were going. */

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { useSession } from '../session.ts';
+import { lazyDialog } from '../shell/lazy-dialog.ts';
 import { mayOpen } from '../shell/screen-rights.ts';
 import { hasSingleKeys } from './single-keys.ts';
 import type { LastStart } from './use-palette-start.ts';
 
 /** Downloaded when they are first opened. */
-const Palette = lazy(() => import('./palette.tsx'));
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
+const Palette = lazyDialog(() => import('./palette.tsx'));
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'));
 
 const OPEN = 'open-palette';
 

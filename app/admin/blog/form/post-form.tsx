@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { useItemOf } from '../../media/use-item-of.ts';
+import { Banner } from '../../shell/banner.tsx';
 import { ImageField } from './image-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { POST_FIELDS, type PostField } from './post-fields.ts';
@@ -11,7 +12,7 @@ import { submitOnShortcut } from './submit-shortcut.ts';
 import { TagField } from './tag-field.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
 
-const Editor = memo(lazy(() => import('../editor/editor.tsx')));
+const Editor = memo(lazy(() => import('../editor/editor.tsx').catch(() => ({ default: EditorNotLoaded }))));
 
 interface PostFormProps {
   form: PostFormState;
@@ -133,5 +134,17 @@ function ContentField({ form, savedNote }: { form: PostFormState; savedNote: str
       </Suspense>
       {errors.content && <FieldError id={`${id}-content-error`}>{errors.content}</FieldError>}
     </div>
+  );
+}
+
+/** The fields, and the text as it was saved, stay as they are. */
+function EditorNotLoaded() {
+  return (
+    <Banner kind="error" text="The editor could not be loaded.">
+      <p>Your text is saved. Check your connection, then reload the page.</p>
+      <button type="button" className="plain-button" onClick={() => window.location.reload()}>
+        Reload page
+      </button>
+    </Banner>
   );
 }

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { copyTexts, toPlainText } from '../autosave/copy-texts.ts';
+import { type DeviceText, findDeviceTexts, setTextsAside } from '../autosave/device-texts.ts';
+import { listReplyDrafts } from '../contact/reply/reply-draft.ts';
+import { useSiteTime } from '../shell/site-time.ts';
+import styles from './unsaved-texts.module.css';
+
+interface UnsavedTextsProps {
+  email: string;
+  /** Of the screen that failed. */
+  pathname: string;
+  /** Whether the screen itself failed, so that unsaved text may be the reason. */
+  isBroken: boolean;
+}
+
+/** What the account has typed on this device and not saved, to copy. Nothing if there is none. */
+export function UnsavedTexts({ email, pathname, isBroken }: UnsavedTextsProps) {
+  const [texts, setTexts] = useState<DeviceText[]>([]);
+  const { inSentence } = useSiteTime();
+  useEffect(() => {
+    let isShown = true;
+    void findAll(email).then((found) => isShown && setTexts(found));
+    return () => {
+      isShown = false;
+    };
+  }, [email]);
+  if (texts.length === 0) return null;
+  const subject = subjectOf(pathname);
+  const hasOwn = subject !== undefined && texts.some((text) => text.subject === subject);
+  return (
+    <section className={styles.panel} aria-labelledby="unsaved-texts">
+      <h2 id="unsaved-texts">Unsaved text on this device</h2>
+      <p>It stays in this browser until you save or discard it.</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text.id}>
+            <div>
+              <b>{nameOf(text.subject)}</b>
+              <span>{excerptOf(text.texts)}</span>
+              {text.savedAt && <small>Last changed {inSentence(text.savedAt)}</small>}
+            </div>
+            <button
+              type="button"
+              className="plain-button"
+              aria-label={`Copy text of ${nameOf(text.subject)}`}
+              onClick={() => void copyTexts(text.texts)}
+            >
+              Copy text
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isBroken && hasOwn && (
+        <div className={styles.without}>
+          <p>If the screen fails again, open it without this text. The text is then offered above the form.</p>
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => void setTextsAside(email, subject).then(() => window.location.reload())}
+          >
+            Open without unsaved text
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+async function findAll(email: string): Promise<DeviceText[]> {
+  const replies = listReplyDrafts(email).map(({ messageId, text }) => ({
+    id: `reply ${messageId}`,
+    subject: `reply ${messageId}`,
+    savedAt: null,
+    texts: [text],
+  }));
+  return [...(await findDeviceTexts(email)), ...replies];
+}
+
+/** What the form of a screen is about, as its text is stored. */
+function subjectOf(pathname: string): string | undefined {
+  const [, screen, key] = pathname.match(/^\/admin\/([\w-]+)(?:\/([\w-]+))?/) ?? [];
+  if (screen === 'upload-blog') return 'post new';
+  if (screen === 'company') return 'page company';
+  if (screen === 'posts' && key) return `post ${key}`;
+  return key && (screen === 'pages' || screen === 'collections') ? `page ${key}` : undefined;
+}
+
+function nameOf(subject: string | null): string {
+  const [kind, key = ''] = subject?.split(' ') ?? [];
+  if (subject === 'post new') return 'New blog post';
+  if (kind === 'post') return `Blog post ${key}`;
+  if (kind === 'reply') return `Reply to message ${key}`;
+  if (subject === 'page company') return 'Company';
+  return kind === 'page' ? `Page “${key}”` : 'Text';
+}
+
+/** Characters: enough to recognize a text. */
+const EXCERPT = 160;
+
+function excerptOf(texts: readonly string[]): string {
+  const text = toPlainText(texts).replace(/\s+/g, ' ').trim();
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+}
