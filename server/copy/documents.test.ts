@@ -228,12 +228,40 @@ test('every version can be read and restored', async () => {
   expect(revisions.map(({ number, kind }: { number: number; kind: string }) => [number, kind])).toEqual([
     [2, 'published'],
     [1, 'published'],
+    [0, 'published'],
   ]);
   expect((await editor.call('GET', '/home/revisions/1')).body.body.title).toBe('One');
   const restored = await editor.call('POST', '/home/revisions/1/restore');
   expect(restored.body).toMatchObject({ state: 'Live, with unpublished changes', draft: { title: 'One' } });
   expect((await site.copy.read('home')).title).toBe('Two');
   expect((await editor.call('DELETE', '/home/draft')).body).toMatchObject({ state: 'Live', draft: null });
+});
+
+test('the history begins with the text before the first change, which can be restored', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  for (const key of ['home', 'company', 'staff', 'look', 'navigation', 'custom-forms']) {
+    const { live } = await editor.get(key);
+    const untouched = (await editor.call('GET', `/${key}/revisions`)).body.revisions;
+    expect(untouched, key).toMatchObject([{ number: 0, kind: 'published', note: 'Original', by: 'site' }]);
+    expect((await editor.call('GET', `/${key}/revisions/0`)).body.body, key).toEqual(live);
+  }
+  const { live } = await editor.get('company');
+  await editor.save('company', { ...live, phone: '+91 79 1111 2222' });
+  await editor.publish('company');
+  const { revisions } = (await editor.call('GET', '/company/revisions')).body;
+  expect(revisions.map(({ number, note }: { number: number; note: string }) => [number, note])).toEqual([
+    [1, ''],
+    [0, 'Original'],
+  ]);
+  expect((await editor.call('GET', '/company/revisions/0')).body.body).toEqual(live);
+  expect((await editor.call('POST', '/company/revisions/0/restore')).status).toBe(200);
+  await editor.publish('company');
+  expect((await editor.get('company')).live).toEqual(live);
+
+  const { key } = (await editor.call('POST', '', { address: '/care', title: 'Care' })).body;
+  expect((await editor.call('GET', `/${key}/revisions`)).body.revisions).toEqual([]);
+  expect((await editor.call('GET', `/${key}/revisions/0`)).status).toBe(404);
 });
 
 test('a new page needs a free address and a title, and can be deleted and restored', async () => {

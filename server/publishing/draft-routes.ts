@@ -83,7 +83,7 @@ const OPTIONAL = { ifEmpty: '{}' };
 
 function readNumber(c: WebContext): number {
   const number = c.req.param('number') ?? '';
-  if (!/^[1-9]\d{0,8}$/.test(number)) throw new HttpError(404, 'There is no such revision.');
+  if (!/^(?:0|[1-9]\d{0,8})$/.test(number)) throw new HttpError(404, 'There is no such revision.');
   return Number(number);
 }
 

@@ -107,6 +107,12 @@ test('versions of a page are compared and restored; an added page is deleted and
   await expect(page.getByText('These versions are the same.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(title.locator('ins').first()).toHaveText(/Another/);
+  await page.getByRole('link', { name: /^Original/ }).click();
+  await expect(title.locator('del').first()).toHaveText(/Another|changed/);
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('Version restored to the draft.')).toBeVisible();
+  await page.goto('/admin/pages/about');
+  await expect(titleIn(page)).toHaveValue(before);
 
   await page.goto('/admin/pages');
   await page.getByRole('button', { name: 'New page' }).click();

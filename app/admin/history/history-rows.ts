@@ -61,9 +61,10 @@ export function historyRows<Change>(
     const draft = { number: 0, kind: 'autosaved' as const, note: '', at: updated_at ?? '', by: updated_by ?? '' };
     addVersion({ ...toRow({ ...draft, changes: draft_changes }), id: 'now', kind: 'draft' });
   }
+  const first = revisions.at(-1);
   for (const revision of revisions) {
     const isLive = subject.live !== null && revision.number === subject.revision;
-    addVersion({ ...toRow(revision), isLive, isFirst: revision.number === 1 });
+    addVersion({ ...toRow(revision), isLive, isFirst: revision === first });
   }
   return [...rows, ...waiting.map((event) => ({ event, at: event.at }))];
 }

@@ -34,7 +34,8 @@ interface Revision {
 function readVersions(search: URLSearchParams): { chosen: VersionId | undefined; other: VersionId | undefined } {
   const read = (name: string): VersionId | undefined => {
     const text = search.get(name);
-    return text === 'now' ? 'now' : Number(text) || undefined;
+    if (text === 'now') return 'now';
+    return text && /^\d+$/.test(text) ? Number(text) : undefined;
   };
   return { chosen: read('version'), other: read('with') };
 }
@@ -71,7 +72,9 @@ export async function loadVersions<Fields>(
   const isKnown = (version: VersionId | undefined) => version !== undefined && ids.includes(version);
   const chosen = isKnown(asked.chosen) ? asked.chosen : ids[0];
   const other =
-    chosen && (isKnown(asked.other) && asked.other !== chosen ? asked.other : defaultOther(chosen, ids, subject));
+    chosen === undefined || (isKnown(asked.other) && asked.other !== chosen)
+      ? asked.other
+      : defaultOther(chosen, ids, subject);
 
   const load = async (version: VersionId | undefined): Promise<Version<Fields> | undefined> => {
     if (version === undefined) return undefined;

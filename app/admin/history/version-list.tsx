@@ -80,7 +80,7 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
             {headingOf(version, times)}
           </b>
           <span>
-            {version.note && <span className={styles.note}>{version.note}</span>}
+            {version.note && version.id !== 0 && <span className={styles.note}>{version.note}</span>}
             {lineOf(version, describe(changes), times)}
           </span>
         </Link>
@@ -96,18 +96,20 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
   );
 }
 
-function headingOf<Change>({ kind, at, isLive, isFirst }: VersionRow<Change>, { bareTime }: SiteTime): string {
+function headingOf<Change>({ id, kind, at, isLive, isFirst }: VersionRow<Change>, { bareTime }: SiteTime): string {
   if (kind === 'draft') return 'Current draft';
+  if (id === 0) return `Original${isLive ? ', live now' : ''}`;
   const words = isFirst && kind !== 'published' ? 'first version' : KIND_WORDS[kind];
   return `${bareTime(at)}, ${words}${isLive ? ', live now' : ''}`;
 }
 
 /** 'Riya changed the title', or the number of words of a version that was not compared. */
 function lineOf<Change>(
-  { kind, at, by, changes, words, folded }: VersionRow<Change>,
+  { id, kind, at, by, changes, words, folded }: VersionRow<Change>,
   described: string,
   { bareTime }: SiteTime,
 ) {
+  if (id === 0) return 'The text that the site came with';
   const who = personName(by);
   const time = kind === 'draft' ? `, ${bareTime(at)}` : '';
   if (!changes) return `${who}${words === undefined ? '' : `, ${words.toLocaleString('en-US')} words`}${time}`;
