@@ -93,6 +93,15 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true,
         test: {
+          // Only run by `npm run test:slow-inputs`, because it takes many minutes.
+          name: 'slow-inputs',
+          include: ['tests/slow-inputs/**/*.test.ts'],
+          globalSetup: ['tests/support/prepare-data.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/prepare-data.ts'],

@@ -32,7 +32,7 @@ export function updateRoutes({ posts, storeUpload }: { posts: PostStore; storeUp
         errors: { draft_id: ['This is the draft of a different post.'] },
       });
     }
-    if (changes.content !== undefined) requireContent(changes.content);
+    if (changes.content !== undefined) await requireContent(changes.content);
     const revision = readRevision(c.req.header('If-Match') ?? formRevision);
     // Before the image is processed, which is expensive.
     if (!(await posts.find(id))) throw new HttpError(404, `Blog with ID ${id} not found.`);

@@ -4,9 +4,9 @@ import { stream } from 'hono/streaming';
 import { addPostFields } from '../../../contract/blog.ts';
 import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
 import { actorOf } from '../../activity/actor.ts';
+import { isEmptyArticle } from '../../blog/articles.ts';
 import type { StoreUpload } from '../../blog/image-routes.ts';
 import type { PostStore } from '../../blog/post-store.ts';
-import { isEmptyHtml } from '../../blog/sanitize-html.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { matchesEtag } from '../../http/matches-etag.ts';
 import { onlyOwner } from '../../http/only-owner.ts';
@@ -55,7 +55,7 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
     .post('/addblog', async (c) => {
       const { fields, files } = await readForm(c);
       const { author_name: authorName, draft_id: draftId, ...post } = check(addPostFields, fields);
-      requireContent(post.content);
+      await requireContent(post.content);
       // A draft may have the image.
       if (!files.image && draftId === undefined)
         throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
@@ -67,8 +67,8 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
     });
 }
 
-export function requireContent(content: string) {
-  if (isEmptyHtml(content)) {
+export async function requireContent(content: string): Promise<void> {
+  if (await isEmptyArticle(content)) {
     throw new HttpError(422, 'Content is required.', { errors: { content: ['Content is required.'] } });
   }
 }
