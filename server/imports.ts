@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { normalizeFrom } from '../contract/redirects.ts';
+import { isEmptyArticle, plainTextOf, sanitizeImported } from './blog/articles.ts';
 import { createDraftWriteStore } from './blog/draft-write-store.ts';
 import { createPostDraftStore } from './blog/post-draft-store.ts';
 import { readBody } from './blog/post-row.ts';
 import { createPostWriteStore, type PublishedFields, subjectOf } from './blog/post-write-store.ts';
-import { isEmptyHtml, sanitizeHtml, textOf } from './blog/sanitize-html.ts';
 import { type Clock, toTimestamp } from './clock.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
 import { publicPages } from './copy/public-pages.ts';
@@ -41,9 +41,9 @@ export function createImportTools(parts: Parts): ImportTools {
     db,
     clock,
     folder: join(dataDir, 'imports'),
-    sanitize: sanitizeHtml,
-    isEmpty: isEmptyHtml,
-    textOf,
+    sanitize: sanitizeImported,
+    isEmpty: isEmptyArticle,
+    textOf: plainTextOf,
     posts: createImportedPosts(clock),
     storePicture: (file, by) => images.store(file, { by: by.who, reuse: true }),
     fetchPicture: (url) => importImage(url),

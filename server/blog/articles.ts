@@ -36,6 +36,15 @@ export const sanitizeOnRead = async (html: string): Promise<string> =>
 export const sanitizeForeign = async (html: string, origin: string): Promise<string> =>
   (await runArticleTask('sanitizeForeign', [html, origin], 'reading').catch(ignoreFailure)) ?? withoutTags(html);
 
+/** A text of an import. `toImage` maps the addresses of its images. */
+export async function sanitizeImported(html: string, toImage: (src: string) => string): Promise<string> {
+  const cleaned = (await sanitize(html, 'writing').catch(ignoreFailure)) ?? withoutTags(html);
+  const found = (await runArticleTask('findImages', [cleaned]).catch(ignoreFailure)) ?? [];
+  if (found.length === 0) return cleaned;
+  const images = found.map((src) => [src, toImage(src)] as const);
+  return (await runArticleTask('replaceImages', [cleaned, images]).catch(ignoreFailure)) ?? withoutTags(html);
+}
+
 async function sanitize(html: string, thread: 'reading' | 'writing'): Promise<string> {
   if (cleanHashes.has(hashOf(html))) return html;
   const cleaned = await runArticleTask('sanitizeHtml', [html], thread);

@@ -49,14 +49,9 @@ const SCHEMA: Schema = {
   allowDoctypes: false,
 };
 
-/**
- * Removes everything that contract/article-html.ts does not list. Idempotent. `toImage` maps the URLs of images, for
- * texts from another site.
- */
-export function sanitizeHtml(html: string, toImage?: (src: string) => string): string {
-  const cleaned = sanitizeToFixpoint(html);
-  if (!toImage) return cleaned;
-  const tree = clean(cleaned);
+/** A sanitized text with other URLs of its images. */
+export function withImages(html: string, toImage: (src: string) => string): string {
+  const tree = clean(html);
   moveImages(tree, toImage);
   return toHtml(tree);
 }
@@ -65,11 +60,13 @@ export function sanitizeHtml(html: string, toImage?: (src: string) => string): s
 const MAX_PASSES = 8;
 
 /**
+ * Removes everything that contract/article-html.ts does not list. Idempotent.
+ *
  * After an element was removed, the rest may be parsed as a different tree: a paragraph in a caption moves before its
  * table. So a text is sanitized until nothing changes, which ensures that browsers parse the tree that was checked. A
  * text that keeps changing is reduced to plain text.
  */
-function sanitizeToFixpoint(html: string): string {
+export function sanitizeHtml(html: string): string {
   let text = toHtml(clean(html));
   for (let round = 1; round < MAX_PASSES; round++) {
     const again = toHtml(clean(text));

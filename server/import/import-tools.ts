@@ -39,10 +39,10 @@ export interface ImportTools {
   /** Where uploaded files are stored until their import has ended. */
   folder: string;
   /** `toImage` maps the addresses of pictures. */
-  sanitize(html: string, toImage: (src: string) => string): string;
-  isEmpty(html: string): boolean;
+  sanitize(html: string, toImage: (src: string) => string): Promise<string>;
+  isEmpty(html: string): Promise<boolean>;
   /** The plain text of HTML. */
-  textOf(html: string): string;
+  textOf(html: string): Promise<string>;
   posts: {
     add(trx: Database, post: NewImportedPost): Promise<number>;
     /** Returns how to undo it, or undefined if the post is gone. */

@@ -17,14 +17,14 @@ export interface Prepared {
   notes: string[];
 }
 
-export function prepareItem(
+export async function prepareItem(
   { sourceId, notes: found, ...raw }: ImportItem,
   source: Pick<Source, 'resolvePicture'>,
   { sanitize, textOf }: Pick<ImportTools, 'sanitize' | 'textOf'>,
-): Prepared {
+): Promise<Prepared> {
   const notes = [...found];
   const pictures = new Set<string>();
-  const html = sanitize(raw.html, (src) => {
+  const html = await sanitize(raw.html, (src) => {
     const url = source.resolvePicture(src, sourceId);
     if (/^https?:\/\//.test(url)) pictures.add(url);
     return url;
@@ -38,11 +38,11 @@ export function prepareItem(
   const item: PreparedItem = {
     ...raw,
     html: toNfc(html).replaceAll('\0', ''),
-    title: shorten(textOf(raw.title), POST_LIMITS.title, 'The title'),
+    title: shorten(await textOf(raw.title), POST_LIMITS.title, 'The title'),
     author: shorten(raw.author, POST_LIMITS.author_name, 'The name of the author'),
     categories: distinct(raw.categories),
     tags: distinct(raw.tags),
-    excerpt: shorten(textOf(raw.excerpt), POST_LIMITS.excerpt, 'The excerpt'),
+    excerpt: shorten(await textOf(raw.excerpt), POST_LIMITS.excerpt, 'The excerpt'),
     cover: raw.cover && source.resolvePicture(raw.cover, sourceId),
     coverAlt: shorten(raw.coverAlt, DRAFT_LIMITS.image_alt, 'The alternative text'),
     seoTitle: shorten(raw.seoTitle, DRAFT_LIMITS.seo_title, 'The title for search engines'),

@@ -54,7 +54,7 @@ export async function readImport(file: { path: string; name: string }, tools: Im
           body: null,
         });
       } else {
-        const prepared = prepareItem(entry.item, source, tools);
+        const prepared = await prepareItem(entry.item, source, tools);
         const plan = planItem(sourceId, prepared, existing);
         if (plan.state === 'ready') summary.add(prepared.item);
         const { digest, notes, item } = prepared;

@@ -85,16 +85,16 @@ async function toFields(
     const name = await storePicture(url, { run, notes, made });
     if (name) pictures.set(url, mediaPath(name));
   }
-  let content = tools.sanitize(item.html, (src) => pictures.get(src) ?? withSite(src, options));
+  let content = await tools.sanitize(item.html, (src) => pictures.get(src) ?? withSite(src, options));
   if (decide('shortcode') === 'remove') content = removeAll(content, item.shortcodes);
   let image = pictures.get(coverOf(item) ?? '') ?? null;
   const isLater = item.publishedAt !== null && Date.parse(item.publishedAt) > tools.clock();
-  const mayPublish = item.isPublished && !options.as_drafts && !isLater && item.title !== '' && !tools.isEmpty(content);
+  const isEmpty = await tools.isEmpty(content);
+  const mayPublish = item.isPublished && !options.as_drafts && !isLater && item.title !== '' && !isEmpty;
   if (!image && mayPublish && decide('no_image') === 'draw')
     image = mediaPath(await drawCover(item.title, { run, made }));
   const isPublished = mayPublish && image !== null;
-  if (item.isPublished && !options.as_drafts && !isPublished)
-    notes.push(whyDraft(item, { isLater, isEmpty: tools.isEmpty(content) }));
+  if (item.isPublished && !options.as_drafts && !isPublished) notes.push(whyDraft(item, { isLater, isEmpty }));
   const { category, tags } = toTopics(item, options, notes);
   const fields = draftFields.safeParse({
     ...EMPTY_DRAFT,
