@@ -108,8 +108,8 @@ test('every text of every document is on a page of another instance when it is p
 }, 60_000);
 
 /**
- * In e-mails and other messages, on previews of drafts, on pages whose address decides which text they show, or where
- * another text names it as a fact, which the marked texts do not.
+ * In e-mails and other messages, on previews of drafts, on the page of a closed site, on pages whose address decides which
+ * text they show, or where another text names it as a fact, which the marked texts do not.
  */
 const ELSEWHERE: readonly string[] = [
   'company.originSentence',
@@ -117,6 +117,7 @@ const ELSEWHERE: readonly string[] = [
   'job-texts.letter',
   'hire-cards.subject',
   'preview.',
+  'opening-soon.',
   'generic-services.',
   'custom-forms.',
 ];
