@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enteredName } from './person-name.ts';
 import { rights } from './rights.ts';
 import { role } from './roles.ts';
 
@@ -125,6 +126,8 @@ export const sessionList = z.object({ sessions: z.array(sessionSummary) });
 /** A person, as returned to the panel. Stored in the browser under `authUser`. */
 export const user = z.object({
   email: z.string(),
+  /** Absent until it is entered. */
+  name: z.string().optional(),
   /** A path or a full URL; absent if none has been chosen. */
   profileImage: z.string().optional(),
   /** Absent in responses of other servers. */
@@ -137,6 +140,11 @@ export const user = z.object({
   factorDue: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
+
+/** `PUT /api/admin/name`. */
+export const changeNameRequest = z.object({
+  name: enteredName.pipe(z.string().min(1, 'Enter your name.')),
+});
 
 /** The response of `GET /public/api/user` and `POST /public/api/update_profile`. */
 export const userResponse = z.object({ user });

@@ -67,6 +67,7 @@ export const ACTIONS = {
   'session.closed': { words: 'signed out', kind: 'Sign-in' },
   'session.revoked': { words: 'signed out other sessions of', kind: 'Account' },
   'account.made': { words: 'added the account', kind: 'Account' },
+  'account.name': { words: 'changed the name of', kind: 'Account' },
   'account.role': { words: 'changed the role of', kind: 'Account' },
   'account.may_publish': { words: 'allowed to publish:', kind: 'Account' },
   'account.may_not_publish': { words: 'no longer allows to publish:', kind: 'Account' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkToken, MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
+import { enteredName } from './person-name.ts';
 import { role } from './roles.ts';
 
 /** How long an invitation works. */
@@ -70,6 +71,8 @@ export type SentPasswordLink = z.infer<typeof sentPasswordLink>;
 export const invitation = z.object({
   id: z.int(),
   email: z.string(),
+  /** As the inviter knows it; empty if not entered. */
+  name: z.string(),
   role,
   may_publish: z.boolean(),
   note: z.string(),
@@ -88,6 +91,7 @@ export const invitationList = z.object({
 /** `POST /api/admin/invitations`. Replaces an earlier invitation to the same address. */
 export const newInvitation = z.object({
   email: z.string(NO_EMAIL).trim().max(254, 'This is too long.').pipe(z.email(NO_EMAIL)),
+  name: enteredName.default(''),
   role,
   may_publish: z.boolean('Send true or false.').default(false),
   note: z.string().trim().max(MAX_INVITATION_NOTE, `Enter at most ${MAX_INVITATION_NOTE} characters.`).default(''),
@@ -101,6 +105,7 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 export const checkInvitationRequest = z.object({ token: linkToken });
 export const openInvitation = invitation.pick({
   email: true,
+  name: true,
   role: true,
   may_publish: true,
   note: true,
@@ -111,5 +116,7 @@ export type OpenInvitation = z.infer<typeof openInvitation>;
 /** `POST /api/invitations/accept`. */
 export const acceptInvitationRequest = z.object({
   token: linkToken,
+  /** Missing: as the inviter entered it. */
+  name: enteredName.optional(),
   password: newPassword.min(MIN_PASSWORD_LENGTH, `Enter at least ${MIN_PASSWORD_LENGTH} characters.`),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
 import { companyDocument } from './copy/company.ts';
+import { enteredName } from './person-name.ts';
 import { mailServer, timeZone } from './stored-settings.ts';
 
 /** With the groups of the log, or without, in any letter case. */
@@ -40,6 +41,8 @@ export const setupCompany = z.object({
 
 const owner = setupCompany.extend({
   code: setupCode,
+  /** Of the owner. `name` is the company's. */
+  your_name: enteredName.optional(),
   email: z
     .string('Enter your e-mail address.')
     .trim()

@@ -130,9 +130,10 @@ function writeStorage() {
 /** Another program may have written anything under our key. */
 function readUser(text: string | null): User {
   try {
-    const { email, profileImage, role, mayPublish, rights, factorDue } = JSON.parse(text ?? '');
+    const { email, name, profileImage, role, mayPublish, rights, factorDue } = JSON.parse(text ?? '');
     return {
       email: typeof email === 'string' ? email : '',
+      ...(typeof name === 'string' && name && { name }),
       ...(typeof profileImage === 'string' && profileImage && { profileImage }),
       ...(ROLES.includes(role) && { role }),
       ...(typeof mayPublish === 'boolean' && { mayPublish }),

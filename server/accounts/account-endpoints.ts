@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  changeNameRequest,
   changePasswordRequest,
   checkResetLinkRequest,
   forgotPasswordRequest,
@@ -123,6 +124,17 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     sessionOnly: true,
     response: message,
     errors: [401, 409],
+  },
+  {
+    ...ours,
+    method: 'put',
+    path: '/admin/name',
+    summary: 'Change your name.',
+    account: 'reader',
+    sessionOnly: true,
+    json: changeNameRequest,
+    response: userResponse.extend(message.shape),
+    errors: [400, 401, 422],
   },
   {
     ...ours,

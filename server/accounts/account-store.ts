@@ -87,9 +87,13 @@ export function createAccountStore(db: Database, clock: Clock) {
     async setProfileImage(id: number, name: string, by: Actor): Promise<void> {
       await change({ id }, { profile_image: name }, { by, action: 'account.picture' });
     },
+    async setName(id: number, name: string, by: Actor): Promise<void> {
+      await change({ id }, { name }, { by, action: 'account.name' });
+    },
     /** Returns its id. Throws if another account has the address. */
     async add(account: {
       email: string;
+      name?: string;
       passwordHash: string;
       role: Role;
       mayPublish?: boolean;
@@ -101,6 +105,7 @@ export function createAccountStore(db: Database, clock: Clock) {
           .insertInto('users')
           .values({
             email,
+            name: account.name ?? '',
             password_hash: account.passwordHash,
             role: account.role,
             may_publish: account.mayPublish ? 1 : 0,

@@ -55,7 +55,7 @@ export function invitationRoutes({ settings, db, clock, outbox }: Parts) {
       c.json({ invitations: await createInvitationStore(db, clock).list(), is_emailed: hasMailServer() }),
     )
     .post('/invitations', async (c) => {
-      const { email: entered, role, may_publish: mayPublish, note } = await readJson(c, newInvitation);
+      const { email: entered, name, role, may_publish: mayPublish, note } = await readJson(c, newInvitation);
       const email = entered.toLowerCase();
       await limit.count(String(c.get('account').id), TOO_MANY_SENT);
       const sent = await db.transaction().execute(async (trx): Promise<SentInvitation> => {
@@ -63,7 +63,7 @@ export function invitationRoutes({ settings, db, clock, outbox }: Parts) {
           throw new HttpError(422, HAS_ACCOUNT, { errors: { email: [HAS_ACCOUNT] } });
         }
         const invitations = createInvitationStore(trx, clock);
-        const invitation = await invitations.add({ email, role, mayPublish, note, invitedBy: actorOf(c).who });
+        const invitation = await invitations.add({ email, name, role, mayPublish, note, invitedBy: actorOf(c).who });
         const emailId = `invitation-${invitation.id}.${randomUUID()}@${mailHost}`;
         await createOutboxStore(trx, clock).add({ kind: 'invitation', reference: invitation.id, emailId });
         // Without a mail server the e-mail becomes a file, and somebody has to pass the link on.
@@ -115,13 +115,14 @@ export function invitationLinkRoutes({ db, clock }: Pick<Parts, 'db' | 'clock'>)
   return new Hono<WebEnv>()
     .post('/invitations/check', async (c) => {
       const { token } = await readJson(c, checkInvitationRequest);
-      const { email, role, may_publish, note, invited_by } = await open(c, token);
-      return c.json({ email, role, may_publish, note, invited_by } satisfies OpenInvitation);
+      const { email, name, role, may_publish, note, invited_by } = await open(c, token);
+      return c.json({ email, name, role, may_publish, note, invited_by } satisfies OpenInvitation);
     })
     .post('/invitations/accept', async (c) => {
-      const { token, password } = await readJson(c, acceptInvitationRequest);
+      const { token, name: entered, password } = await readJson(c, acceptInvitationRequest);
       const invitation = await open(c, token);
       const { email, role, may_publish: mayPublish } = invitation;
+      const name = entered ?? invitation.name;
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (trx) => {
         const accounts = createAccountStore(trx, clock);
@@ -129,7 +130,7 @@ export function invitationLinkRoutes({ db, clock }: Pick<Parts, 'db' | 'clock'>)
         // Somebody made the account on the server in the meantime.
         if (await accounts.findByEmail(email)) throw invalidLink();
         const by = { who: email, address: c.get('visitor').ipAddress };
-        await accounts.add({ email, passwordHash, role, mayPublish, by });
+        await accounts.add({ email, name, passwordHash, role, mayPublish, by });
       });
       return c.json({ message: 'Your account is ready. Sign in with your new password.', email }, 201);
     });

@@ -8,6 +8,7 @@ const LIFETIME = INVITATION_DAYS * 24 * 3_600_000;
 
 export interface NewInvitation {
   email: string;
+  name: string;
   role: Role;
   mayPublish: boolean;
   note: string;
@@ -38,7 +39,7 @@ export function createInvitationStore(db: Database, clock: Clock) {
     },
 
     /** Replaces earlier invitations to the address, whose links then no longer work. */
-    async add({ email, role, mayPublish, note, invitedBy }: NewInvitation): Promise<Invitation> {
+    async add({ email, name, role, mayPublish, note, invitedBy }: NewInvitation): Promise<Invitation> {
       await db
         .deleteFrom('invitations')
         .where(({ or, eb }) => or([eb('email', '=', email), eb('created_at', '<', oldest())]))
@@ -47,6 +48,7 @@ export function createInvitationStore(db: Database, clock: Clock) {
         .insertInto('invitations')
         .values({
           email,
+          name,
           role,
           may_publish: mayPublish ? 1 : 0,
           note,
@@ -78,9 +80,10 @@ export function createInvitationStore(db: Database, clock: Clock) {
 
 type Row = Omit<Invitation, 'may_publish' | 'expires_at'> & { may_publish: number };
 
-const toInvitation = ({ id, email, role, may_publish, note, invited_by, created_at }: Row): Invitation => ({
+const toInvitation = ({ id, email, name, role, may_publish, note, invited_by, created_at }: Row): Invitation => ({
   id,
   email,
+  name,
   role,
   may_publish: may_publish === 1,
   note,

@@ -6,6 +6,7 @@ import { addPost } from '../../tests/support/add-post.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 import { createApp } from '../web.ts';
+import { createInvitationStore } from './invitation-store.ts';
 
 const DAY = 86_400_000;
 
@@ -259,4 +260,27 @@ test('invitations and guesses of their links are limited', async () => {
   for (let number = 1; number <= 30; number++) expect(await guess('192.0.2.1')).toBe(422);
   expect(await guess('192.0.2.1')).toBe(429);
   expect(await guess('198.51.100.1')).toBe(422);
+});
+
+test('the name of somebody is given with the invitation, confirmed by them, and changed later', async () => {
+  await using site = await openTestSite();
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  const invited = { email: 'farhan@example.com', name: ' Farhan\u202e  Contractor ', role: 'author' };
+  const sent = await site.request('/api/admin/invitations', { method: 'POST', headers, body: JSON.stringify(invited) });
+  expect(await sent.json()).toMatchObject({ invitation: { name: 'Farhan Contractor' } });
+  const { id } = await site.db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
+  const token = await createInvitationStore(site.db, () => site.time.now).addLink(id);
+  const check = await site.request('/api/invitations/check', jsonBody({ token }));
+  expect(await check.json()).toMatchObject({ name: 'Farhan Contractor' });
+  const password = 'three unrelated words';
+  const accepted = await site.request('/api/invitations/accept', jsonBody({ token, name: 'Farhan C.', password }));
+  expect(accepted.status).toBe(201);
+  const own = { ...bearer(await logIn(site, invited.email)), 'Content-Type': 'application/json' };
+  const nameOf = async () => (await (await site.request('/api/user', { headers: own })).json()).user.name;
+  expect(await nameOf()).toBe('Farhan C.');
+  const change = (name: string) =>
+    site.request('/api/admin/name', { method: 'PUT', headers: own, body: JSON.stringify({ name }) });
+  expect(await (await change('  ')).json()).toMatchObject({ errors: { name: ['Enter your name.'] } });
+  expect((await change('Farhan Contractor')).status).toBe(200);
+  expect(await nameOf()).toBe('Farhan Contractor');
 });

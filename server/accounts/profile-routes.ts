@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { changePasswordRequest, type SessionSummary } from '../../contract/accounts.ts';
+import { changeNameRequest, changePasswordRequest, type SessionSummary } from '../../contract/accounts.ts';
 import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -47,6 +47,13 @@ export function profileRoutes({ settings, db, clock, accounts, outbox, rightsOf,
       if (!isSet) throw wrongPassword();
       outbox.trigger();
       return c.json({ message: 'Password changed successfully. Logging out...' });
+    })
+
+    .put('/admin/name', async (c) => {
+      const { name } = await readJson(c, changeNameRequest);
+      const account = c.get('account');
+      await accounts.setName(account.id, name, actorOf(c));
+      return c.json({ message: 'Name saved.', user: await toUser({ ...account, name }, rightsOf) });
     })
 
     .post('/update_profile', async (c) => {

@@ -100,7 +100,7 @@ export function setupRoutes(parts: SetupParts) {
         // That of the other request, or of create-admin.
         if ((await accounts.count()) > 0) throw alreadySetUp();
         if (!isUsed) throw wrongCode();
-        await accounts.add({ email, passwordHash, role: 'owner', by });
+        await accounts.add({ email, name: entered.your_name ?? '', passwordHash, role: 'owner', by });
         await parts.store(trx, entered, by);
       });
       await parts.applySettings();

@@ -4,7 +4,7 @@ import type { Rights } from '../../contract/rights.ts';
 import { hasRole } from '../../contract/roles.ts';
 import type { Account } from './account-store.ts';
 
-type Shown = Pick<Account, 'email' | 'profile_image' | 'role' | 'may_publish'>;
+type Shown = Pick<Account, 'email' | 'name' | 'profile_image' | 'role' | 'may_publish'>;
 
 /** What an account may do in the panel. The descriptions of all endpoints say it, which this slice does not know. */
 export type RightsOf = (account: Pick<Account, 'role' | 'may_publish'>) => Promise<Rights>;
@@ -13,6 +13,7 @@ export type RightsOf = (account: Pick<Account, 'role' | 'may_publish'>) => Promi
 export async function toUser(account: Shown, rightsOf: RightsOf): Promise<User> {
   return {
     email: account.email,
+    ...(account.name && { name: account.name }),
     role: account.role,
     mayPublish: hasRole(account.role, 'editor') || (account.role === 'author' && account.may_publish === 1),
     rights: await rightsOf(account),

@@ -34,6 +34,7 @@ export interface WebEnv {
       profile_image: string | null;
       role: Role;
       may_publish: number;
+      name: string;
       created_at: string;
     };
     token: string;

@@ -46,6 +46,19 @@ export async function checkSession(signal: AbortSignal): Promise<void> {
   updateUser(token, user);
 }
 
+/** Changes the name; the greeting follows at once. */
+export async function changeName(name: string): Promise<void> {
+  const token = currentSession()?.token;
+  const { user } = await callApi({
+    method: 'PUT',
+    path: '/api/admin/name',
+    json: { name },
+    responseSchema: userResponse,
+    failure: 'Your name was not saved. Try again.',
+  });
+  if (token) updateUser(token, user);
+}
+
 /** Uploads a profile image; every place that shows it follows at once. */
 export async function updateProfile(picture: File, onProgress: (progress: UploadProgress) => void): Promise<void> {
   const token = currentSession()?.token;

@@ -13,6 +13,7 @@ import { UploadStatus } from '../shell/upload-status.tsx';
 import type { UploadProgress } from '../transport.ts';
 import styles from './account.module.css';
 import { updateProfile } from './account-calls.ts';
+import { NameForm } from './name-form.tsx';
 
 const UPDATED = 'Profile updated successfully!';
 
@@ -54,6 +55,7 @@ export function ProfilePanel() {
   return (
     <section className={`panel-section ${styles.panel}`} aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
+      <NameForm />
       {message && <Banner kind={message.kind} text={message.text} />}
       <form noValidate onSubmit={submit}>
         <div className={styles.picture}>

@@ -14,11 +14,14 @@ export const checkInvitation = (token: string) =>
   });
 
 /** Makes the account, and signs in to it. */
-export async function acceptInvitation(token: string, email: string, password: string): Promise<void> {
+export async function acceptInvitation(
+  token: string,
+  { name, email, password }: { name: string; email: string; password: string },
+): Promise<void> {
   await callPublicApi({
     method: 'POST',
     path: '/api/invitations/accept',
-    json: { token, password },
+    json: { token, name, password },
     failure: 'Your account was not created. Try again.',
   });
   if (currentSession()) signOut('chosen');

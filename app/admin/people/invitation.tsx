@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { OpenInvitation } from '../../../contract/people.ts';
+import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
+import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useCompany } from '../../use-company.ts';
 import styles from '../accounts/login.module.css';
@@ -68,13 +70,14 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
   const { email, role, note, invited_by: invitedBy } = invitation;
   const { name } = useCompany();
   const navigate = useNavigate();
+  const [ownName, setOwnName] = useState(invitation.name);
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
   const accept = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const outcome = await attempt(() => acceptInvitation(token, email, password), { toast: false });
+    const outcome = await attempt(() => acceptInvitation(token, { name: ownName, email, password }), { toast: false });
     setBusy(false);
     setError(outcome.error);
     if (outcome.error?.errors.token) onInvalidLink(outcome.error.message);
@@ -83,7 +86,7 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
   const passwordError = error?.errors.password?.[0];
   return (
     <form onSubmit={accept} noValidate>
-      <h1>Welcome, {personName(email)}</h1>
+      <h1>Welcome, {invitation.name || personName(email)}</h1>
       <p className={styles.line}>
         {personName(invitedBy)} ({invitedBy}) invites you to work on {name}.
       </p>
@@ -95,6 +98,14 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
         {offerWords(invitation)}
       </p>
       {error && !passwordError && <Banner kind="error" text={error.message} />}
+      <Field
+        label="Your name"
+        autoComplete="name"
+        maxLength={MAX_PERSON_NAME}
+        value={ownName}
+        error={error?.errors.name?.[0]}
+        onChange={({ target }) => setOwnName(target.value)}
+      />
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { INVITATION_DAYS, MAX_INVITATION_NOTE, type SentInvitation } from '../../../contract/people.ts';
+import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
@@ -18,6 +19,7 @@ interface InviteDialogProps {
 
 export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [access, setAccess] = useState<ChosenAccess>({ role: 'author', may_publish: false });
   const [isBusy, setBusy] = useState(false);
@@ -28,7 +30,9 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
     event.preventDefault();
     setBusy(true);
     const may_publish = access.role === 'author' && access.may_publish;
-    const outcome = await attempt(() => invite({ email, note, role: access.role, may_publish }), { toast: false });
+    const outcome = await attempt(() => invite({ email, name, note, role: access.role, may_publish }), {
+      toast: false,
+    });
     setBusy(false);
     setError(outcome.error);
     if (outcome.value) onSent(outcome.value);
@@ -60,6 +64,17 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
           value={email}
           error={emailErrors?.[0]}
           onChange={({ target }) => setEmail(target.value)}
+        />
+        <Field
+          label={
+            <>
+              Name <span className={styles.optional}>(optional)</span>
+            </>
+          }
+          autoComplete="off"
+          maxLength={MAX_PERSON_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
         />
         <Field
           as="textarea"

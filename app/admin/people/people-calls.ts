@@ -26,6 +26,7 @@ export async function fetchPeople(signal: AbortSignal) {
 }
 
 export interface TypedInvitation {
+  name: string;
   email: string;
   role: Role;
   may_publish: boolean;

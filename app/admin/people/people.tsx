@@ -63,8 +63,8 @@ export default function People({
     setDialog({ kind: 'link', title: 'Password link', email, link, lifetime: `${RESET_MINUTES} minutes` });
     void revalidate();
   };
-  const resend = async ({ email, role, may_publish, note }: Invitation) => {
-    const { value } = await attempt(() => invite({ email, role, may_publish, note }));
+  const resend = async ({ email, name, role, may_publish, note }: Invitation) => {
+    const { value } = await attempt(() => invite({ email, name, role, may_publish, note }));
     if (value) showSent(value);
   };
   const revoke = async ({ id }: Invitation) => {

@@ -1,3 +1,4 @@
+import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { MailFields } from '../settings/mail-fields.tsx';
@@ -53,6 +54,13 @@ export function OwnerStep({ isShown, errors }: StepProps) {
   return (
     <fieldset className={styles.step} hidden={!isShown}>
       <legend>Your account</legend>
+      <Field
+        label="Your name"
+        name="your_name"
+        autoComplete="name"
+        maxLength={MAX_PERSON_NAME}
+        error={errors.your_name}
+      />
       <Field label="Your e-mail" name="email" type="email" autoComplete="username" error={errors.email} required />
       <PasswordField
         label="Password"

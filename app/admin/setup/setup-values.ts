@@ -10,7 +10,7 @@ const MAIL_FIELDS = Object.keys(mailServer.shape);
 /** The fields of each step, in their order. */
 const FIELDS: Record<Step, readonly string[]> = {
   code: ['code'],
-  owner: ['email', 'password', 'password_again'],
+  owner: ['your_name', 'email', 'password', 'password_again'],
   company: [
     ...['name', 'phone', 'addressLines', 'postalCode', 'city', 'region', 'country'],
     ...['officeDays', 'officeHours', 'time_zone'],

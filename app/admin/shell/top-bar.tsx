@@ -1,3 +1,4 @@
+import { greetedAs } from '../../../contract/person-name.ts';
 import { logout } from '../accounts/account-calls.ts';
 import { openPalette } from '../palette/palette-host.tsx';
 import { useSession } from '../session.ts';
@@ -10,7 +11,7 @@ import { switchTheme, useTheme } from './theme.ts';
 export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   const session = useSession();
   const theme = useTheme();
-  const name = session?.user.email.split('@')[0];
+  const name = session ? greetedAs(session.user) : '';
   return (
     <header className={styles.topBar}>
       <button

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react';
+import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type ApiError, attempt } from '../api.ts';
+import { useSession } from '../session.ts';
+import { BusyButton } from '../shell/busy-button.tsx';
+import { changeName } from './account-calls.ts';
+
+/** The name of the person, which accounts from before names have not entered yet. */
+export function NameForm() {
+  const stored = useSession()?.user.name ?? '';
+  const [typed, setTyped] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError>();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const outcome = await attempt(() => changeName(typed ?? stored));
+    setBusy(false);
+    setError(outcome.error);
+    if (outcome.error) return;
+    setTyped(undefined);
+    showToast({ kind: 'success', text: 'Name saved.' });
+  };
+  return (
+    <form noValidate onSubmit={save}>
+      <Field
+        label="Name"
+        autoComplete="name"
+        maxLength={MAX_PERSON_NAME}
+        hint={stored ? undefined : 'How should we call you? Editors and owners see it, too.'}
+        value={typed ?? stored}
+        error={error?.errors.name?.[0]}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <BusyButton className="button-secondary button-small" type="submit" isBusy={isBusy} busyText="Saving...">
+        Save name
+      </BusyButton>
+    </form>
+  );
+}
