@@ -63,3 +63,14 @@ test.each(Object.entries(READERS))(
   },
   600_000,
 );
+
+test.each(['- &a [*a]\n', '[', '{a: ', '"', 'a: 1\n', '&a ', '? ', '- '])('front matter of %j is read soon', (unit) => {
+  const began = process.threadCpuUsage();
+  for (const length of [64_000, 1_000_000]) {
+    const text = `---\ntitle: A\nlist:\n${unit.repeat(length / unit.length)}\n---\nText`;
+    expect(() => parseFrontMatter(text)).toThrow(Error);
+  }
+  const { user, system } = process.threadCpuUsage(began);
+  // The slowest takes 700 ms. Aliases took 14 seconds.
+  expect((user + system) / 1_000).toBeLessThan(4_000);
+});
