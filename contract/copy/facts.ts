@@ -15,7 +15,9 @@ export const DERIVED_FACTS: Readonly<Record<string, string>> = { 'closing-time':
  * closing time, which is the end of the office hours unless `facts` has one of its own.
  */
 export function factsOf(company: Company): Map<string, string> {
-  const closingTime = typeof company.officeHours === 'string' && closingTimeOf(company.officeHours);
+  const { officeHours: hours } = company;
+  // Hours without times, like "By appointment", stand for it.
+  const closingTime = typeof hours === 'string' && (closingTimeOf(hours) ?? hours);
   const facts = company.facts.map(({ id, value }): [string, string] => [id, value]);
   const fields = Object.entries(company).filter((field): field is [string, string] => typeof field[1] === 'string');
   return new Map([...(closingTime ? [['closing-time', closingTime] as const] : []), ...facts, ...fields]);

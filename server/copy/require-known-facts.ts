@@ -1,5 +1,5 @@
 import { DOCUMENTS } from '../../contract/copy/documents.ts';
-import { DERIVED_FACTS, factsIn, factsOf } from '../../contract/copy/facts.ts';
+import { factsIn, factsOf } from '../../contract/copy/facts.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
@@ -28,26 +28,21 @@ export async function requireKnownFacts(db: Database, key: string, body: Body): 
   }
 
   const facts = factsOf(body as never);
-  const own = new Set((body.facts as { id: string }[]).map(({ id }) => id));
-  /** The titles of the documents that name it, by the field that lacks it. */
-  const lacking = new Map<string, string[]>();
+  const errors: Record<string, string[]> = {};
   for (const other of new Set([...Object.keys(DOCUMENTS), ...stored.keys()])) {
     if (other === 'company') continue;
     const definition = definitionOf(other);
     const missing = missingFacts(expand(definition, stored.get(other)).body, facts);
     for (const name of new Set(missing.map(([, fact]) => fact))) {
-      const path = (!own.has(name) && DERIVED_FACTS[name]) || `facts.${name}`;
-      lacking.set(path, [...(lacking.get(path) ?? []), definition.title]);
+      errors[`facts.${name}`] = [...(errors[`facts.${name}`] ?? []), definition.title];
     }
   }
-  const [[path, places] = []] = lacking;
-  if (!path || !places) return;
-  const hours = `Write the office hours like "10:30am to 7:30pm": the closing time is used on ${lacking.get('officeHours')?.join(', ')}.`;
-  const message =
-    path === 'officeHours' ? hours : `{company.${path.slice('facts.'.length)}} is still used on ${places.join(', ')}.`;
-  const errors = Object.fromEntries(lacking);
-  if (errors.officeHours) errors.officeHours = [hours];
-  throw new HttpError(422, message, { errors });
+  const [first] = Object.entries(errors);
+  if (!first) return;
+  const [path, places] = first;
+  throw new HttpError(422, `{company.${path.slice('facts.'.length)}} is still used on ${places.join(', ')}.`, {
+    errors,
+  });
 }
 
 /** The facts that texts name and that are empty or not there, each with the path of the text. */
