@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { LinksFunction, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, redirect } from 'react-router';
 import { getSite } from '../site-context.ts';
+import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/layout';
-import { ScreenFailure } from './failure/screen-failure.tsx';
 import { Panel, panelLinks } from './shell/panel.tsx';
 import type { SiteFacts } from './shell/use-site-facts.ts';
 
@@ -24,11 +25,16 @@ export const shouldRevalidate = ({ currentUrl, formData }: ShouldRevalidateFunct
 
 export const links: LinksFunction = () => panelLinks;
 
+/** Loaded when it is needed: the styles of the shell have to follow those of the panel. */
+const ScreenFailure = lazy(async () => ({ default: (await import('./failure/screen-failure.tsx')).ScreenFailure }));
+
 /** For the shell itself, and for screens without one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Panel>
-      <ScreenFailure error={error} />
+      <Suspense fallback={<Loader text="Loading panel" />}>
+        <ScreenFailure error={error} />
+      </Suspense>
     </Panel>
   );
 }
