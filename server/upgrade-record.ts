@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartupError } from './startup-error.ts';
 
 /** What is known of an upgrade until its check has passed. */
 export interface UpgradeRecord {
@@ -18,11 +19,15 @@ export interface UpgradeRecord {
 export const upgradeRecordPath = (dataDir: string) => join(dataDir, '.upgrade.json');
 
 export async function readUpgradeRecord(dataDir: string): Promise<UpgradeRecord | undefined> {
+  const path = upgradeRecordPath(dataDir);
   try {
-    return JSON.parse(await readFile(upgradeRecordPath(dataDir), 'utf8')) as UpgradeRecord;
+    return JSON.parse(await readFile(path, 'utf8')) as UpgradeRecord;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new StartupError(
+      `${path}, which has the state of an upgrade, is damaged (${error.message}). Delete it: the site then starts without checking that upgrade.`,
+    );
   }
 }
 

@@ -87,6 +87,13 @@ test('of several backups the newest is named, also one of an upgrade, and withou
   expect(await explain(dataDir, backups)).toContain("elsewhere/before-upgrade-site-2026-11-21T00-00-00Z.tar'");
 });
 
+test('a damaged record of an upgrade says that it can be deleted', async () => {
+  const dataDir = await dataFolder();
+  await writeFile(join(dataDir, '.upgrade.json'), '{"version": "0.1');
+  const { code, output } = await runProgram(['server/main.ts'], { DATA_DIR: dataDir });
+  expect([code, output]).toEqual([1, expect.stringMatching(/\.upgrade\.json, .+ is damaged .+ Delete it/)]);
+});
+
 test('a database that cannot be opened says why', async () => {
   const dataDir = await dataFolder();
   const file = join(dataDir, 'site.sqlite');
