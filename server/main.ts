@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './activity/actor.ts';
+import { SQLITE_FILE } from './database/open-database.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { ignoreLostOutput, installLogger } from './logger.ts';
 import { NEEDS_MAIL_SERVER, readSettings, type Settings } from './settings.ts';
@@ -49,6 +51,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   const { rejectMalformedRequests } = await import('./http/reject-malformed-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
   const development = isDevelopment ? await import('./development.ts') : undefined;
+  if (cluster.isWorker) requireDatabaseFile(settings);
   const site = await openPrepared(settings, development);
   try {
     await site.startWork();
@@ -84,6 +87,16 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     await site.close();
     throw error;
   }
+}
+
+/**
+ * The first process has created it. A worker that replaces another must not make a new, empty one after somebody has moved
+ * the data folder away: the other workers still use the real one.
+ */
+function requireDatabaseFile({ databaseUrl, dataDir }: Settings) {
+  const file = join(dataDir, SQLITE_FILE);
+  if (databaseUrl || existsSync(file)) return;
+  throw new StartupError(`${file} was deleted or moved away while the site runs. Put it back, or restart the site.`);
 }
 
 /** Opens the site, after upgrading its database if that is from an earlier version. Its work is not started yet. */

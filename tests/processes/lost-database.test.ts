@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rename, rm, unlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -126,6 +127,15 @@ test.each([
     const before = countMessages(dataDir);
     await lose(dataDir);
     await expectRefusal({ ...site, headers });
+    if (WORKERS === '2' && restore) {
+      // A worker that replaces another makes no new database.
+      const [worker] = (await readFile(`/proc/${site.process.pid}/task/${site.process.pid}/children`, 'utf8')).split(
+        ' ',
+      );
+      process.kill(Number(worker), 'SIGKILL');
+      await expect.poll(site.output).toContain('site.sqlite was deleted or moved away while the site runs');
+      expect(existsSync(dataDir)).toBe(false);
+    }
     if (restore) {
       await restore(dataDir);
       await expectAcceptance({ ...site, headers });
