@@ -86,8 +86,11 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Their forms limit their bodies themselves, because of their files: see server/http/read-limited-form.ts. */
 const PAGE_WITH_FILES = /^\/(?:career|forms)\/[^/]+\/?$/i;
 
-/** Mail programs post to it from wherever their user reads the e-mail (RFC 8058). Its token is in the path. */
-const UNSUBSCRIBE = /\/unsubscribe\/[^/]+$/i;
+/**
+ * Endpoints that set no cookie and answer forms of other sites. Mail programs post to the first from wherever their user
+ * reads the e-mail (RFC 8058); its token is in the path. The second ignores visits of other sites.
+ */
+const OPEN_TO_FOREIGN_FORMS = /\/(?:unsubscribe\/[^/]+|visits)$/i;
 
 /** Paths at which clients of a hosted backend look for features that we do not have. */
 const UNSUPPORTED_BACKEND_PREFIXES = ['/auth/v1', '/storage/v1', '/functions/v1', '/realtime/v1', '/graphql/v1'];
@@ -148,7 +151,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
         await next();
         if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
       })
-      .use((c, next) => (UNSUBSCRIBE.test(c.req.path) ? next() : foreignForms(c, next)))
+      .use((c, next) => (OPEN_TO_FOREIGN_FORMS.test(c.req.path) ? next() : foreignForms(c, next)))
       .use(...authorize(site, closedSite))
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());

@@ -115,7 +115,7 @@ test('the launch check lists what is not confirmed, with its document', async ()
 test('without a mail server, e-mails are written to files that the log names', async () => {
   const site = await startSite();
   expect(site.output()).toContain('e-mails are written to');
-  expect(await (await fetch(`${site.url}/admin/forgot-password`)).text()).toContain('No mail server is set up.');
+  expect(await (await fetch(`${site.url}/admin/forgot-password`)).text()).toContain('This site has no mail server');
   const form = new URLSearchParams({ name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' });
   const sent = await fetch(`${site.url}/Contactus`, { method: 'POST', body: form, redirect: 'manual' });
   expect(sent.status).toBeLessThan(400);
