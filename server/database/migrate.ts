@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../startup-error.ts';
 import { up as baseline } from './migrations/0001-baseline.ts';
-import { up as namesAndSubmissions } from './migrations/0003-names-and-submissions.ts';
-import { up as schedulesAndSiteKey } from './migrations/0004-schedules-and-site-key.ts';
-import { up as codeColours } from './migrations/0005-code-colours.ts';
-import { up as closingTime } from './migrations/0006-closing-time.ts';
-import { up as existingSitesOpen } from './migrations/0007-existing-sites-open.ts';
+import { up as namesAndSubmissions } from './migrations/0002-names-and-submissions.ts';
+import { up as schedulesAndSiteKey } from './migrations/0003-schedules-and-site-key.ts';
+import { up as codeColours } from './migrations/0004-code-colours.ts';
+import { up as closingTime } from './migrations/0005-closing-time.ts';
+import { up as existingSitesOpen } from './migrations/0006-existing-sites-open.ts';
 import type { Tables } from './tables.ts';
 
-/** In order. Released migrations must not be changed; add new ones instead. */
+/** In order. A migration that has landed must not be changed: add a new one. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-baseline': { up: baseline },
-  '0003-names-and-submissions': { up: namesAndSubmissions },
-  '0004-schedules-and-site-key': { up: schedulesAndSiteKey },
-  '0005-code-colours': { up: codeColours },
-  '0006-closing-time': { up: closingTime },
-  '0007-existing-sites-open': { up: existingSitesOpen },
+  '0002-names-and-submissions': { up: namesAndSubmissions },
+  '0003-schedules-and-site-key': { up: schedulesAndSiteKey },
+  '0004-code-colours': { up: codeColours },
+  '0005-closing-time': { up: closingTime },
+  '0006-existing-sites-open': { up: existingSitesOpen },
 };
 
 /**
