@@ -1,7 +1,7 @@
 import type { Email } from '../mail/mailer.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
-type Submission = NonNullable<Awaited<ReturnType<SubmissionStore['findForEmail']>>>;
+type Submission = NonNullable<Awaited<ReturnType<SubmissionStore['takeForEmail']>>>;
 
 /** The e-mail to editors about a post that its author may not publish. */
 export function submissionEmail(

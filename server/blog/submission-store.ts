@@ -3,6 +3,7 @@ import type { AdminPost } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
@@ -70,33 +71,50 @@ export function createSubmissionStore(db: Database, clock: Clock) {
       });
     },
 
-    /** What the e-mail says, and the editors it is for. Undefined once the draft does not wait any more. */
-    async findForEmail(id: number) {
-      const draft = await db
-        .selectFrom('post_drafts')
-        .leftJoin('users', 'users.email', 'post_drafts.submitted_by')
-        .select(['post_drafts.id', 'title', 'submitted_at', 'submitted_by', 'users.name'])
-        .where('post_drafts.id', '=', id)
-        .where('submitted_at', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (!draft?.submitted_at || !draft.submitted_by) return undefined;
-      const editors = await db
-        .selectFrom('users')
-        .select('email')
-        .where('role', 'in', ['owner', 'editor'])
-        .where('suspended_at', 'is', null)
-        .where('email', '!=', draft.submitted_by)
-        .orderBy('id')
-        .execute();
-      if (editors.length === 0) return undefined;
-      return {
-        id: draft.id,
-        title: draft.title,
-        submittedAt: draft.submitted_at,
-        by: draft.name || draft.submitted_by,
-        editors: editors.map(({ email }) => email),
-      };
+    /**
+     * What the e-mail says, and the editors it is for. Undefined if the draft does not wait any more. Nobody is told then,
+     * so the next submission queues another e-mail.
+     */
+    takeForEmail(id: number) {
+      return inTransaction(db, async (trx) => {
+        // A submission at the same time waits, so that it either is found here or queues another e-mail.
+        if (isPostgres(trx)) {
+          await trx.selectFrom('post_drafts').select('id').where('id', '=', id).forUpdate().execute();
+        }
+        const submission = await findWaiting(trx, id);
+        if (!submission) {
+          await trx.updateTable('post_drafts').set({ submission_emailed_at: null }).where('id', '=', id).execute();
+        }
+        return submission;
+      });
     },
+  };
+}
+
+async function findWaiting(trx: Database, id: number) {
+  const draft = await trx
+    .selectFrom('post_drafts')
+    .leftJoin('users', 'users.email', 'post_drafts.submitted_by')
+    .select(['post_drafts.id', 'title', 'submitted_at', 'submitted_by', 'users.name'])
+    .where('post_drafts.id', '=', id)
+    .where('submitted_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!draft?.submitted_at || !draft.submitted_by) return undefined;
+  const editors = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('role', 'in', ['owner', 'editor'])
+    .where('suspended_at', 'is', null)
+    .where('email', '!=', draft.submitted_by)
+    .orderBy('id')
+    .execute();
+  if (editors.length === 0) return undefined;
+  return {
+    id: draft.id,
+    title: draft.title,
+    submittedAt: draft.submitted_at,
+    by: draft.name || draft.submitted_by,
+    editors: editors.map(({ email }) => email),
   };
 }

@@ -84,6 +84,33 @@ test('a scheduled draft does not wait any more, nor does one in the bin', async 
   expect((await editor('GET', WAITING)).body).toMatchObject({ total: 0, submitted: 0 });
 });
 
+test('a draft that is taken back before its e-mail is sent, and submitted again, is told about once', async () => {
+  await using site = await openTestSite();
+  const author = callerOf(site, (await addAccount(site, 'riya@example.com', 'author')).token);
+  const { id } = (await author('POST', '/api/admin/posts')).body;
+  await save(author, id, { ...(await complete(site)), title: 'Forty calls a week' });
+  const fail = vi.spyOn(console, 'error').mockImplementation(() => {});
+  site.mailer.fail = new Error('connect ECONNREFUSED');
+  await submit(author, id);
+  await vi.waitFor(() => expect(fail).toHaveBeenCalled());
+  fail.mockRestore();
+
+  // The retry finds that nothing waits.
+  await author('DELETE', `/api/admin/posts/${id}/submission`);
+  site.mailer.fail = undefined;
+  site.time.now += 3_600_000;
+  site.outbox.trigger();
+  await vi.waitFor(async () => expect(await unsent(site)).toBe(0));
+  expect(emailsTo(site)).toEqual([]);
+
+  await submit(author, id);
+  await vi.waitFor(() => expect(emailsTo(site)).toHaveLength(1));
+  await author('DELETE', `/api/admin/posts/${id}/submission`);
+  await submit(author, id);
+  await vi.waitFor(async () => expect(await unsent(site)).toBe(0));
+  expect(emailsTo(site)).toHaveLength(1);
+});
+
 type Caller = ReturnType<typeof callerOf>;
 
 function callerOf(site: TestSite, token: string) {
@@ -107,6 +134,9 @@ async function submit(call: Caller, id: number) {
 }
 
 const emailsTo = (site: TestSite) => site.emails.filter(({ subject }) => subject.includes(SUBJECT)).map(({ to }) => to);
+
+const unsent = async (site: TestSite) =>
+  (await site.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
 
 async function complete(site: TestSite) {
   const { name } = await site.storeUpload(asFile(await smallImage('png')));
