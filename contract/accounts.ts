@@ -146,8 +146,17 @@ export const changeNameRequest = z.object({
   name: enteredName.pipe(z.string().min(1, 'Enter your name.')),
 });
 
-/** The response of `GET /public/api/user` and `POST /public/api/update_profile`. */
+/** The response of `POST /public/api/update_profile`. */
 export const userResponse = z.object({ user });
+
+/** The response of `GET /public/api/user`. */
+export const signedInUser = userResponse.extend({
+  /**
+   * The names of everybody with an account, by e-mail, as far as they are entered. Responses about content contain
+   * e-mails only. Absent if there are none, and for API tokens.
+   */
+  names: z.record(z.string(), z.string()).optional(),
+});
 
 /** Our server's response to a login: the token under every name that clients look for. */
 export interface LoginResponse {

@@ -14,6 +14,8 @@ const NO_EMAIL = 'Enter an e-mail address like name@example.com.';
 export const person = z.object({
   id: z.int(),
   email: z.string(),
+  /** Empty if not entered. */
+  name: z.string(),
   profile_image: z.string().nullable(),
   role,
   /** Whether an author may change what is public. True for editors and owners. */
@@ -103,14 +105,19 @@ export type SentInvitation = z.infer<typeof sentInvitation>;
 
 /** `POST /api/invitations/check`: what the screen shows before a password is chosen. */
 export const checkInvitationRequest = z.object({ token: linkToken });
-export const openInvitation = invitation.pick({
-  email: true,
-  name: true,
-  role: true,
-  may_publish: true,
-  note: true,
-  invited_by: true,
-});
+export const openInvitation = invitation
+  .pick({
+    email: true,
+    name: true,
+    role: true,
+    may_publish: true,
+    note: true,
+    invited_by: true,
+  })
+  .extend({
+    /** Empty if not entered. */
+    inviter_name: z.string(),
+  });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 
 /** `POST /api/invitations/accept`. */

@@ -1,5 +1,6 @@
 import type { AttentionItem } from '../contract/dashboard.ts';
 import { accountNoticeEmail } from './accounts/account-notice-email.ts';
+import type { AccountStore } from './accounts/account-store.ts';
 import { invitationEmail } from './accounts/invitation-email.ts';
 import type { createInvitationStore } from './accounts/invitation-store.ts';
 import { passwordResetEmail } from './accounts/password-reset-email.ts';
@@ -25,6 +26,7 @@ import type { WeeklyEmailStore } from './weekly/weekly-email-store.ts';
 /** The outbox stores only an e-mail's kind and a reference. The text is generated here just before it is sent. */
 export function emailTemplates({
   clock,
+  accounts,
   copy,
   messages,
   replies,
@@ -41,11 +43,12 @@ export function emailTemplates({
   mailTo,
 }: {
   clock: Clock;
+  accounts: Pick<AccountStore, 'describe'>;
   copy: PublicCopy;
   messages: ReturnType<typeof createMessageStore>;
   replies: ReplyStore;
   followUps: FollowUpStore;
-  submissions: Pick<SubmissionStore, 'findForEmail'>;
+  submissions: Pick<SubmissionStore, 'takeForEmail'>;
   weeklyEmails: WeeklyEmailStore;
   readWeek: (monday: string) => Promise<Week>;
   findProblems: () => Promise<AttentionItem[]>;
@@ -110,16 +113,17 @@ export function emailTemplates({
       const invitation = await invitations.find(reference);
       if (!invitation) return undefined;
       const token = await invitations.addLink(reference);
-      return invitationEmail({ ...invitation, token }, { emailId, siteName: await nameOfSite(), publicUrl });
+      const inviter = await accounts.describe(invitation.invited_by);
+      return invitationEmail({ ...invitation, inviter, token }, { emailId, siteName: await nameOfSite(), publicUrl });
     },
     async 'account-notice'({ reference, emailId }) {
       const [entry] = await activity.entriesAfter(reference - 1, 1);
-      return (
-        entry && accountNoticeEmail(entry, { emailId, siteName: await nameOfSite(), publicUrl, timeZone: timeZone() })
-      );
+      if (!entry) return undefined;
+      const site = { emailId, siteName: await nameOfSite(), publicUrl, timeZone: timeZone() };
+      return accountNoticeEmail({ ...entry, by: await accounts.describe(entry.who) }, site);
     },
     async 'post-submission'({ reference, emailId }) {
-      const submission = await submissions.findForEmail(reference);
+      const submission = await submissions.takeForEmail(reference);
       return submission && submissionEmail(submission, { emailId, siteName: await nameOfSite(), publicUrl });
     },
     async 'publish-failure'({ reference, emailId }) {

@@ -62,15 +62,15 @@ export function panelOverview(site: Site) {
           })),
         ...messages.slice(0, limit),
         ...rankSearchResults(
-          persons.filter(({ email }) => email.includes(words)),
+          persons.filter(({ email, name }) => email.includes(words) || name.toLowerCase().includes(words)),
           q,
-          ({ email }) => [email],
+          ({ email, name }) => [name, email],
         )
           .slice(0, limit)
-          .map(({ email, role: held }) => ({
+          .map(({ email, name, role: held }) => ({
             kind: 'person' as const,
-            title: email,
-            note: held,
+            title: name || email,
+            note: name ? `${held}, ${email}` : held,
             path: '/admin/people',
           })),
       ];

@@ -208,6 +208,7 @@ export async function openSite(
     clock,
     templates: emailTemplates({
       clock,
+      accounts,
       copy,
       messages: createMessageStore(db),
       replies,

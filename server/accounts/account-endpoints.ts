@@ -9,6 +9,7 @@ import {
   resetPasswordRequest,
   sessionList,
   setPasswordRequest,
+  signedInUser,
   user,
   userResponse,
 } from '../../contract/accounts.ts';
@@ -86,7 +87,7 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Get the signed-in account.',
     account: 'reader',
     setsUpFactor: true,
-    response: userResponse,
+    response: signedInUser,
     errors: [401],
   },
   {

@@ -57,17 +57,17 @@ const NOTICES: Partial<Record<Action, { subject: string; consequence: string }>>
 };
 
 /** What else the e-mail says. Sign-ins have their browser. */
-const DETAILS: Partial<Record<Action, (entry: Pick<ActivityRow, 'who' | 'note'>) => string>> = {
-  'account.role': ({ note, who }) => `From ${note}, by ${who}.`,
+const DETAILS: Partial<Record<Action, (entry: Pick<ActivityRow, 'note'> & { by: string }) => string>> = {
+  'account.role': ({ note, by }) => `From ${note}, by ${by}.`,
   'account.passkey_added': ({ note }) => `Passkey: ${note}.`,
   'account.passkey_removed': ({ note }) => `Passkey: ${note}.`,
   'token.created': ({ note }) => `Token: ${note}.`,
-  'token.revoked': ({ note, who }) => `Token: ${note}, revoked by ${who}.`,
+  'token.revoked': ({ note, by }) => `Token: ${note}, revoked by ${by}.`,
 };
 
-/** The e-mail about a change to an account, written from its entry in the audit log. */
+/** The e-mail about a change to an account, written from its entry in the audit log. `by`: who made it, in words. */
 export function accountNoticeEmail(
-  entry: Pick<ActivityRow, 'action' | 'at' | 'who' | 'name' | 'note' | 'address'>,
+  entry: Pick<ActivityRow, 'action' | 'at' | 'who' | 'name' | 'note' | 'address'> & { by: string },
   { emailId, siteName, publicUrl, timeZone }: Record<'emailId' | 'siteName' | 'publicUrl' | 'timeZone', string>,
 ): Email | undefined {
   const notice = NOTICES[entry.action as Action];

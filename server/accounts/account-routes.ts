@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
-import { loginRequest } from '../../contract/accounts.ts';
+import type { z } from 'zod';
+import { loginRequest, type signedInUser } from '../../contract/accounts.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -95,6 +96,10 @@ export function accountRoutes(site: {
       const account = c.get('account');
       const factorDue = await createFactorPolicyStore(site.db, site.clock).dueFor(account);
       const user = await toUser(account, site.rightsOf);
-      return c.json({ user: { ...user, ...(factorDue && { factorDue }) } });
+      const names = c.get('apiToken') ? {} : await accounts.names();
+      return c.json({
+        user: { ...user, ...(factorDue && { factorDue }) },
+        ...(Object.keys(names).length > 0 && { names }),
+      } satisfies z.infer<typeof signedInUser>);
     });
 }

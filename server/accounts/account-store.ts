@@ -60,6 +60,21 @@ export function createAccountStore(db: Database, clock: Clock) {
         .execute();
       return rows.flatMap(({ email, image }) => (image ? [{ email, image: mediaPath(image) }] : []));
     },
+    /** The names that people have entered, by e-mail. */
+    async names(): Promise<Record<string, string>> {
+      const rows = await db
+        .selectFrom('users')
+        .select(['email', 'name'])
+        .where('name', '!=', '')
+        .orderBy('id')
+        .execute();
+      return Object.fromEntries(rows.map(({ email, name }) => [email, name]));
+    },
+    /** 'Riya Shah (riya@example.com)', for e-mails. The address alone without a name, or of somebody who was removed. */
+    async describe(email: string): Promise<string> {
+      const name = (await this.findByEmail(email))?.name;
+      return name ? `${name} (${email})` : email;
+    },
     async count(): Promise<number> {
       const { count } = await db
         .selectFrom('users')

@@ -5,7 +5,7 @@ import type { Email } from '../mail/mailer.ts';
 export const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin/invitation#token=${token}`;
 
 export function invitationEmail(
-  { email, note, invited_by, created_at, token }: Invitation & { token: string },
+  { email, note, inviter, created_at, token }: Invitation & { inviter: string; token: string },
   { emailId, siteName, publicUrl }: { emailId: string; siteName: string; publicUrl: string },
 ): Email {
   return {
@@ -14,7 +14,7 @@ export function invitationEmail(
     subject: `[${siteName}] You are invited to work on the site`,
     date: new Date(created_at),
     text: [
-      `${invited_by} invites you to work on ${publicUrl}.`,
+      `${inviter} invites you to work on ${publicUrl}.`,
       ...(note ? ['', ...note.split(/\r?\n/).map((line) => `> ${line}`)] : []),
       '',
       `Choose a password here within ${INVITATION_DAYS} days:`,

@@ -116,7 +116,16 @@ export function invitationLinkRoutes({ db, clock }: Pick<Parts, 'db' | 'clock'>)
     .post('/invitations/check', async (c) => {
       const { token } = await readJson(c, checkInvitationRequest);
       const { email, name, role, may_publish, note, invited_by } = await open(c, token);
-      return c.json({ email, name, role, may_publish, note, invited_by } satisfies OpenInvitation);
+      const inviter = (await createAccountStore(db, clock).findByEmail(invited_by))?.name ?? '';
+      return c.json({
+        email,
+        name,
+        role,
+        may_publish,
+        note,
+        invited_by,
+        inviter_name: inviter,
+      } satisfies OpenInvitation);
     })
     .post('/invitations/accept', async (c) => {
       const { token, name: entered, password } = await readJson(c, acceptInvitationRequest);

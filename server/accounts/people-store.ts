@@ -47,6 +47,7 @@ export function createPeopleStore(db: Database, clock: Clock, { content, mailHos
     return rows.map((row) => ({
       id: row.id,
       email: row.email,
+      name: row.name,
       profile_image: row.profile_image && mediaPath(row.profile_image),
       role: row.role,
       may_publish: hasRole(row.role, 'editor') || (row.role === 'author' && row.may_publish === 1),

@@ -284,3 +284,43 @@ test('the name of somebody is given with the invitation, confirmed by them, and 
   expect((await change('Farhan Contractor')).status).toBe(200);
   expect(await nameOf()).toBe('Farhan Contractor');
 });
+
+test('people are named as they have entered it, in the panel and in e-mails, until they are removed', async () => {
+  await using site = await openTestSite();
+  const owner = await site.signIn();
+  const aarav = await addAccount(site, 'aarav@example.com', 'reader');
+  const setName = async (name: string, token: string) =>
+    expect((await site.request('/api/admin/name', { ...patch({ name }, token), method: 'PUT' })).status).toBe(200);
+  const namesFor = async (token: string) =>
+    (await (await site.request('/api/user', { headers: bearer(token) })).json()).names;
+  expect(await namesFor(aarav.token)).toBeUndefined();
+  await setName('Meera Iyer', owner);
+  await setName('Aarav Patel', aarav.token);
+  // For everybody, since e-mails are beside everything in the panel. Programs have no use for them.
+  const both = { [EDITOR.email]: 'Meera Iyer', 'aarav@example.com': 'Aarav Patel' };
+  expect(await namesFor(owner)).toEqual(both);
+  expect(await namesFor(aarav.token)).toEqual(both);
+  const create = withToken(jsonBody({ name: 'CI', role: 'reader' }), owner);
+  const created = await site.request('/api/admin/tokens', create);
+  expect(created.status).toBe(201);
+  expect(await namesFor((await created.json()).token)).toBeUndefined();
+
+  const find = async (q: string) =>
+    (await (await site.request(`/api/admin/search?q=${q}`, { headers: bearer(owner) })).json()).results;
+  expect(await find('patel')).toEqual([
+    { kind: 'person', title: 'Aarav Patel', note: 'reader, aarav@example.com', path: '/admin/people' },
+  ]);
+  const textOf = async (to: string) => {
+    await expect.poll(() => site.emails.map((email) => email.to)).toContain(to);
+    return site.emails.find((email) => email.to === to)?.text;
+  };
+  const invitation = { email: 'farhan@example.com', role: 'author' };
+  await site.request('/api/admin/invitations', withToken(jsonBody(invitation), owner));
+  expect(await textOf('farhan@example.com')).toContain(`Meera Iyer (${EDITOR.email}) invites you`);
+  await site.request(`/api/admin/people/${aarav.id}`, patch({ role: 'author' }, owner));
+  expect(await textOf('aarav@example.com')).toContain(`by Meera Iyer (${EDITOR.email}).`);
+
+  const remove = `/api/admin/people/${aarav.id}?hand_to=${await idOf(site, EDITOR.email)}`;
+  await site.request(remove, { method: 'DELETE', headers: bearer(owner) });
+  expect(await namesFor(owner)).toEqual({ [EDITOR.email]: 'Meera Iyer' });
+});

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { SITE } from '../activity/actor.ts';
 
 const MESSAGE = {
   name: 'Farah Contractor',
@@ -30,6 +31,8 @@ test('a reply is an e-mail from the site, whose replies go to the person, in one
     expect.objectContaining({ text: 'Dear Farah,\n\nTuesday at 9.', sentBy: 'meera@example.com' }),
   ]);
   await expect.poll(() => mail.emails.length).toBe(3);
+  const { id } = await site.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await site.accounts.setName(id, 'Meera Iyer', SITE);
   await call('/messages/1/replies', { text: 'And one more thing.', key: `${KEY}-2` });
   await expect.poll(() => mail.emails.length).toBe(4);
 
@@ -40,6 +43,7 @@ test('a reply is an e-mail from the site, whose replies go to the person, in one
     replyTo: [{ name: 'Meera', address: 'meera@example.com' }],
     subject: 'Re: Booking system for two clinics',
   });
+  expect(second?.replyTo).toEqual([{ name: 'Meera Iyer', address: 'meera@example.com' }]);
   expect(first?.text?.trim().split('\n')).toEqual([
     'Dear Farah,',
     '',

@@ -11,14 +11,14 @@ export function replyEmail(
   reply: NonNullable<Awaited<ReturnType<ReplyStore['findForEmail']>>>,
   { emailId, timeZone }: { emailId: string; timeZone: string },
 ): Email {
-  const { text, sentBy, email, title, message, references } = reply;
+  const { text, sentBy, senderName, email, title, message, references } = reply;
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(reply.receivedAt));
   const subject = oneLine(title);
   return {
     id: emailId,
     to: email,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    replyTo: { name: nameFromEmail(sentBy), address: sentBy },
+    replyTo: { name: senderName || nameFromEmail(sentBy), address: sentBy },
     date: new Date(reply.createdAt),
     references: [...references.slice(0, 1), ...references.slice(1).slice(1 - MAX_REFERENCES)],
     text: [

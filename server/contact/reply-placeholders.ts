@@ -27,14 +27,14 @@ export function requireKnownPlaceholders(text: string, company: Company): void {
 /** The values for a reply to a message. Facts of the company that are still samples have none. */
 export function placeholderValues(
   message: { name: string; title: string },
-  sender: string,
+  sender: { name: string; email: string },
   company: Company,
 ): Record<string, string> {
   const facts = [...factsOf(company)].filter(([, value]) => value.trim() !== '' && !isPlaceholder(value));
   return {
     name: oneLine(message.name),
     subject: oneLine(message.title),
-    me: nameFromEmail(sender),
+    me: sender.name || nameFromEmail(sender.email),
     ...Object.fromEntries(facts.map(([name, value]) => [`company.${name}`, value])),
   };
 }

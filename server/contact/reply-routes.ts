@@ -50,7 +50,7 @@ export function replyRoutes({
         replies: await replies.list(message.id),
         is_emailed: sendsEmail(settings),
         from: settings.mail.from,
-        placeholders: placeholderValues(message, actorOf(c).who, await copy.read('company')),
+        placeholders: placeholderValues(message, c.get('account'), await copy.read('company')),
       } satisfies ReplyThread);
     })
     .post('/messages/:id/replies', async (c) => {

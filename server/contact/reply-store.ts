@@ -100,8 +100,9 @@ export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
       const reply = await db
         .selectFrom('replies')
         .innerJoin('messages', 'messages.id', 'replies.message_id')
+        .leftJoin('users', 'users.email', 'sent_by')
         .select(['message_id as messageId', 'text', 'sent_by as sentBy', 'replies.created_at as createdAt'])
-        .select(['name', 'email', 'title', 'message', 'messages.created_at as receivedAt'])
+        .select(['messages.email', 'title', 'message', 'messages.created_at as receivedAt', 'users.name as senderName'])
         .where('replies.id', '=', id)
         .executeTakeFirst();
       if (!reply) return undefined;

@@ -68,6 +68,8 @@ test('values of placeholders are those of the message, the person and confirmed 
     (await (token ? await panel(site, token) : call)('GET', '/messages/1/replies')).placeholders;
   expect(await values()).toMatchObject({ name: 'Farah Contractor', subject: 'Booking system', me: 'Meera' });
   expect((await values(riya.token)).me).toBe('Riya');
+  await (await panel(site, riya.token))('PUT', '/name', { name: 'Riya Shah' });
+  expect((await values(riya.token)).me).toBe('Riya Shah');
   // The telephone number of the default copy is a sample.
   expect(await values()).not.toHaveProperty(['company.phone']);
 

@@ -4,11 +4,13 @@ import {
   type PasswordReset,
   type SessionSummary,
   sessionList,
+  signedInUser,
   userResponse,
 } from '../../../contract/accounts.ts';
 import { attempt, callApi, callPublicApi } from '../api.ts';
 import { forgotFailure, loginFailure, passwordFailure, profileFailure } from '../failure-texts.ts';
 import { currentSession, signIn, signOut, updateUser } from '../session.ts';
+import { keepPeopleNames } from '../shell/person-name.ts';
 import { send, type UploadProgress } from '../transport.ts';
 
 /** So that the person can read the message first. */
@@ -33,16 +35,17 @@ export function logout(): void {
   if (token) void send({ method: 'POST', path: '/public/api/logout', token, keepalive: true });
 }
 
-/** Checks that the stored session is still valid, and takes over what the server knows of the person. */
+/** Checks that the stored session is still valid, and takes over what the server knows of the person and of others. */
 export async function checkSession(signal: AbortSignal): Promise<void> {
   const token = currentSession()?.token;
   if (!token) return;
-  const { user } = await callApi({
+  const { user, names } = await callApi({
     path: '/public/api/user',
     signal,
-    responseSchema: userResponse,
+    responseSchema: signedInUser,
     failure: 'Could not load your account.',
   });
+  keepPeopleNames(names ?? {});
   updateUser(token, user);
 }
 

@@ -1,7 +1,8 @@
 import type { ActivityEntry } from '../../../contract/activity.ts';
+import { shortName } from '../shell/person-name.ts';
 import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
 import styles from './activity.module.css';
-import { describeEntry, shortName } from './describe-entry.ts';
+import { describeEntry } from './describe-entry.ts';
 
 /** Entries grouped by day, in the site's time zone. */
 export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {

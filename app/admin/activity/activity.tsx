@@ -6,6 +6,7 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import paging from '../shell/paging.module.css';
+import { shortName } from '../shell/person-name.ts';
 import { SearchBox } from '../shell/search-box.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -13,7 +14,6 @@ import type { Route } from './+types/activity';
 import styles from './activity.module.css';
 import { type ActivityQuery, activityParameters, downloadActivity, fetchActivity } from './activity-calls.ts';
 import { ActivityDays } from './activity-days.tsx';
-import { shortName } from './describe-entry.ts';
 
 export const meta = adminMeta('Activity');
 

@@ -31,6 +31,3 @@ export function describeEntry({ action, name, target, note, address }: ActivityE
 export const showTimes = (text: string, times: SiteTime): string => text.replace(MOMENT, times.full);
 
 const MOMENT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
-
-/** The part of an e-mail address before the @; other names as they are. */
-export const shortName = (who: string): string => who.split('@')[0] || who;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { shortName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './conflict.module.css';
 import { isOwnChange } from './is-own-change.ts';
@@ -23,7 +24,7 @@ export function ConflictFrame(props: ConflictFrameProps) {
   const { subject, baseRevision, saved, onUseSaved, onCopy, onSave, onClose, children } = props;
   const { inSentence } = useSiteTime();
   const isOwn = isOwnChange(saved.by);
-  const who = isOwn ? 'You' : saved.by.split('@')[0] || 'Someone';
+  const who = isOwn ? 'You' : shortName(saved.by) || 'Someone';
   return (
     <Dialog
       title={isOwn ? `You changed this ${subject} in another tab.` : `This ${subject} was changed by someone else.`}

@@ -1,3 +1,4 @@
+import { NameNote } from '../accounts/name-note.tsx';
 import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
@@ -36,6 +37,7 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
     <div className={styles.dashboard}>
       <PageHead title="Dashboard" subtitle="Overview of your blog content" />
       <ServiceNote />
+      <NameNote />
       {may('GET /admin/messages') && <NoMailServerNote />}
       <PostTotals counts={counts} />
       <h2>Recent Blogs</h2>

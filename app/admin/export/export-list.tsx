@@ -2,6 +2,7 @@ import type { ExportEntry } from '../../../contract/exports.ts';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
+import { shortName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './export.module.css';
@@ -20,7 +21,7 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
     if (state === 'failed') return `${NAMES[kind]}. ${error}`;
     if (state === 'running')
       return `${NAMES[kind]}, ${done.toLocaleString('en-US')} of ${total?.toLocaleString('en-US') ?? 'many'} written`;
-    return `${NAMES[kind]}, ${bytes(size ?? 0)}, by ${created_by}. Available until ${times.day(available_until)}`;
+    return `${NAMES[kind]}, ${bytes(size ?? 0)}, by ${shortName(created_by)}. Available until ${times.day(available_until)}`;
   };
   return (
     <section className={styles.panel} aria-label="Exports">

@@ -67,7 +67,7 @@ interface AcceptFormProps {
 }
 
 function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
-  const { email, role, note, invited_by: invitedBy } = invitation;
+  const { email, role, note, invited_by: invitedBy, inviter_name: inviter } = invitation;
   const { name } = useCompany();
   const navigate = useNavigate();
   const [ownName, setOwnName] = useState(invitation.name);
@@ -88,7 +88,7 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
     <form onSubmit={accept} noValidate>
       <h1>Welcome, {invitation.name || personName(email)}</h1>
       <p className={styles.line}>
-        {personName(invitedBy)} ({invitedBy}) invites you to work on {name}.
+        {inviter || personName(invitedBy)} ({invitedBy}) invites you to work on {name}.
       </p>
       {note && <blockquote className={invitationStyles.note}>“{note}”</blockquote>}
       <p className={invitationStyles.role}>

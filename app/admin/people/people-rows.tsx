@@ -97,7 +97,7 @@ interface InvitationRowProps {
 export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowProps) {
   const { short, day } = useSiteTime();
   const { email, created_at, expires_at } = invitation;
-  const name = personName(email);
+  const name = invitation.name || personName(email);
   return (
     <li>
       <Portrait who={email} image={undefined} isLarge />

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { personName } from '../shell/person-name.ts';
+import { nameAndEmail, personName } from '../shell/person-name.ts';
 import styles from './people.module.css';
 import { removePerson } from './people-calls.ts';
 
@@ -48,7 +48,8 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
         >
           {others.map(({ id, email, is_you }) => (
             <option key={id} value={id}>
-              {is_you ? `${email} (you)` : email}
+              {nameAndEmail(email)}
+              {is_you && ' (you)'}
             </option>
           ))}
         </Field>

@@ -1,4 +1,25 @@
 import { nameFromEmail } from '../../../contract/name-from-email.ts';
 
-/** 'Riya' for riya@example.com, and 'The site' for what it did by itself. */
-export const personName = (who: string): string => (who === 'site' ? 'The site' : nameFromEmail(who) || 'Someone');
+// In the module, because sentences about people are also made outside React. Loaded with each screen (signed-in.tsx).
+let names: ReadonlyMap<string, string> = new Map();
+
+/** Takes over the names of everybody with an account, by e-mail. */
+export function keepPeopleNames(loaded: Readonly<Record<string, string>>): void {
+  names = new Map(Object.entries(loaded));
+}
+
+/** The name that somebody has entered. Undefined for other people, and for those who were removed. */
+const enteredName = (who: string): string | undefined => names.get(who.toLowerCase());
+
+/** 'Riya Shah', or 'Riya' for riya@example.com without a name. 'The site' for what it did by itself. */
+export const personName = (who: string): string =>
+  who === 'site' ? 'The site' : enteredName(who) || nameFromEmail(who) || 'Someone';
+
+/** Like personName, but the part of the address before the @ and names of programs as they are. */
+export const shortName = (who: string): string => enteredName(who) || who.split('@')[0] || who;
+
+/** 'Riya Shah (riya@example.com)', where people of the same name must be told apart. */
+export const nameAndEmail = (email: string): string => {
+  const name = enteredName(email);
+  return name ? `${name} (${email})` : email;
+};

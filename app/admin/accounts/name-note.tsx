@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../session.ts';
+import { Note } from '../shell/note.tsx';
+
+/** Asks accounts without a name for it, until they have entered one or closed the note in this browser. */
+export function NameNote() {
+  const user = useSession()?.user;
+  const [isClosed, setClosed] = useState(false);
+  // Other servers, whose accounts have no role, store no names.
+  if (!user?.role || user.name || isClosed || wasClosed(user.email)) return null;
+  const close = () => {
+    rememberClosed(user.email);
+    setClosed(true);
+  };
+  return (
+    <Note title="What should we call you?">
+      Others see your name beside what you write and change. <Link to="/admin/account">Add your name</Link>{' '}
+      <button type="button" className="plain-button" onClick={close}>
+        Not now
+      </button>
+    </Note>
+  );
+}
+
+const storageKey = (email: string) => `otla name note ${email}`;
+
+// Where the browser forbids storage, the note is back after a reload.
+function wasClosed(email: string): boolean {
+  try {
+    return localStorage.getItem(storageKey(email)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberClosed(email: string): void {
+  try {
+    localStorage.setItem(storageKey(email), 'closed');
+  } catch {}
+}
