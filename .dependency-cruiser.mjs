@@ -46,7 +46,7 @@ const LIBRARIES = [
 ];
 
 /** Folders of server/ that are no slices. The others are. */
-const SHARED = ['activity', 'database', 'demo', 'http', 'mail', 'publishing', 'webhooks', 'wire', 'zip'];
+const SHARED = ['activity', 'database', 'demo', 'http', 'mail', 'publishing', 'threads', 'webhooks', 'wire', 'zip'];
 const SLICES = readdirSync(new URL('server', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
   .map(({ name }) => name);
@@ -139,7 +139,7 @@ export default {
       name: '5-shared-folders-import-no-slice',
       comment: 'These folders, such as database/ and http/, are used by every slice: they import none.',
       severity: 'error',
-      from: { path: '^server/(database|http|mail|activity|publishing|webhooks|zip)/', pathNot: TESTS },
+      from: { path: '^server/(database|http|mail|activity|publishing|threads|webhooks|zip)/', pathNot: TESTS },
       to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: SHARED_TYPES },
     },
     {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { RUN_IN_THREAD, runInThread } from '../server/blog/run-in-thread.ts';
 import { ignoreLostOutput } from '../server/logger.ts';
 import { createImageWorker } from '../server/media/image-worker.ts';
 import { serveRpc } from '../server/rpc.ts';
 import { readSettings, secretFiles } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
+import { RUN_IN_THREAD, runInThread } from '../server/threads/run-in-thread.ts';
 
 /**
  * `npm run start:guarded`: the site under Node's permission model. It may read its own folder and the files of secrets, and

@@ -1,4 +1,4 @@
+import { serveTasks } from '../threads/serve-tasks.ts';
 import { colourCode, prepareLanguage } from './colour-code.ts';
-import { serveTasks } from './serve-tasks.ts';
 
 serveTasks({ colourCode, prepareLanguage });

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { runInThread, type ThreadName } from '../threads/run-in-thread.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import type { Code } from './render-article.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
-import { runInThread, type ThreadName } from './run-in-thread.ts';
 
 /** In milliseconds, for one block. The longest that people write take a fifth of it. */
 const BLOCK_LIMIT = 100;

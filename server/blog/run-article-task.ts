@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { runInThread, type ThreadName } from '../threads/run-in-thread.ts';
 import { ARTICLE_TASKS, type ArticleTasks } from './article-tasks.ts';
-import { runInThread, type ThreadName } from './run-in-thread.ts';
 
 type Task = keyof ArticleTasks;
 type Arguments<T extends Task> = Parameters<ArticleTasks[T]>;

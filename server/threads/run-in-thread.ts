@@ -1,7 +1,7 @@
 import { createRpcClient, type RpcHandler } from '../rpc.ts';
 import { createTaskThread, type TaskThread } from './task-thread.ts';
 
-const ARTICLES = new URL('./article-worker-main.ts', import.meta.url);
+const ARTICLES = new URL('../blog/article-worker-main.ts', import.meta.url);
 
 /**
  * The threads of this process, which all its sites share. What visitors wait for has one of its own, so that a text that
@@ -10,7 +10,7 @@ const ARTICLES = new URL('./article-worker-main.ts', import.meta.url);
 const threads = {
   reading: createTaskThread(ARTICLES),
   writing: createTaskThread(ARTICLES),
-  colouring: createTaskThread(new URL('./code-worker-main.ts', import.meta.url)),
+  colouring: createTaskThread(new URL('../blog/code-worker-main.ts', import.meta.url)),
 } satisfies Record<string, TaskThread>;
 
 export type ThreadName = keyof typeof threads;
