@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { normalizeFrom } from '../contract/redirects.ts';
-import { isEmptyArticle, plainTextOf, sanitizeImported } from './blog/articles.ts';
+import { isEmptyArticle, plainTextOf, removeWords, sanitizeImported } from './blog/articles.ts';
 import { createDraftWriteStore } from './blog/draft-write-store.ts';
 import { createPostDraftStore } from './blog/post-draft-store.ts';
 import { readBody } from './blog/post-row.ts';
@@ -42,6 +42,7 @@ export function createImportTools(parts: Parts): ImportTools {
     clock,
     folder: join(dataDir, 'imports'),
     sanitize: sanitizeImported,
+    removeWords,
     isEmpty: isEmptyArticle,
     textOf: plainTextOf,
     posts: createImportedPosts(clock),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { ignoreLostOutput } from '../server/logger.ts';
 import { createImageWorker } from '../server/media/image-worker.ts';
 import { serveRpc } from '../server/rpc.ts';
@@ -25,6 +25,7 @@ try {
   const writable = [dataDir, backup.folder, exportFolder];
   // The site cannot create them itself, because their parents are not writable.
   for (const folder of writable) mkdirSync(folder, { recursive: true });
+  const imports = join(dataDir, 'imports');
   const permissions = [
     '--permission',
     ...[resolve('.'), ...secretFiles(process.env)].map((path) => `--allow-fs-read=${path}`),
@@ -37,12 +38,22 @@ try {
     serialization: 'advanced',
   });
   const workOnImage = createImageWorker();
-  serveRpc(site, (task, args) =>
-    task === RUN_IN_THREAD ? runInThread(...(args as Parameters<typeof runInThread>)) : workOnImage(task, args),
-  );
+  serveRpc(site, async (task, args) => {
+    if (task !== RUN_IN_THREAD) return workOnImage(task, args);
+    const call = args as Parameters<typeof runInThread>;
+    const [thread, , [path]] = call;
+    // The thread may read any file, which the site may not.
+    if (thread === 'importing' && !isBelow(imports, String(path))) throw new Error('This is no uploaded file.');
+    return runInThread(...call);
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));
   site.once('exit', (code) => process.exit(code ?? 1));
 } catch (error) {
   console.error(formatError(error));
   process.exit(1);
+}
+
+/** Whatever links lead to. */
+function isBelow(folder: string, path: string): boolean {
+  return existsSync(path) && realpathSync(path).startsWith(realpathSync(folder) + sep);
 }

@@ -6,6 +6,9 @@ import { findCode, renderArticle } from './render-article.ts';
 import { blocksOf, isEmptyHtml, sanitizeHtml, textOf, withImages } from './sanitize-html.ts';
 import { toMarkdown } from './to-markdown.ts';
 
+/** As the sanitizer writes it. */
+const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+
 /** What takes long for the longest articles. Call it with `runArticleTask`, which runs it in a thread with a time limit. */
 export const ARTICLE_TASKS = {
   sanitizeHtml,
@@ -25,6 +28,8 @@ export const ARTICLE_TASKS = {
     const replaced = new Map(images);
     return withImages(html, (src) => replaced.get(src) ?? src);
   },
+  removeWords: (html: string, words: readonly string[]) =>
+    words.reduce((text, word) => text.replaceAll(word, '').replaceAll(escapeText(word), ''), html),
   isEmptyHtml,
   textOf,
   countWords: (title: string, html: string) => `${title} ${textOf(html)}`.match(/\S+/g)?.length ?? 0,

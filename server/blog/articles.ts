@@ -36,12 +36,16 @@ export const sanitizeOnRead = async (html: string): Promise<string> =>
 export const sanitizeForeign = async (html: string, origin: string): Promise<string> =>
   (await runArticleTask('sanitizeForeign', [html, origin], 'reading').catch(ignoreFailure)) ?? withoutTags(html);
 
-/** A text of an import. `toImage` maps the addresses of its images. */
-export async function sanitizeImported(html: string, toImage: (src: string) => string): Promise<string> {
+/** A text of an import. `toImages` maps the addresses of its images. */
+export async function sanitizeImported(
+  html: string,
+  toImages: (addresses: string[]) => string[] | Promise<string[]>,
+): Promise<string> {
   const cleaned = (await sanitize(html, 'writing').catch(ignoreFailure)) ?? withoutTags(html);
   const found = (await runArticleTask('findImages', [cleaned]).catch(ignoreFailure)) ?? [];
   if (found.length === 0) return cleaned;
-  const images = found.map((src) => [src, toImage(src)] as const);
+  const mapped = await toImages(found);
+  const images = found.map((src, index) => [src, mapped[index] ?? src] as const);
   return (await runArticleTask('replaceImages', [cleaned, images]).catch(ignoreFailure)) ?? withoutTags(html);
 }
 
@@ -54,6 +58,10 @@ async function sanitize(html: string, thread: 'reading' | 'writing'): Promise<st
 }
 
 const hashOf = (html: string) => createHash('sha256').update(html).digest('base64');
+
+/** A text of an import without some of its words. */
+export const removeWords = (html: string, words: readonly string[]): Promise<string> =>
+  runArticleTask('removeWords', [html, words]);
 
 /** The beginning of the text in whole words, for a post without an excerpt of its own. */
 export const excerptOf = async (html: string): Promise<string> =>

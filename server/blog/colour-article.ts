@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { runInThread, type ThreadName } from '../threads/run-in-thread.ts';
+import { runInThread } from '../threads/run-in-thread.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import type { Code } from './render-article.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
@@ -18,7 +18,7 @@ const SHORT = 2_000;
 const ARTICLE_LIMIT = 2_000;
 
 /** The code blocks of an article. None, if they cannot be found in time. */
-export async function codeOf(html: string, thread: Exclude<ThreadName, 'colouring'>): Promise<Code[]> {
+export async function codeOf(html: string, thread: 'reading' | 'writing'): Promise<Code[]> {
   if (!html.includes('<code class="language-')) return [];
   return runArticleTask('findCode', [html], thread).catch((error) => {
     if (error instanceof ArticleTaskError) return [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { runInThread, type ThreadName } from '../threads/run-in-thread.ts';
+import { runInThread } from '../threads/run-in-thread.ts';
 import { ARTICLE_TASKS, type ArticleTasks } from './article-tasks.ts';
 
 type Task = keyof ArticleTasks;
@@ -49,7 +49,7 @@ const running = new Map<string, Promise<unknown>>();
 export async function runArticleTask<T extends Task>(
   task: T,
   args: Arguments<T>,
-  thread: Exclude<ThreadName, 'colouring'> = 'writing',
+  thread: 'reading' | 'writing' = 'writing',
 ): Promise<Result<T>> {
   const given = JSON.stringify(args);
   if (given.length <= MAX_INLINE) return runInline(task, args).catch(fail);

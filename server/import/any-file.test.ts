@@ -22,7 +22,10 @@ afterAll(() => rm(folder, { recursive: true }));
 async function readAll(open: () => Source | Promise<Source>): Promise<number | string> {
   try {
     let entries = 0;
-    for await (const _ of (await open()).entries()) entries += 1;
+    for await (const record of (await open()).records()) {
+      await record.convert();
+      entries += 1;
+    }
     return entries;
   } catch (error) {
     if (error instanceof ImportFileError) return error.message;

@@ -37,12 +37,21 @@ export type SourceEntry = { item: ImportItem } | { leftOut: LeftOut };
 
 export type SourceKind = 'wordpress' | 'ghost' | 'markdown';
 
+/** An entry of a file that was found, and is read when it is asked for. */
+export interface SourceRecord {
+  sourceId: string;
+  /** Or a path, while the title is not known. */
+  title: string;
+  convert(): SourceEntry | Promise<SourceEntry>;
+}
+
 /** A file of a source that was opened. */
 export interface Source {
   kind: SourceKind;
   /** The origin, and the path if it has one, at which the site was published. Null if the file does not say. */
   site: string | null;
-  entries(): AsyncIterable<SourceEntry>;
+  /** In the same order each time. Passing over one takes no time. */
+  records(): AsyncIterable<SourceRecord>;
   /**
    * The address of a picture in the text of an item: an absolute URL, or one below ARCHIVE_URL for a file in the
    * archive.

@@ -38,8 +38,10 @@ export interface ImportTools {
   clock: Clock;
   /** Where uploaded files are stored until their import has ended. */
   folder: string;
-  /** `toImage` maps the addresses of pictures. */
-  sanitize(html: string, toImage: (src: string) => string): Promise<string>;
+  /** `toImages` maps the addresses of pictures. */
+  sanitize(html: string, toImages: (addresses: string[]) => string[] | Promise<string[]>): Promise<string>;
+  /** Removes these words from a sanitized text. Rejects if that takes too long. */
+  removeWords(html: string, words: readonly string[]): Promise<string>;
   isEmpty(html: string): Promise<boolean>;
   /** The plain text of HTML. */
   textOf(html: string): Promise<string>;

@@ -11,21 +11,24 @@ import { openWordPress } from './wordpress/wordpress-source.ts';
 const MAX_JSON_BYTES = 200 * 1024 * 1024;
 
 export interface OpenedSource extends Source {
-  /** The files beside the text, if there are any. */
-  archive: Archive | undefined;
   close(): Promise<void>;
 }
 
 /**
  * Opens the export of another system by what it contains, not by its name. Throws an ImportFileError. A further kind of
- * source is added here.
+ * source is added here. Reading it takes long for some files: call it in the thread (read-source.ts).
  */
 export async function openSource(path: string): Promise<OpenedSource> {
-  const info = await stat(path);
-  if (info.isDirectory()) return openArchived(await openFolder(path));
-  const start = await readStart(path);
-  if (start.startsWith('PK')) return openArchived(await openArchive(path));
-  return { ...(await openText(path, start, info.size)), archive: undefined, close: async () => {} };
+  const archive = await openFiles(path);
+  if (archive) return openArchived(archive);
+  const { size } = await stat(path);
+  return { ...(await openText(path, await readStart(path), size)), close: async () => {} };
+}
+
+/** The files of a ZIP or of a folder. Undefined for another file. */
+export async function openFiles(path: string): Promise<Archive | undefined> {
+  if ((await stat(path)).isDirectory()) return openFolder(path);
+  return (await readStart(path)).startsWith('PK') ? openArchive(path) : undefined;
 }
 
 async function openText(path: string, start: string, bytes: number): Promise<Source> {
@@ -42,7 +45,7 @@ async function openArchived(archive: Archive): Promise<OpenedSource> {
   try {
     const find = createPictureFinder(archive);
     const source = (await openArchivedGhost(archive, find)) ?? (await openMarkdown(archive, find));
-    return { ...source, archive, close: () => archive.close() };
+    return { ...source, close: () => archive.close() };
   } catch (error) {
     await archive.close();
     throw error;

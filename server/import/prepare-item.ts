@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { POST_LIMITS } from '../../contract/blog.ts';
 import { DRAFT_LIMITS } from '../../contract/post-drafts.ts';
 import { toNfc } from '../../contract/to-nfc.ts';
-import { ARCHIVE_URL, type ImportItem, type Source, UNKNOWN_SITE_URL } from './import-item.ts';
+import { ARCHIVE_URL, type ImportItem, UNKNOWN_SITE_URL } from './import-item.ts';
 import type { ImportTools } from './import-tools.ts';
+import type { ReadSource } from './read-source.ts';
 
 /** An item as it waits for the run: sanitized, with the absolute addresses of its pictures. */
 export interface PreparedItem extends Omit<ImportItem, 'sourceId' | 'notes'> {
@@ -19,16 +20,17 @@ export interface Prepared {
 
 export async function prepareItem(
   { sourceId, notes: found, ...raw }: ImportItem,
-  source: Pick<Source, 'resolvePicture'>,
+  source: Pick<ReadSource, 'resolvePictures'>,
   { sanitize, textOf }: Pick<ImportTools, 'sanitize' | 'textOf'>,
 ): Promise<Prepared> {
   const notes = [...found];
   const pictures = new Set<string>();
-  const html = await sanitize(raw.html, (src) => {
-    const url = source.resolvePicture(src, sourceId);
-    if (/^https?:\/\//.test(url)) pictures.add(url);
-    return url;
+  const html = await sanitize(raw.html, async (addresses) => {
+    const urls = await source.resolvePictures(addresses, sourceId);
+    for (const url of urls) if (/^https?:\/\//.test(url)) pictures.add(url);
+    return urls;
   });
+  const [cover = null] = raw.cover ? await source.resolvePictures([raw.cover], sourceId) : [];
   const shorten = (text: string, max: number, what: string): string => {
     const clean = toNfc(text).replaceAll('\0', '').replace(/\s+/g, ' ').trim();
     if (clean.length <= max) return clean;
@@ -43,7 +45,7 @@ export async function prepareItem(
     categories: distinct(raw.categories),
     tags: distinct(raw.tags),
     excerpt: shorten(await textOf(raw.excerpt), POST_LIMITS.excerpt, 'The excerpt'),
-    cover: raw.cover && source.resolvePicture(raw.cover, sourceId),
+    cover,
     coverAlt: shorten(raw.coverAlt, DRAFT_LIMITS.image_alt, 'The alternative text'),
     seoTitle: shorten(raw.seoTitle, DRAFT_LIMITS.seo_title, 'The title for search engines'),
     seoDescription: shorten(raw.seoDescription, DRAFT_LIMITS.seo_description, 'The description for search engines'),

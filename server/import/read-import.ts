@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
-import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { MAX_IMPORT_ITEMS } from '../../contract/imports.ts';
 import type { Actor } from '../activity/actor.ts';
 import { ImportFileError } from './import-item.ts';
 import { createImportStore, type StoredItem } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';
-import { openSource } from './open-source.ts';
 import { planItem } from './plan-item.ts';
 import { type PreparedItem, prepareItem } from './prepare-item.ts';
+import { readSource } from './read-source.ts';
 import { readSiteExport } from './site-import.ts';
 import { createSummary } from './summary.ts';
 
@@ -22,10 +21,10 @@ export async function readImport(file: { path: string; name: string }, tools: Im
   const { db, clock } = tools;
   if (await tools.isSiteExport(file.path)) return readSiteExport(file, tools, by);
   const store = createImportStore(db, clock);
-  const source = await openSource(file.path);
+  const { size } = await stat(file.path);
+  await using source = await readSource(file.path);
   let id: number | undefined;
   try {
-    const { size } = await stat(file.path);
     id = await store.add({ source: source.kind, fileName: file.name, bytes: size, site: source.site, by: by.who });
     const existing = await store.existingPosts();
     const summary = createSummary(await tools.defaultAuthor());
@@ -60,7 +59,6 @@ export async function readImport(file: { path: string; name: string }, tools: Im
         const { digest, notes, item } = prepared;
         const body = plan.state === 'ready' ? item : null;
         group.push({ number, sourceId, digest, title: item.title, ...plan, notes, body });
-        await yieldToRequests();
       }
       if (group.length === GROUP) {
         await store.addItems(id, group);
@@ -74,8 +72,6 @@ export async function readImport(file: { path: string; name: string }, tools: Im
   } catch (error) {
     if (id !== undefined) await store.remove(id).catch(() => {});
     throw error;
-  } finally {
-    await source.close();
   }
 }
 

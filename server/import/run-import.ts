@@ -6,7 +6,7 @@ import type { Actor } from '../activity/actor.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { createImportStore, type StoredImport } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';
-import { openSource } from './open-source.ts';
+import { openFiles } from './open-source.ts';
 import { runItem } from './run-item.ts';
 import { runSiteImport } from './site-import.ts';
 import { undoItem } from './undo-item.ts';
@@ -37,7 +37,7 @@ export async function runImport(found: StoredImport, { tools, by, path, shouldSt
     if (!(await runSiteImport(found, { tools, path: file, shouldStop }))) return;
     return endImport(found, { tools, by, path });
   }
-  const source = found.hasPictures ? await openSource(file) : undefined;
+  const archive = found.hasPictures ? await openFiles(file) : undefined;
   try {
     const defaultAuthor = await tools.defaultAuthor();
     const pages = await tools.findPages();
@@ -45,7 +45,7 @@ export async function runImport(found: StoredImport, { tools, by, path, shouldSt
       importId: id,
       options,
       tools,
-      archive: source?.archive,
+      archive,
       by,
       stored: new Map<string, string>(),
       defaultAuthor,
@@ -67,7 +67,7 @@ export async function runImport(found: StoredImport, { tools, by, path, shouldSt
       }
     }
   } finally {
-    await source?.close();
+    await archive?.close();
   }
   await endImport(found, { tools, by, path });
 }

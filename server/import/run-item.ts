@@ -85,8 +85,14 @@ async function toFields(
     const name = await storePicture(url, { run, notes, made });
     if (name) pictures.set(url, mediaPath(name));
   }
-  let content = await tools.sanitize(item.html, (src) => pictures.get(src) ?? withSite(src, options));
-  if (decide('shortcode') === 'remove') content = removeAll(content, item.shortcodes);
+  let content = await tools.sanitize(item.html, (addresses) =>
+    addresses.map((src) => pictures.get(src) ?? withSite(src, options)),
+  );
+  if (decide('shortcode') === 'remove') {
+    content = await tools.removeWords(content, item.shortcodes).catch(() => {
+      throw new ImportFileError('Its calls of plugins take too long to remove. Keep them.');
+    });
+  }
   let image = pictures.get(coverOf(item) ?? '') ?? null;
   const isLater = item.publishedAt !== null && Date.parse(item.publishedAt) > tools.clock();
   const isEmpty = await tools.isEmpty(content);
@@ -133,13 +139,6 @@ function toTopics(item: PreparedItem, { categories }: StartImport, notes: string
   }
   return { category: found, tags: all.slice(0, DRAFT_LIMITS.tags) };
 }
-
-/** In HTML as the sanitizer writes it. */
-const removeAll = (html: string, parts: string[]): string =>
-  parts.reduce(
-    (text, part) => text.replaceAll(part, '').replaceAll(part.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;'), ''),
-    html,
-  );
 
 /** The address of a picture of the old site, once somebody has said where that was. */
 const withSite = (url: string, { site }: StartImport): string =>

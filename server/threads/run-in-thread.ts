@@ -1,6 +1,9 @@
 import { createRpcClient, type RpcHandler } from '../rpc.ts';
 import { createTaskThread, type TaskThread } from './task-thread.ts';
 
+/** In megabytes. An export of 200 MB is in memory twice while it is read. */
+const IMPORT_MEMORY_MB = 1_536;
+
 const ARTICLES = new URL('../blog/article-worker-main.ts', import.meta.url);
 
 /**
@@ -11,6 +14,7 @@ const threads = {
   reading: createTaskThread(ARTICLES),
   writing: createTaskThread(ARTICLES),
   colouring: createTaskThread(new URL('../blog/code-worker-main.ts', import.meta.url)),
+  importing: createTaskThread(new URL('../import/import-worker-main.ts', import.meta.url), IMPORT_MEMORY_MB),
 } satisfies Record<string, TaskThread>;
 
 export type ThreadName = keyof typeof threads;

@@ -19,7 +19,7 @@ const START_LIMIT_MS = 30_000;
 const MAX_WAITING = 500;
 
 /** In megabytes. The tree of the longest article takes about a third of it. */
-const MAX_MEMORY_MB = 512;
+const DEFAULT_MEMORY_MB = 512;
 
 interface Thread {
   worker: Worker;
@@ -33,7 +33,7 @@ interface Thread {
  * takes too long or too much memory ends the thread, and the next task starts another one: there is never more than one.
  * The process can exit while it runs.
  */
-export function createTaskThread(program: URL): TaskThread {
+export function createTaskThread(program: URL, memoryInMB = DEFAULT_MEMORY_MB): TaskThread {
   let thread: Thread | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
   let waiting = 0;
@@ -43,7 +43,7 @@ export function createTaskThread(program: URL): TaskThread {
     const worker = new Worker(program, {
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryInMB },
     });
     worker.unref();
     const started: Thread = { worker, isReady: false, settle: undefined };

@@ -2,7 +2,7 @@ import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from
 import { toIsoTime } from '../to-iso-time.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
-import { parseJson } from './parse-json.ts';
+import { JsonTooLargeError, parseJson } from './parse-json.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,8 +27,11 @@ export function openGhost(json: string, findInArchive?: (src: string) => string 
   return {
     kind: 'ghost',
     site: null,
-    async *entries() {
-      for (const post of posts) yield toEntry(post, tables);
+    async *records() {
+      for (const post of posts) {
+        const { sourceId, title } = identify(post);
+        yield { sourceId, title, convert: () => toEntry(post, tables) };
+      }
     },
     resolvePicture(src) {
       const path = src.replace(SITE_MARK, '');
@@ -41,7 +44,8 @@ function readData(json: string): Row {
   let parsed: unknown;
   try {
     parsed = parseJson(json.replace(/^\uFEFF/, ''));
-  } catch {
+  } catch (error) {
+    if (error instanceof JsonTooLargeError) throw new ImportFileError(`${error.message} Export fewer posts.`);
     throw new ImportFileError('This file is not complete JSON. Export it again.');
   }
   const { db, data } = (parsed ?? {}) as { db?: { data?: Row }[]; data?: Row };
@@ -84,10 +88,14 @@ function readTables(data: Row): Tables {
   };
 }
 
+const identify = (post: Row) => ({
+  sourceId: `ghost ${text(post.uuid) || String(post.id)}`,
+  title: text(post.title) === '(Untitled)' ? '' : text(post.title),
+});
+
 function toEntry(post: Row, tables: Tables): SourceEntry {
   const id = String(post.id);
-  const sourceId = `ghost ${text(post.uuid) || id}`;
-  const title = text(post.title) === '(Untitled)' ? '' : text(post.title);
+  const { sourceId, title } = identify(post);
   if (post.type === 'page' || post.page === true || post.page === 1)
     return { leftOut: { sourceId, title, reason: 'Page. Pages are made in Pages.' } };
   const { html, notes } = toHtml(post);

@@ -14,12 +14,16 @@ const FORMATS: readonly [pattern: RegExp, parse: (text: string) => unknown][] = 
   [/^(\{\r?\n[\s\S]*?\n\})[ \t]*(?:\r?\n|$)/, (text) => JSON.parse(text)],
 ];
 
+/** In characters. The front matter of a post has some hundreds. */
+const MAX_LENGTH = 65_536;
+
 /** Splits a file into its front matter (YAML, TOML or JSON) and its text. Throws if the front matter is malformed. */
 export function parseFrontMatter(file: string): Parsed {
   const content = file.replace(/^\uFEFF/, '');
   for (const [pattern, parse] of FORMATS) {
     const found = pattern.exec(content);
     if (!found) continue;
+    if ((found[1] ?? '').length > MAX_LENGTH) throw new Error('It is longer than 64 kB.');
     const fields = parse(found[1] ?? '') ?? {};
     if (typeof fields !== 'object' || Array.isArray(fields))
       throw new Error('The front matter is not a list of fields.');

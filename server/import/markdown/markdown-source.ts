@@ -8,6 +8,9 @@ import { type JekyllSettings, oldAddresses, readJekyllSettings } from './old-add
 /** Of one file. A post of a million characters is a book. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
+/** In characters of Markdown. Half of it is the most that a post may have as HTML. */
+const MAX_TEXT = 2_000_000;
+
 const MARKDOWN = /\.(md|markdown|mdown|mdx)$/i;
 
 /** Files that repositories have beside their content, and lists that generators make of their folder. */
@@ -29,9 +32,16 @@ export async function openMarkdown(archive: Archive, findInArchive: FindInArchiv
   return {
     kind: 'markdown',
     site: settings.url,
-    async *entries() {
+    async *records() {
       for (const name of files) {
-        yield toEntry(name.slice(prefix.length), (await archive.read(name, MAX_FILE_BYTES)).toString('utf8'), settings);
+        const path = name.slice(prefix.length);
+        yield {
+          sourceId: ID_PREFIX + path,
+          title: path,
+          async convert() {
+            return toEntry(path, (await archive.read(name, MAX_FILE_BYTES)).toString('utf8'), settings);
+          },
+        };
       }
     },
     resolvePicture(src, sourceId) {
@@ -68,6 +78,7 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
     .trimEnd();
   const title = textOf(fields.title) || heading;
   const layout = textOf(pick(fields, 'layout', 'type'));
+  if (markdown.length > MAX_TEXT) return leaveOut(title || path, 'Text of more than 2 million characters. Split it.');
   if (PAGES.test(path) || /^(page|home|default|archive|archives|category|tag)$/.test(layout))
     return leaveOut(title || path, 'Page. Pages are made in Pages.');
   if (!title && !text.trim()) return leaveOut(path, 'Empty draft.');

@@ -21,6 +21,17 @@ export interface WxrHandlers {
 /** In characters. Longer texts of one post do not fit into a post here. */
 const MAX_TEXT = 5_000_000;
 
+/** Elements in one another. WordPress writes five. */
+const MAX_DEPTH = 50;
+
+/** Of an element. WordPress writes three. */
+const MAX_ATTRIBUTES = 50;
+
+/** Of one post: its terms, custom fields and other children. */
+const MAX_PARTS = 5_000;
+
+const UNLIKELY = 'This XML is not as WordPress writes it: a post in it has too many parts. Export it again.';
+
 const emptyRecord = (): WxrRecord => ({ texts: {}, terms: [], meta: {} });
 
 /**
@@ -57,17 +68,26 @@ function createParser({ onChannel, onAuthor, onItem }: WxrHandlers) {
   let text = '';
   let domain = '';
   let metaKey = '';
+  let attributes = 0;
+  let parts = 0;
 
   parser.on('doctype', () => {
     throw new ImportFileError('The file declares a document type, which WordPress never does. Export it again.');
   });
-  parser.on('opentag', ({ name, attributes }) => {
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) throw new ImportFileError(UNLIKELY);
+  });
+  parser.on('opentag', ({ name, attributes: found }) => {
+    attributes = 0;
     path.push(name);
+    parts = path.length > 3 ? parts + 1 : 0;
+    if (path.length > MAX_DEPTH || parts > MAX_PARTS) throw new ImportFileError(UNLIKELY);
     if (path.length === 1 && name !== 'rss') {
       throw new ImportFileError('This is XML, but not an export of WordPress. Use Tools, Export, All content.');
     }
     if (path.length === 3 && (name === 'item' || name === 'wp:author')) record = emptyRecord();
-    if (name === 'category') domain = String(attributes.domain ?? '');
+    if (name === 'category') domain = String(found.domain ?? '');
     text = '';
   });
   const addText = (part: string) => {

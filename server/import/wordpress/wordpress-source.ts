@@ -19,10 +19,11 @@ export async function openWordPress(path: string): Promise<Source> {
   return {
     kind: 'wordpress',
     site: site.url,
-    async *entries() {
+    async *records() {
       for await (const record of readWxr(path)) {
-        const entry = toEntry(record, site);
-        if (entry) yield entry;
+        if (SILENT.has(typeOf(record))) continue;
+        const { sourceId, title } = identify(record, site);
+        yield { sourceId, title, convert: () => toEntry(record, site) };
       }
     },
     resolvePicture(src) {
@@ -61,12 +62,17 @@ const SILENT = new Set([
   ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'wp_font_family', 'wp_font_face'],
 ]);
 
-function toEntry(record: WxrRecord, site: Site): SourceEntry | undefined {
-  const { texts } = record;
-  const type = texts['wp:post_type'] ?? 'post';
-  if (SILENT.has(type)) return undefined;
+const typeOf = ({ texts }: WxrRecord) => texts['wp:post_type'] ?? 'post';
+
+function identify({ texts }: WxrRecord, site: Site) {
   const title = texts.title?.trim() ?? '';
-  const sourceId = `wordpress ${site.url ?? ''} ${texts['wp:post_id'] ?? texts.guid ?? texts.link ?? title}`;
+  return { title, sourceId: `wordpress ${site.url ?? ''} ${texts['wp:post_id'] ?? texts.guid ?? texts.link ?? title}` };
+}
+
+function toEntry(record: WxrRecord, site: Site): SourceEntry {
+  const { texts } = record;
+  const type = typeOf(record);
+  const { sourceId, title } = identify(record, site);
   const leaveOut = (reason: string): SourceEntry => ({ leftOut: { sourceId, title, reason } satisfies LeftOut });
   if (type === 'page') return leaveOut('Page. Pages are made in Pages.');
   if (type !== 'post') return leaveOut(`Content of the type “${type}”, which a plugin added.`);

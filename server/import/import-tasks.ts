@@ -1,0 +1,99 @@
+import { ImportFileError, type SourceEntry, type SourceKind, type SourceRecord } from './import-item.ts';
+import { type OpenedSource, openSource } from './open-source.ts';
+
+/** A file while it is read: it is always at one record. */
+interface Reading {
+  source: OpenedSource;
+  records: AsyncIterator<SourceRecord>;
+  /** Of `record`, from 0. */
+  number: number;
+  record: SourceRecord | undefined;
+}
+
+/** By their paths. A thread that was ended begins without any, so each task opens its file if need be. */
+const readings = new Map<string, Reading>();
+
+async function startReading(path: string): Promise<Reading> {
+  const source = await openSource(path);
+  const reading = { source, records: source.records()[Symbol.asyncIterator](), number: -1, record: undefined };
+  readings.set(path, reading);
+  return reading;
+}
+
+async function goTo(path: string, number: number): Promise<Reading> {
+  let reading = readings.get(path) ?? (await startReading(path));
+  if (reading.number > number) {
+    await close(path);
+    reading = await startReading(path);
+  }
+  while (reading.number < number) {
+    const { done, value } = await reading.records.next();
+    reading.record = done ? undefined : value;
+    reading.number += 1;
+  }
+  return reading;
+}
+
+async function close(path: string): Promise<void> {
+  const reading = readings.get(path);
+  readings.delete(path);
+  await reading?.records.return?.();
+  await reading?.source.close();
+}
+
+export const CANNOT_CONVERT = 'Text that cannot be converted. Copy it into a new post.';
+
+/** A result, or why the file cannot be imported: errors lose their class on the way between threads. */
+export type Outcome<T> = { value: T } | { problem: string };
+
+const task =
+  <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) =>
+  async (...args: Args): Promise<Outcome<T>> => {
+    try {
+      return { value: await run(...args) };
+    } catch (error) {
+      if (error instanceof ImportFileError || isOfFileSystem(error)) return { problem: (error as Error).message };
+      throw error;
+    }
+  };
+
+const isOfFileSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
+
+/** What reads a file of another system. read-source.ts calls it in a thread. The first argument is its path. */
+export const IMPORT_TASKS = {
+  open: task(async (path: string): Promise<{ kind: SourceKind; site: string | null }> => {
+    const { source } = readings.get(path) ?? (await startReading(path));
+    return { kind: source.kind, site: source.site };
+  }),
+
+  /** Which entry is there. Null after the last one. */
+  find: task(async (path: string, number: number) => {
+    const { record } = await goTo(path, number);
+    return record ? { sourceId: record.sourceId, title: record.title } : null;
+  }),
+
+  /** Null if the file is not at that entry. Opening it again would take time that the entry would not have. */
+  convert: task(async (path: string, number: number): Promise<SourceEntry | null> => {
+    const reading = readings.get(path);
+    if (reading?.number !== number || !reading.record) return null;
+    const { record } = reading;
+    try {
+      return await record.convert();
+    } catch (error) {
+      if (error instanceof ImportFileError) throw error;
+      console.error(`${record.sourceId} could not be converted:`, error);
+      const { sourceId, title } = record;
+      return { leftOut: { sourceId, title, reason: CANNOT_CONVERT } };
+    }
+  }),
+
+  /** The addresses of pictures, as in Source. */
+  resolvePictures: task(async (path: string, addresses: string[], sourceId: string) => {
+    const { source } = readings.get(path) ?? (await startReading(path));
+    return addresses.map((address) => source.resolvePicture(address, sourceId));
+  }),
+
+  close: task(close),
+};
+
+export type ImportTasks = typeof IMPORT_TASKS;

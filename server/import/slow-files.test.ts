@@ -1,0 +1,96 @@
+// SQLite only: no database is involved in reading files.
+import { expect, test } from 'vitest';
+import { openImports, zipFile } from '../../tests/support/import-files.ts';
+import { openTestSite } from '../../tests/support/test-site.ts';
+import { TOO_SLOW } from './read-source.ts';
+
+/** In milliseconds of the processor, of the thread that answers requests. Some of these files take a minute. */
+const LIMIT = 3_000;
+
+/** Uploads a file. What it costs is what other requests have to wait for. */
+async function upload(file: File | string) {
+  await using site = await openTestSite();
+  const imports = await openImports(site);
+  const began = process.threadCpuUsage();
+  const { status, body } = await imports.upload(file);
+  const { user, system } = process.threadCpuUsage(began);
+  return { status, body, cost: (user + system) / 1_000 };
+}
+
+const SLOW = ']('.repeat(150_000);
+
+test('a post whose Markdown takes too long to convert is left out with its file, and the others are read', async () => {
+  const { status, body, cost } = await upload(
+    zipFile({
+      'posts/a.md': '---\ntitle: Before\n---\nText',
+      'posts/b.md': `---\ntitle: Slow\n---\n${SLOW}`,
+      'posts/c.md': '---\ntitle: After\n---\nText',
+    }),
+  );
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    counts: { ready: 2, left_out: 1 },
+    left_out: [{ reason: TOO_SLOW, items: 1, titles: ['posts/b.md'] }],
+  });
+  expect(cost).toBeLessThan(LIMIT);
+}, 120_000);
+
+test('a post of Ghost whose Markdown takes too long to convert is left out, and the others are read', async () => {
+  const post = (title: string, markdown: string) => ({
+    id: title,
+    title,
+    status: 'draft',
+    lexical: JSON.stringify({ root: { children: [{ type: 'markdown', markdown }] } }),
+  });
+  const posts = [post('Before', 'Text'), post('Slow', SLOW), post('After', 'Text')];
+  const { status, body, cost } = await upload(JSON.stringify({ data: { posts } }));
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    counts: { ready: 2, left_out: 1 },
+    left_out: [{ reason: TOO_SLOW, items: 1, titles: ['Slow'] }],
+  });
+  expect(cost).toBeLessThan(LIMIT);
+}, 120_000);
+
+const xml = (inside: string) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><item><title>A</title>${inside}</item></channel></rss>`;
+
+test.each<[what: string, file: () => File | string, answer: string]>([
+  [
+    'JSON with millions of objects',
+    () => `{"data":{"posts":[${'{},'.repeat(4_000_001)}{}]}}`,
+    'The JSON has more than 4 million values. Export fewer posts.',
+  ],
+  ['deep JSON', () => '['.repeat(3_000_000), 'This file is not complete JSON. Export it again.'],
+  ['deep XML', () => xml('<a>'.repeat(1_000_000)), 'This XML is not as WordPress writes it'],
+  [
+    'XML with many attributes',
+    () => xml(`<a ${'b="" '.repeat(1_000_000)}/>`),
+    'This XML is not as WordPress writes it',
+  ],
+  [
+    'XML with many terms',
+    () => xml('<category>a</category>'.repeat(1_000_000)),
+    'This XML is not as WordPress writes it',
+  ],
+])(
+  '%s is refused with a sentence, and keeps nobody waiting',
+  async (_, file, answer) => {
+    const { status, body, cost } = await upload(file());
+    expect({ status, message: body.message }).toEqual({ status: 422, message: expect.stringMatching(answer) });
+    expect(cost).toBeLessThan(LIMIT);
+  },
+  120_000,
+);
+
+test.each(['---', '+++'])('front matter of more than 64 kB between %s is refused', async (fence) => {
+  const { body, cost } = await upload(zipFile({ 'a.md': `${fence}\n${'a.'.repeat(2_000_000)}a = 1\n${fence}\nText` }));
+  expect(body.left_out).toEqual([
+    {
+      reason: 'File whose front matter cannot be read: It is longer than 64 kB.',
+      items: 1,
+      titles: ['a.md'],
+    },
+  ]);
+  expect(cost).toBeLessThan(LIMIT);
+});
