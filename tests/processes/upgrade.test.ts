@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { knownMigrations } from '../../server/database/migrate.ts';
 import { runProgram } from '../support/run-program.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 
@@ -23,8 +24,8 @@ test('a broken release puts the database back, exits with one sentence, and the 
       );
       return broken.output;
     };
-    expect(await startBroken()).toMatch(
-      /Upgrading the database from 0001-baseline to 9998-broken\. It was backed up to/,
+    expect(await startBroken()).toContain(
+      `Upgrading the database from ${knownMigrations().at(-1)} to 9998-broken. It was backed up to`,
     );
     // By a supervisor.
     expect(await startBroken()).toMatch(/^The upgrade .+ does not try it again: .+\.upgrade\.json\.$/);
