@@ -4,7 +4,7 @@ import { plainTextOf } from '../shell/plain-text.ts';
 
 /** Text of this device as it is shown and copied. `texts`: plain text or HTML. */
 export const toPlainText = (texts: readonly string[]): string =>
-  texts.map((text) => (/<[a-z][^>]*>/i.test(text) ? plainTextOf(text) : text)).join('\n\n');
+  texts.map((text) => (/<[a-z][^<>]*>/i.test(text) ? plainTextOf(text) : text)).join('\n\n');
 
 export async function copyTexts(texts: readonly string[]): Promise<void> {
   const isCopied = await copyToClipboard({ 'text/plain': toPlainText(texts) });
