@@ -1,19 +1,25 @@
 import type { ZodType } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { $ZodError, output } from 'zod/v4/core';
+import { hasMoreValues } from '../json-values.ts';
 import { HttpError } from './http-error.ts';
+import { parseForm } from './parse-form.ts';
 import type { WebContext } from './visitor.ts';
 
+/** The decisions about each post of the largest import have 60,000. */
+const MAX_VALUES = 200_000;
+
 /**
- * Parses and validates a JSON body. Throws 400 for invalid JSON, and 422 if it does not match the schema. `ifEmpty`: what
- * to read instead of no body at all.
+ * Parses and validates a JSON body. Throws 400 for invalid JSON, 413 if it has too many values, and 422 if it does
+ * not match the schema. `ifEmpty`: what to read instead of no body at all.
  */
 export async function readJson<T>(c: WebContext, shape: ZodType<T>, { ifEmpty = '' } = {}): Promise<T> {
+  const json = (await c.req.text()) || ifEmpty;
+  if (hasMoreValues(json, MAX_VALUES))
+    throw new HttpError(413, 'The JSON has more than 200,000 values. Send less at once.');
   let body: unknown;
   try {
-    body = JSON.parse((await c.req.text()) || ifEmpty, (_, value) =>
-      typeof value === 'string' ? withoutNul(value) : value,
-    );
+    body = JSON.parse(json, (_, value) => (typeof value === 'string' ? withoutNul(value) : value));
   } catch {
     throw new HttpError(400, 'The request is not valid JSON.');
   }
@@ -31,18 +37,13 @@ export interface MultipartBody {
   files: Record<string, File>;
 }
 
-/** The fields of a form. Throws 415 or 400 if it cannot be parsed. For repeated names, the last field counts. */
+/** The fields of a form. Throws 415, 413 or 400 if it cannot be parsed. For repeated names, the last field counts. */
 export async function readForm(c: WebContext): Promise<MultipartBody> {
   const type = c.req.header('Content-Type') ?? '';
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
     throw new HttpError(415, 'Send the fields as multipart/form-data.');
   }
-  let form: FormData;
-  try {
-    form = await c.req.formData();
-  } catch {
-    throw new HttpError(400, 'The form could not be read. Send it again.');
-  }
+  const form = await parseForm(Buffer.from(await c.req.arrayBuffer()), type);
   const body: MultipartBody = { fields: {}, files: {} };
   for (const [name, value] of form) {
     if (typeof value === 'string') body.fields[name] = withoutNul(value);

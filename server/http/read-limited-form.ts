@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts';
+import { boundaryOf, parseForm } from './parse-form.ts';
 
 /** For the other fields of the form. */
 const FIELDS_BYTES = 256 * 1024;
@@ -11,11 +11,11 @@ export interface LimitedForm {
 
 /**
  * The fields of a form with files of up to `maxFileBytes` together. Of a larger one the beginning is read, and the rest
- * is discarded: so the fields before it are known and can be shown again. Throws 400 if the form cannot be parsed.
+ * is discarded: so the fields before it are known and can be shown again. Throws 400 if the form cannot be parsed, and 413 if it has too many fields.
  */
 export async function readLimitedForm(request: Request, maxFileBytes: number): Promise<LimitedForm> {
   const type = request.headers.get('Content-Type') ?? '';
-  const [, quoted, boundary = quoted ?? ''] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  const boundary = boundaryOf(type);
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let left = maxFileBytes + FIELDS_BYTES;
   let isCut = false;
@@ -24,11 +24,6 @@ export async function readLimitedForm(request: Request, maxFileBytes: number): P
     if (left > 0) chunks.push(chunk.subarray(0, left));
     left -= Math.min(left, chunk.length);
   }
-  const end = isCut && boundary ? [`\r\n--${boundary}--\r\n`] : [];
-  try {
-    const body = new Response(new Blob([...chunks, ...end]), { headers: { 'Content-Type': type } });
-    return { form: await body.formData(), isCut };
-  } catch {
-    throw new HttpError(400, 'The form could not be read. Send it again.');
-  }
+  if (isCut && boundary) chunks.push(Buffer.from(`\r\n--${boundary}--\r\n`));
+  return { form: await parseForm(Buffer.concat(chunks), type), isCut };
 }

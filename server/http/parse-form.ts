@@ -1,0 +1,24 @@
+import { HttpError } from './http-error.ts';
+
+/** The largest form of the site has some dozens. Reading a million takes minutes, because the time is quadratic. */
+const MAX_FIELDS = 1_000;
+
+export const boundaryOf = (type: string): string => {
+  const [, quoted, boundary = quoted ?? ''] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type) ?? [];
+  return boundary;
+};
+
+/** Reads the body of a form, whose Content-Type is `type`. Throws 413 for too many fields, and 400 if it is no form. */
+export async function parseForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  const separator = /^multipart\//i.test(type) ? `--${boundaryOf(type)}` : '&';
+  let fields = 0;
+  for (let at = body.indexOf(separator); at !== -1; at = body.indexOf(separator, at + separator.length)) {
+    fields += 1;
+    if (fields > MAX_FIELDS) throw new HttpError(413, 'The form has more than 1,000 fields. Send fewer at once.');
+  }
+  try {
+    return await new Response(body, { headers: { 'Content-Type': type } }).formData();
+  } catch {
+    throw new HttpError(400, 'The form could not be read. Send it again.');
+  }
+}
