@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router';
-import { isPlaceholder } from '../../contract/copy/facts.ts';
+import { isPlaceholder } from '../../contract/copy/is-placeholder.ts';
 import type { Company } from '../use-company.ts';
 import { type RootData, rootDataOf } from './page-meta.ts';
 

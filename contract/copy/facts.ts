@@ -37,6 +37,3 @@ export function fillFacts<Value>(value: Value, facts: ReadonlyMap<string, string
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, fillFacts(field, facts)])) as Value;
 }
-
-/** Whether a fact is an example address, a placeholder or a number of zeros. */
-export const isPlaceholder = (fact: string) => /\bexample\b|placeholder|0000 0000/i.test(fact);

@@ -1,4 +1,5 @@
-import { factsOf, isPlaceholder } from '../../contract/copy/facts.ts';
+import { factsOf } from '../../contract/copy/facts.ts';
+import { isPlaceholder } from '../../contract/copy/is-placeholder.ts';
 import { nameFromEmail } from '../../contract/name-from-email.ts';
 import { placeholdersIn, REPLY_PLACEHOLDERS } from '../../contract/reply-templates.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../../contract/copy/facts.ts';
+import { isPlaceholder } from '../../contract/copy/is-placeholder.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { LAUNCH_CHECKS, type LaunchCheck } from './launch-checks.ts';
 import { textsOf } from './texts-of.ts';
