@@ -33,8 +33,9 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
   await typeInto('Code from the log', code.toLowerCase());
   await page.keyboard.press('Enter');
 
-  await expect(page.getByLabel('Your e-mail')).toBeFocused();
-  await page.keyboard.type('asha@example.com');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.keyboard.type('Asha Kulkarni');
+  await typeInto('Your e-mail', 'asha@example.com');
   await typeInto('Password', 'four words for asha');
   await typeInto('Confirm password', 'other words');
   await page.keyboard.press('Enter');
@@ -66,6 +67,7 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
 
   await expect(page.getByRole('heading', { level: 1, name: 'Before launch' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/launch-checklist$/);
+  expect(await page.evaluate(() => localStorage.getItem('authUser'))).toContain('"name":"Asha Kulkarni"');
   await page.goto(`${PUBLIC_URL}/admin/settings`);
   await expect(page.getByLabel('Mail server', { exact: true })).toHaveValue('127.0.0.1');
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
