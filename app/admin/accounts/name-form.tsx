@@ -29,7 +29,7 @@ export function NameForm() {
         label="Name"
         autoComplete="name"
         maxLength={MAX_PERSON_NAME}
-        hint={stored ? undefined : 'How should we call you? Editors and owners see it, too.'}
+        hint={stored ? undefined : 'What should we call you? Others see your name beside what you write and change.'}
         value={typed ?? stored}
         error={error?.errors.name?.[0]}
         onChange={({ target }) => setTyped(target.value)}
