@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Role } from '../../contract/roles.ts';
 import { axeViolations } from '../support/axe.ts';
 import { DEMO, expect } from '../support/journey.ts';
+import { authenticate } from '../support/requests.ts';
 import { runProgram } from '../support/run-program.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
@@ -15,6 +17,17 @@ export async function addAdministrator(site: RunningSite, name: string): Promise
   const env = { DATA_DIR: site.dataDir };
   const { code, output } = await runProgram(['tools/create-admin.ts', person.email], env, `${person.password}\n`);
   expect(code, output).toBe(0);
+  return person;
+}
+
+/** Adds somebody with the role. */
+export async function addPerson(site: RunningSite, name: string, role: Role): Promise<Person> {
+  const person = await addAdministrator(site, name);
+  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
+  const { people } = await (await fetch(`${site.url}/api/admin/people`, { headers })).json();
+  const { id } = people.find(({ email }: Person) => email === person.email);
+  const body = JSON.stringify({ role });
+  expect((await fetch(`${site.url}/api/admin/people/${id}`, { method: 'PATCH', headers, body })).status).toBe(200);
   return person;
 }
 
