@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   action: string;
   /** Its label while it is busy. */
   busyText?: string;
+  /** `primary` if nothing is taken away. */
+  kind?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: (event: MouseEvent) => void;
   onClose: () => void;
@@ -17,12 +19,13 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something is deleted or taken away. Cancel has the focus, and the dialog cannot be closed while it is busy. */
+/** Asks before something is deleted, taken away or made public. Cancel has the focus, and the dialog cannot be closed while it is busy. */
 export function ConfirmDialog({
   title,
   note,
   action,
   busyText = 'Deleting...',
+  kind = 'danger',
   isBusy,
   onConfirm,
   onClose,
@@ -48,7 +51,7 @@ export function ConfirmDialog({
           </button>
           <BusyButton
             type="button"
-            className="button-danger button-small"
+            className={`button-${kind} button-small`}
             isBusy={isBusy}
             busyText={busyText}
             onClick={onConfirm}

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { BusyButton } from '../../shell/busy-button.tsx';
+import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import styles from './launch.module.css';
 
 interface OpeningDialogProps {
@@ -22,36 +21,15 @@ export function OpeningDialog({ isOpen, samples, onClose }: OpeningDialogProps) 
   }, [isDone, onClose]);
   const count = samples.length;
   return (
-    <Dialog
-      role="alertdialog"
-      size="small"
+    <ConfirmDialog
       title={isOpen ? 'Close the site?' : 'Open the site?'}
       note={isOpen ? CLOSING : count === 0 ? OPENING : openingWith(count)}
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <>
-          <button
-            type="button"
-            className="button button-secondary button-small"
-            data-autofocus
-            disabled={isBusy}
-            onClick={onClose}
-          >
-            Cancel
-          </button>
-          <BusyButton
-            type="button"
-            className={`${isOpen ? 'button-danger' : 'button-primary'} button-small`}
-            isBusy={isBusy}
-            busyText={isOpen ? 'Closing...' : 'Opening...'}
-            onClick={() =>
-              fetcher.submit({ open: String(!isOpen) }, { method: 'post', action: '/admin/launch-checklist' })
-            }
-          >
-            {isOpen ? 'Close the site' : count === 0 ? 'Open the site' : 'Open it anyway'}
-          </BusyButton>
-        </>
-      }
+      action={isOpen ? 'Close the site' : count === 0 ? 'Open the site' : 'Open it anyway'}
+      busyText={isOpen ? 'Closing...' : 'Opening...'}
+      kind={isOpen ? 'danger' : 'primary'}
+      isBusy={isBusy}
+      onConfirm={() => fetcher.submit({ open: String(!isOpen) }, { method: 'post', action: '/admin/launch-checklist' })}
+      onClose={onClose}
     >
       {!isOpen && count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
@@ -64,7 +42,7 @@ export function OpeningDialog({ isOpen, samples, onClose }: OpeningDialogProps) 
           ))}
         </ul>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
