@@ -1,0 +1,131 @@
+import type { PanelOperation } from '../../contract/rights.ts';
+
+/** The operation that a control calls, or leads to. `nothing`: everybody who sees the screen may use it. */
+export type Need = PanelOperation | 'nothing';
+
+type Names = readonly (string | RegExp)[];
+type Needs = Partial<Record<Need, Names>>;
+
+interface Screen {
+  needs?: Needs;
+  /** What all other controls need. Without it, each has to be listed. */
+  others?: Need;
+}
+
+/** On every screen. */
+const EVERYWHERE: Needs = {
+  nothing: [
+    'Menu',
+    'Logout',
+    /^Search or run a command/,
+    /^Switch to the (light|dark) theme$/,
+    'System',
+    'Skip to content',
+    'Search',
+    'Clear search',
+    'Copy',
+    'Close',
+  ],
+};
+
+/** The screens whose controls change something, or are not for everybody who sees the screen. By the beginning of their addresses. */
+const SCREENS: Record<string, Screen> = {
+  '/admin/dashboard': { needs: { nothing: ['Not now'] } },
+  '/admin/upload-blog': { others: 'POST /admin/posts' },
+  '/admin/manage-blogs': {
+    needs: {
+      nothing: [/^View/],
+      'POST /admin/posts': ['Duplicate'],
+      'PUT /admin/posts/{id}/draft': [/^Edit/, /^Select/, /^More actions/],
+      'POST /admin/posts/{id}/publish': ['Publish', 'Schedule…'],
+      'POST /admin/posts/{id}/unpublish': ['Unpublish'],
+      'DELETE /admin/posts/{id}': [/^Delete/],
+    },
+  },
+  '/admin/posts/{own}/history': {
+    needs: {
+      nothing: ['Older versions', /^(Today|Yesterday) at/],
+      'POST /admin/posts/{id}/revisions': ['Save version…'],
+      'POST /admin/posts/{id}/revisions/{number}/restore': ['Restore this version'],
+    },
+  },
+  '/admin/posts/': {
+    needs: {
+      'POST /admin/posts/{id}/publish': ['Publish', 'Publish changes', 'Schedule…'],
+      'POST /admin/posts/{id}/unpublish': [/^Unpublish/],
+      'POST /admin/posts/{id}/submission': ['Save for an editor', 'Take back'],
+      'DELETE /admin/posts/{id}': ['Delete'],
+    },
+    others: 'PUT /admin/posts/{id}/draft',
+  },
+  '/admin/account': { needs: { 'GET /admin/weekly-email': ['Weekly e-mail'] }, others: 'nothing' },
+  '/admin/pages/': {
+    needs: { nothing: ['Differences only', /^(Today|Yesterday) at/] },
+    others: 'PUT /admin/pages/{key}/draft',
+  },
+  '/admin/pages': {
+    needs: { nothing: [/^Actions for /, 'See the page', 'History'], 'POST /admin/pages': ['New page'] },
+    others: 'PUT /admin/pages/{key}/draft',
+  },
+  '/admin/collections': { others: 'PUT /admin/pages/{key}/draft' },
+  '/admin/company': { others: 'PUT /admin/pages/{key}/draft' },
+  '/admin/media?item=': {
+    needs: {
+      nothing: ['Copy link', 'Download', /^Select /],
+      'POST /admin/media': ['Upload'],
+      'PATCH /admin/media/{name}': [/^Focal point/, /^Decorative/],
+      'PUT /admin/media/{name}/file': ['Replace'],
+      'DELETE /admin/media/{name}': ['Delete'],
+    },
+  },
+  '/admin/media': {
+    needs: {
+      // What is selected can be downloaded by everybody.
+      nothing: [/^Select /],
+      'POST /admin/media': ['Upload'],
+    },
+  },
+  '/admin/messages': { others: 'GET /admin/messages' },
+  '/admin/saved-answers': { others: 'GET /admin/reply-templates' },
+  '/admin/visits': { needs: { nothing: ['CSV'] } },
+  '/admin/authors': { others: 'PUT /admin/authors/{slug}' },
+  '/admin/redirects': { others: 'POST /admin/redirects' },
+  '/admin/people': { others: 'POST /admin/invitations' },
+  '/admin/privacy': { others: 'POST /admin/privacy/find' },
+  '/admin/settings': { others: 'GET /admin/settings' },
+  '/admin/webhooks': { others: 'GET /admin/webhooks' },
+  '/admin/import': { others: 'GET /admin/imports' },
+  '/admin/export': { others: 'GET /admin/exports' },
+  '/admin/bin': {
+    needs: { 'DELETE /admin/bin/{id}': [/^Delete/, /permanently/] },
+    others: 'POST /admin/bin/{id}/restore',
+  },
+  '/admin/activity': { others: 'GET /admin/activity' },
+  '/admin/health': {
+    needs: {
+      'GET /admin/health': ['Check again', 'Send a test e-mail', 'Retry all', 'Check links now'],
+      'POST /admin/backups': ['Back up now'],
+      'POST /admin/backups/{name}/link': [/^Download/],
+    },
+  },
+  '/admin/consistency': {
+    needs: { 'PATCH /admin/link-check': ['Check links to other sites, too'] },
+    others: 'GET /admin/consistency',
+  },
+  '/admin/launch-checklist': { others: 'PUT /admin/launch-checklist/{id}' },
+  '/admin/help': { others: 'nothing' },
+};
+
+/** Undefined for a control that is not listed. */
+export function needOf(address: string, name: string): Need | undefined {
+  const beginning = Object.keys(SCREENS)
+    .filter((key) => address.startsWith(key))
+    .reduce((longest, key) => (key.length > longest.length ? key : longest), '');
+  const { needs = {}, others } = SCREENS[beginning] ?? {};
+  return find(needs, name) ?? find(EVERYWHERE, name) ?? others;
+}
+
+const find = (needs: Needs, name: string): Need | undefined =>
+  (Object.entries(needs) as [Need, Names][]).find(([, names]) =>
+    names.some((known) => (typeof known === 'string' ? known === name : known.test(name))),
+  )?.[0];
