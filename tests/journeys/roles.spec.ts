@@ -121,6 +121,8 @@ for (const role of ROLES) {
           }
         } else {
           await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+          // Or a refusal of this screen would count as one of the next.
+          await page.waitForLoadState('networkidle');
         }
         for (const { find, operation, subject } of controls) {
           if (!isAllowed(rights, operation, subject)) await expect(find(main)).toHaveCount(0);
