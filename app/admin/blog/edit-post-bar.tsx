@@ -25,6 +25,8 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
   const may = useMay();
   const { state } = form.autosave;
   const { post, isPublic, isInBin } = actions;
+  const mayPublish = may('POST /admin/posts/{id}/publish');
+  const publishLabel = isPublic ? 'Publish changes' : 'Publish';
   return (
     <PostBar form={form} className={styles.bar} stateText={post.submitted_at ? WAITING_FOR_EDITOR : undefined}>
       <Link
@@ -40,38 +42,24 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
         Preview
       </button>
       <span className={styles.split}>
-        {may('POST /admin/posts/{id}/publish') ? (
+        {(mayPublish || !post.submitted_at) && (
           <BusyButton
             {...submitKeys()}
             className="button-primary button-small"
             type="submit"
             form={form.id}
             isBusy={form.isSending}
-            busyText="Publishing..."
+            busyText={mayPublish ? 'Publishing...' : 'Saving...'}
             disabled={isInBin}
           >
-            {isPublic ? 'Publish changes' : 'Publish'}
+            {mayPublish ? publishLabel : 'Save for an editor'}
           </BusyButton>
-        ) : (
-          !post.submitted_at && (
-            <BusyButton
-              {...submitKeys()}
-              className="button-primary button-small"
-              type="submit"
-              form={form.id}
-              isBusy={form.isSending}
-              busyText="Saving..."
-              disabled={isInBin}
-            >
-              Save for an editor
-            </BusyButton>
-          )
         )}
         <ActionMenu
           label="More actions"
           isDisabled={form.isSending || isInBin}
           actions={[
-            ...(may('POST /admin/posts/{id}/publish')
+            ...(mayPublish
               ? [{ label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
               : []),
             { label: 'Preview link', icon: 'external', onChoose: () => void dialog.open('preview') },
