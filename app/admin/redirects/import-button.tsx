@@ -28,7 +28,7 @@ export function ImportButton() {
   const rows = Object.entries(refusal?.errors ?? {});
   return (
     <>
-      <FileButton accept=".csv,text/csv" disabled={isBusy} onChoose={(file) => void send(file)}>
+      <FileButton accept=".csv,.tsv,.txt,text/csv" disabled={isBusy} onChoose={(file) => void send(file)}>
         {isBusy ? 'Importing...' : 'Import CSV'}
       </FileButton>
       {refusal && (

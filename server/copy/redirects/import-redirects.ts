@@ -130,14 +130,15 @@ interface CsvRecord {
   number: number;
 }
 
-function parseCsv(csv: string): CsvRecord[] {
+function parseCsv(file: string): CsvRecord[] {
+  const { csv, delimiter } = findDelimiter(file);
   if (csv.split(/[\r\n]+/).some((line) => line.length > MAX_ROW_LENGTH)) {
     throw new HttpError(422, `A row of the file is longer than ${MAX_ROW_LENGTH} characters.`);
   }
   let records: { record: Record<string, string>; info: { lines: number } }[];
   try {
     records = parse(csv, {
-      bom: true,
+      delimiter,
       columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
       skip_empty_lines: true,
       info: true,
@@ -152,8 +153,23 @@ function parseCsv(csv: string): CsvRecord[] {
   if (records[0] && !('from' in records[0].record)) {
     throw new HttpError(422, 'The first row must name the columns: From, To, Type.');
   }
-  return records.map(({ record, info }) => ({ ...record, number: info.lines }));
+  const linesBefore = csv === file ? 0 : 1;
+  return records.map(({ record, info }) => ({ ...record, number: info.lines + linesBefore }));
 }
+
+/**
+ * The character between columns. Excel writes a semicolon where numbers have a decimal comma, and a tab in its Unicode
+ * text. The names of the columns have none of them. Some programs name it in a line before the header: `sep=;`.
+ */
+function findDelimiter(csv: string): { csv: string; delimiter: string } {
+  const [named, separator] = /^"?sep=([,;\t|])"?\r?\n/i.exec(csv) ?? [];
+  if (named && separator) return { csv: csv.slice(named.length), delimiter: separator };
+  const [header = ''] = csv.trimStart().split(/[\r\n]/, 1);
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  return { csv, delimiter: DELIMITERS[counts.indexOf(Math.max(...counts))] as string };
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
 
 type Errors = Record<string, string[]>;
 

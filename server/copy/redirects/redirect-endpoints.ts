@@ -40,7 +40,7 @@ export const REDIRECT_ENDPOINTS: readonly Endpoint[] = [
     method: 'post',
     path: '/admin/redirects/import',
     summary:
-      'Add the redirects of a CSV file with the columns From, To and Type. With a wrong row nothing is imported.',
+      'Add the redirects of a CSV file with the columns From, To and Type, separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. With a wrong row nothing is imported.',
     account: 'editor',
     form: { fields: z.object({}), files: { file: 'required' } },
     response: importedRedirects,

@@ -6,6 +6,7 @@ import { actorOf } from '../../activity/actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';
+import { decodeText } from '../../decode-text.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm, readJson } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
@@ -85,7 +86,7 @@ export function redirectRoutes(
       if (!files.file) throw new HttpError(422, 'Choose a CSV file.', { errors: { file: ['Choose a CSV file.'] } });
       if (files.file.size > MAX_IMPORT_BYTES) throw new HttpError(413, 'The file must be smaller than 5 MB.');
       const by = actorOf(c);
-      const counts = await importRedirects(await files.file.text(), { db, clock, checkPath, by });
+      const counts = await importRedirects(decodeText(await files.file.bytes()), { db, clock, checkPath, by });
       const name = `${counts.added + counts.changed} redirects`;
       await createActivityStore(db, clock).record({ by, action: 'redirect.imported', name });
       return c.json(counts);

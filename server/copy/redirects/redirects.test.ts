@@ -16,7 +16,7 @@ async function openEditor(site: TestSite) {
     add: (from: string, to: string | null, status = 301) => call('POST', '/redirects', { from, to, status }),
     list: async () => (await call('GET', '/redirects')).body.redirects as RedirectEntry[],
     missing: async () => (await call('GET', '/missing')).body.missing as MissingAddress[],
-    async import(csv: string) {
+    async import(csv: string | Uint8Array<ArrayBuffer>) {
       const body = new FormData();
       body.set('file', new File([csv], 'redirects.csv'));
       const init = { method: 'POST', headers: bearer(await site.signIn()), body };
@@ -50,6 +50,30 @@ test('a redirect leads from an address, in any letter case, and counts who follo
   const [first] = await editor.list();
   expect(first).toMatchObject({ from: '/old-blog/*', hits: 2, source: 'added', created_by: 'meera@example.com' });
   expect(first?.weeks).toEqual([...Array(11).fill(0), 2]);
+});
+
+test('files of Excel are imported, whatever separates their columns and encodes their text', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  // The fourth column of the first row is in the words of a note: only the header says what separates columns.
+  const rows = 'From,To,Type,Note\n/café,/service,301,"a; b; c; d; e"\n/old,/Contactus,302,\n';
+  const files = [
+    rows.replaceAll(',', ';').replaceAll('; ', ', '),
+    rows.replaceAll(',', '\t').replaceAll('\n', '\r\n'),
+    `sep=;\r\n${rows.replaceAll(',', ';')}`,
+    `\ufeffsep=,\n${rows}`,
+    Buffer.from(rows, 'latin1'),
+    Buffer.from(`\ufeff${rows.replaceAll(',', '\t')}`, 'utf16le'),
+    Buffer.from(`\ufeff${rows}`, 'utf16le').swap16(),
+  ];
+  expect(await editor.import(rows)).toMatchObject({ status: 200, body: { added: 2 } });
+  for (const file of files) {
+    expect(await editor.import(file)).toMatchObject({ status: 200, body: { added: 0, unchanged: 2 } });
+  }
+  expect(await ask(site, '/caf%C3%A9')).toMatchObject({ to: '/service' });
+  // Rows are named as a spreadsheet numbers them.
+  const { body } = await editor.import('sep=;\nFrom;To\n/a;/Contactus\n/b;/nowhere\n');
+  expect(body.errors).toEqual({ 'row 4': ['There is no page at /nowhere.'] });
 });
 
 test('chains, loops and targets without a page are refused with their path', async () => {
