@@ -27,14 +27,19 @@ const MAX_WRITTEN_LENGTH = 4 * MAX_LENGTH;
 export function* wordsIn(text: string): Generator<Word> {
   for (const match of text.matchAll(WORD)) {
     const [written] = match;
-    yield { word: fold(written), start: match.index, end: match.index + written.length };
+    const word = fold(written);
+    // Marks alone are no word.
+    if (word) yield { word, start: match.index, end: match.index + written.length };
   }
 }
 
 /** The words of a text that is to be found. `e-commerce` is also found as `ecommerce`. */
 export function* wordsOf(text: string): Generator<string> {
   for (const { word } of wordsIn(text)) yield word;
-  for (const [compound] of text.matchAll(COMPOUND)) if (compound.includes('-')) yield fold(compound);
+  for (const [compound] of text.matchAll(COMPOUND)) {
+    const word = compound.includes('-') && fold(compound);
+    if (word) yield word;
+  }
 }
 
 /** Without case, accents and punctuation, so that `Café` is found as `cafe`. */
@@ -44,7 +49,8 @@ function fold(written: string): string {
     ? word
     : word
         .normalize('NFKD')
-        .replace(/[\u0300-\u036f]/g, '')
+        // What one letter or digit stands for may have others: ½ is 1⁄2, and ﷺ is four words.
+        .replace(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}]/gu, '')
         .normalize('NFC');
   return plain.slice(0, MAX_LENGTH);
 }

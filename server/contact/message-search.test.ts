@@ -34,6 +34,16 @@ test('a search finds words of name, address, subject, text and notes, without ac
   expect(await find('q=navrangpura')).toEqual([]);
 });
 
+test('letters that stand for several, and marks alone, can be searched for', async () => {
+  await using site = await openTestSite();
+  const { find } = await panel(site);
+  await write(site, { title: '½ day', name: 'ﷺ' });
+  for (const q of ['½', 'ﷺ', '½ day']) expect([q, await find(`q=${encodeURIComponent(q)}`)]).toEqual([q, [1]]);
+  for (const q of ['\u0300', '\u0300 \u0301', '⑼', '\ud83d']) {
+    expect([q, await find(`q=${encodeURIComponent(q.toWellFormed())}`)]).toEqual([q, []]);
+  }
+});
+
 test('a deleted message leaves none of its words in the index', async () => {
   await using site = await openTestSite();
   const { find, call } = await panel(site);
