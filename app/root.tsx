@@ -4,8 +4,17 @@ import './ui/tokens.css';
 import './ui/base.css';
 // Before React inserts anything into the page.
 import './ui/trusted-types.ts';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router';
 import { loadedFonts } from '../contract/copy/fonts.ts';
 import type { Route } from './+types/root';
 import { readCompany } from './look/share-look.ts';
@@ -81,12 +90,23 @@ export default function Root() {
   );
 }
 
-/** Shown for every error that a page does not handle, without details. */
+/** Shown for every error that a page does not handle, without details. The panel shows its own once that is loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isPanel = /^\/(?:admin|setup)(?:\/|$)/i.test(useLocation().pathname);
+  const [panelFailure, setPanelFailure] = useState<ReactNode>();
+  useEffect(() => {
+    if (!isPanel) return;
+    import('./admin/failure/panel-failure.tsx').then(
+      ({ PanelFailure }) => setPanelFailure(<PanelFailure error={error} />),
+      () => {},
+    );
+  }, [error, isPanel]);
+  if (panelFailure) return panelFailure;
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <main className="wrap last-resort">
       <title>Something went wrong</title>
+      {isPanel && <script src="/admin-theme.js" />}
       <h1>{status === 404 ? 'This page is not here.' : 'This page could not be loaded.'}</h1>
       <p className="lede">
         {status === 404 ? 'The address may be mistyped.' : 'The problem is on our side. Try again in a minute.'}

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { LinksFunction, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, redirect } from 'react-router';
 import { getSite } from '../site-context.ts';
-import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/layout';
+import { PanelFailure } from './failure/panel-failure.tsx';
 import { Panel, panelLinks } from './shell/panel.tsx';
 import type { SiteFacts } from './shell/use-site-facts.ts';
 
@@ -25,18 +24,9 @@ export const shouldRevalidate = ({ currentUrl, formData }: ShouldRevalidateFunct
 
 export const links: LinksFunction = () => panelLinks;
 
-/** Loaded when it is needed: the styles of the shell have to follow those of the panel. */
-const ScreenFailure = lazy(async () => ({ default: (await import('./failure/screen-failure.tsx')).ScreenFailure }));
-
 /** For the shell itself, and for screens without one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <Panel>
-      <Suspense fallback={<Loader text="Loading panel" />}>
-        <ScreenFailure error={error} />
-      </Suspense>
-    </Panel>
-  );
+  return <PanelFailure error={error} />;
 }
 
 /** Around every screen of the panel, signed in or not. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 import { moveCaret, saved, textOf } from './post-form.ts';
 
@@ -153,6 +154,24 @@ test('a screen that fails keeps the sidebar, can be tried again, and offers the 
     await page.unroute(address);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(conflictDialog(page)).toBeVisible();
+  });
+
+  await test.step('because the database fails while the document loads', async () => {
+    // The copy that the server has read is out of date, and the new one cannot be read.
+    querySqlite(site, "insert into documents values ('company', '{}', 1, '2026-11-25T09:00:00Z', 'site', null)");
+    querySqlite(site, 'alter table documents rename column body to hidden');
+    await page.goto('/admin/messages');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The problem is on the server.');
+    const texts = page.getByRole('region', { name: 'Unsaved text on this device' });
+    await expect(texts).toContainText('From the second tab.');
+    await expectAccessible(page);
+    await texts.getByRole('button', { name: 'Copy text of Page “about”' }).click();
+    await expect(page.getByText('Your text was copied.').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Admin Panel' })).toBeVisible();
+    querySqlite(site, 'alter table documents rename column hidden to body');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The problem is on the server.')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   });
 
   await test.step('because of its own code', async () => {

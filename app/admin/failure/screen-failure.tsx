@@ -1,5 +1,5 @@
 import { Component, type ReactNode, useContext } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { ApiError } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -7,6 +7,7 @@ import { FailureBanner } from '../shell/failure-banner.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { InShell, ShellFrame } from '../shell/shell-frame.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
+import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { ClosedScreen, useScreenName } from './closed-screen.tsx';
 import { UnsavedTexts } from './unsaved-texts.tsx';
 
@@ -34,6 +35,8 @@ function Failure({ error }: { error: unknown }) {
   const session = useSession();
   const revalidate = useRevalidate();
   const title = useScreenName();
+  // What the server loads for every screen.
+  const hasFacts = [useRouteLoaderData('root'), useSiteFacts()].every((facts) => facts !== undefined);
   const answer = error instanceof ApiError ? error : undefined;
   if (answer?.refusal) return <ClosedScreen text={answer.refusal} />;
   return (
@@ -44,14 +47,16 @@ function Failure({ error }: { error: unknown }) {
         <FailureBanner error={answer} onTryAgain={revalidate} />
       ) : (
         <Banner kind="error" text="This screen could not be loaded.">
-          <p>Check your connection, then try again.</p>
+          <p>
+            {hasFacts ? 'Check your connection, then try again.' : 'The problem is on the server. Try again in a minute.'}
+          </p>
           {/* A new document has the scripts and the data of now. */}
           <button type="button" className="plain-button" onClick={() => window.location.reload()}>
             Try again
           </button>
         </Banner>
       )}
-      {session && <UnsavedTexts email={session.user.email} pathname={pathname} isBroken={!answer} />}
+      {session && <UnsavedTexts email={session.user.email} pathname={pathname} isBroken={!answer && hasFacts} />}
     </>
   );
 }

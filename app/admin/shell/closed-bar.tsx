@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router';
 import styles from './shell.module.css';
-import { useSiteFacts } from './use-site-facts.ts';
+import { type SiteFacts, useSiteFacts } from './use-site-facts.ts';
 
 const LAUNCH = '/admin/launch-checklist';
 
 /** Above every screen while visitors do not see the site. The launch checklist says so itself. */
 export function ClosedBar() {
-  const { isOpen } = useSiteFacts();
+  const facts: SiteFacts | undefined = useSiteFacts();
   const { pathname } = useLocation();
-  if (isOpen || pathname === LAUNCH) return null;
+  if (!facts || facts.isOpen || pathname === LAUNCH) return null;
   return (
     <aside className={styles.closedBar} aria-label="State of the site">
       The site is closed: visitors see an “Opening soon” page. <Link to={LAUNCH}>Open the launch checklist</Link>

@@ -1,5 +1,6 @@
+import { useRouteLoaderData } from 'react-router';
 import { Logo } from '../../art/logo.tsx';
-import { useCompany } from '../../use-company.ts';
+import type { loader } from '../../root.tsx';
 import { NavigationLists } from './navigation-lists.tsx';
 import styles from './shell.module.css';
 
@@ -13,12 +14,13 @@ export function Sidebar() {
 }
 
 export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
-  const { name } = useCompany();
+  // Nothing where the server could not load it: the sidebar is part of the screen that says so.
+  const name = useRouteLoaderData<typeof loader>('root')?.company.name;
   return (
     <>
       {/* A full page load, which drops the panel's theme. */}
-      <a className={styles.logo} href="/" aria-label={`${name}, home`}>
-        <Logo name={name} />
+      <a className={styles.logo} href="/" aria-label={name ? `${name}, home` : 'Home'}>
+        <Logo name={name ?? ''} />
       </a>
       <NavigationLists onChoose={onChoose} />
     </>

@@ -10,5 +10,5 @@ export interface SiteFacts {
   isOpen: boolean;
 }
 
-/** Loaded by admin/layout.tsx. */
+/** Loaded by admin/layout.tsx. Undefined only in what is shown when that has failed. */
 export const useSiteFacts = () => useRouteLoaderData('admin/layout') as SiteFacts;
