@@ -48,7 +48,9 @@ function Failure({ error }: { error: unknown }) {
       ) : (
         <Banner kind="error" text="This screen could not be loaded.">
           <p>
-            {hasFacts ? 'Check your connection, then try again.' : 'The problem is on the server. Try again in a minute.'}
+            {hasFacts
+              ? 'Check your connection, then try again.'
+              : 'The problem is on the server. Try again in a minute.'}
           </p>
           {/* A new document has the scripts and the data of now. */}
           <button type="button" className="plain-button" onClick={() => window.location.reload()}>

@@ -9,7 +9,7 @@ import { describeEvent } from './describe-event.ts';
 import styles from './history.module.css';
 import { type HistoryList, historyRows, type VersionRow } from './history-rows.ts';
 import { addressOf, type HistorySubject, type VersionId } from './history-view.ts';
-import { dayName, KIND_WORDS } from './version-name.ts';
+import { dayName, KIND_WORDS, ORIGINAL, ORIGINAL_WORDS } from './version-name.ts';
 
 interface VersionListProps<Change> {
   subject: HistorySubject;
@@ -80,7 +80,7 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
             {headingOf(version, times)}
           </b>
           <span>
-            {version.note && version.id !== 0 && <span className={styles.note}>{version.note}</span>}
+            {version.note && version.id !== ORIGINAL && <span className={styles.note}>{version.note}</span>}
             {lineOf(version, describe(changes), times)}
           </span>
         </Link>
@@ -98,7 +98,7 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
 
 function headingOf<Change>({ id, kind, at, isLive, isFirst }: VersionRow<Change>, { bareTime }: SiteTime): string {
   if (kind === 'draft') return 'Current draft';
-  if (id === 0) return `Original${isLive ? ', live now' : ''}`;
+  if (id === ORIGINAL) return `Original${isLive ? ', live now' : ''}`;
   const words = isFirst && kind !== 'published' ? 'first version' : KIND_WORDS[kind];
   return `${bareTime(at)}, ${words}${isLive ? ', live now' : ''}`;
 }
@@ -109,7 +109,7 @@ function lineOf<Change>(
   described: string,
   { bareTime }: SiteTime,
 ) {
-  if (id === 0) return 'The text that the site came with';
+  if (id === ORIGINAL) return ORIGINAL_WORDS;
   const who = personName(by);
   const time = kind === 'draft' ? `, ${bareTime(at)}` : '';
   if (!changes) return `${who}${words === undefined ? '' : `, ${words.toLocaleString('en-US')} words`}${time}`;

@@ -12,6 +12,11 @@ export function momentName(at: string, times: SiteTime): string {
   return day === 'Today' ? times.bareTime(at) : `${day}, ${times.bareTime(at)}`;
 }
 
+/** The version that a page came with, which nobody saved. */
+export const ORIGINAL = 0;
+
+export const ORIGINAL_WORDS = 'The text that the site came with';
+
 export const KIND_WORDS: Record<RevisionEntry['kind'], string> = {
   published: 'published',
   saved: 'saved',

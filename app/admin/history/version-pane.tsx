@@ -6,7 +6,7 @@ import { personName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './history.module.css';
 import { addressOf, type HistorySubject, isOlder, type Version, type VersionId, versionIds } from './history-view.ts';
-import { KIND_WORDS, momentName } from './version-name.ts';
+import { KIND_WORDS, momentName, ORIGINAL, ORIGINAL_WORDS } from './version-name.ts';
 
 type Revision = Pick<RevisionEntry, 'number' | 'at' | 'kind'>;
 
@@ -28,14 +28,16 @@ export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
   const times = useSiteTime();
   const isDifference = view === 'differences' && compared !== undefined;
   const [before, after] = compared && isOlder(compared.id, shown.id) ? [compared, shown] : [shown, compared];
-  const nameOf = ({ id, at }: Version<Fields>) =>
-    id === 'now' ? 'now' : momentName(at, times).replace(/^Yesterday/, 'yesterday');
+  const nameOf = ({ id, at }: Version<Fields>) => {
+    if (id === ORIGINAL) return 'the original';
+    return id === 'now' ? 'now' : momentName(at, times).replace(/^Yesterday/, 'yesterday');
+  };
   const heading =
     isDifference && after
       ? `Changes from ${nameOf(before)} to ${nameOf(after)}`
       : shown.id === 'now'
         ? 'Current draft'
-        : nameOf(shown);
+        : nameOf(shown).replace(/^the /, '');
   return (
     <article className={styles.pane} aria-labelledby={headingId}>
       <Link className={styles.toList} to={addressOf(subject)} preventScrollReset>
@@ -48,7 +50,8 @@ export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
             {heading.charAt(0).toUpperCase() + heading.slice(1)}
           </h2>
           <p>
-            By {personName(shown.by)}.{isDifference && ' Deletions are struck through, additions underlined.'}
+            {shown.id === ORIGINAL ? ORIGINAL_WORDS : `By ${personName(shown.by)}`}.
+            {isDifference && ' Deletions are struck through, additions underlined.'}
           </p>
         </div>
         <Steps subject={subject} ids={versionIds(subject, revisions)} shown={shown.id} />
@@ -109,7 +112,7 @@ function CompareWith({ subject, revisions, shown, compared }: CompareWithProps) 
           .filter(({ number }) => number !== shown)
           .map(({ number, at, kind }) => (
             <option key={number} value={number}>
-              {momentName(at, times)}, {KIND_WORDS[kind]}
+              {number === ORIGINAL ? 'Original' : `${momentName(at, times)}, ${KIND_WORDS[kind]}`}
             </option>
           ))}
       </select>
