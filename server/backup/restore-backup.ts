@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -9,6 +8,7 @@ import { loadRows } from '../database/load-rows.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import { connect, type Database, SQLITE_FILE } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
+import { readLines } from '../read-lines.ts';
 import { StartupError } from '../startup-error.ts';
 import { hasValidChecksum, readArchive } from './archive.ts';
 import {
@@ -129,7 +129,7 @@ export async function fill(db: Database, manifest: Manifest, work: string) {
     async *rowsOf(table) {
       if (!(table in manifest.tables)) return;
       const unpacked = createReadStream(join(work, basename(rowsFile(table)))).pipe(createGunzip());
-      yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+      yield* readLines(unpacked);
     },
     lastNumbers: manifest.lastNumbers,
     digestOf: (table) => manifest.tables[table] ?? { rows: 0, digest: '0' },

@@ -6,6 +6,7 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import { COMMAND_LINE } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { readLines } from '../read-lines.ts';
 import { StartupError } from '../startup-error.ts';
 import { openZip, type ZippedFile } from '../zip/read-zip.ts';
 import { createExportStore } from './export-store.ts';
@@ -184,21 +185,12 @@ export async function openExport(path: string, target: RestoreTarget) {
 }
 
 async function* linesOf({ name, content }: ZippedFile): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let parts: string[] = [];
-  let length = 0;
-  for await (const chunk of content()) {
-    const [first = '', ...others] = decoder.decode(chunk, { stream: true }).split('\n');
-    parts.push(first);
-    length += first.length;
-    for (const next of others) {
-      yield parts.join('').replace(/\r$/, '');
-      parts = [next];
-      length = next.length;
-    }
-    if (length > MAX_LINE) throw new StartupError(`${name} has a line that is too long. Export the site again.`);
+  try {
+    yield* readLines(content(), MAX_LINE);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new StartupError(`${name} has a line that is too long. Export the site again.`);
   }
-  if (length > 0) yield parts.join('');
 }
 
 /** What people know a thing by. */

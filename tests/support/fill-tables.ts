@@ -1,0 +1,97 @@
+import { Kysely, sql } from 'kysely';
+import { dumpRows } from '../../server/database/dump-rows.ts';
+import { loadRows } from '../../server/database/load-rows.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import type { Database } from '../../server/database/open-database.ts';
+import { createRowDigest } from '../../server/database/row-digest.ts';
+import { sqliteDialect } from '../../server/database/sqlite.ts';
+import { tableShapes } from '../../server/database/table-shapes.ts';
+import type { Tables } from '../../server/database/tables.ts';
+
+interface Column {
+  name: string;
+  isText: boolean;
+  /** The only value, or the first of those, that a check accepts. */
+  required?: string | number;
+  /** Which column of which table it refers to. */
+  refersTo?: [table: string, column: string];
+}
+
+/** The rows of each table, as a dump has them. */
+export type FilledTables = Map<string, string[]>;
+
+/**
+ * Fills every table of a database, so that each text column has each of these texts. Tables, columns and what they
+ * accept are read from the schema: a new table is filled too.
+ */
+export async function fillTables(db: Database, texts: readonly string[]): Promise<FilledTables> {
+  const schema = await readColumns();
+  const filled: FilledTables = new Map();
+  for (const { name } of await tableShapes(db)) filled.set(name, rowsOf(name, schema, texts));
+  await loadRows(db, {
+    async *rowsOf(table) {
+      yield* filled.get(table) ?? [];
+    },
+    lastNumbers: {},
+    digestOf(table) {
+      const digest = createRowDigest();
+      for (const row of filled.get(table) ?? []) digest.add(row);
+      return digest.value();
+    },
+  });
+  return filled;
+}
+
+function rowsOf(table: string, schema: Map<string, Column[]>, texts: readonly string[]): string[] {
+  const columns = schema.get(table) ?? [];
+  const value = (of: string, column: string, row: number): string | number => {
+    const all = schema.get(of) ?? [];
+    const place = all.findIndex(({ name }) => name === column);
+    const { isText, required, refersTo } = all[place] as Column;
+    if (refersTo) return value(...refersTo, row);
+    return required ?? (isText ? (texts[(row + place) % texts.length] as string) : row + 1);
+  };
+  // Some tables have one row only. It has all texts, one after the other.
+  const isSingle = columns.some(({ required }) => typeof required === 'number');
+  const names = columns.map(({ name }) => name).sort();
+  return Array.from({ length: isSingle ? 1 : texts.length }, (_, row) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, value(table, name, row)]))),
+  );
+}
+
+interface Row {
+  table: string;
+  /** That created the table. */
+  sql: string;
+  name: string;
+  type: string;
+  to_table: string | null;
+  to_column: string | null;
+}
+
+/** The columns of each table, which are the same in both databases. */
+async function readColumns(): Promise<Map<string, Column[]>> {
+  await using db = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') });
+  await migrate(db);
+  const { rows } = await sql<Row>`
+    select t.name as "table", t.sql, c.name, c.type, f."table" as to_table, f."to" as to_column
+    from sqlite_master t, pragma_table_xinfo(t.name) c
+    left join pragma_foreign_key_list(t.name) f on f."from" = c.name
+    where t.type = 'table' and c.hidden = 0 order by t.name, c.cid`.execute(db);
+  const columns = new Map<string, Column[]>();
+  for (const { table, sql: text, name, type, to_table: toTable, to_column: toColumn } of rows) {
+    const [, list, single] = new RegExp(`check \\(${name} (?:in \\('([^']*)'|= (\\d+))`).exec(text) ?? [];
+    const column: Column = { name, isText: type.toLowerCase() === 'text' };
+    if (list !== undefined || single !== undefined) column.required = list ?? Number(single);
+    if (toTable && toColumn) column.refersTo = [toTable, toColumn];
+    columns.set(table, [...(columns.get(table) ?? []), column]);
+  }
+  return columns;
+}
+
+/** The rows of every table, in any order. */
+export async function readTables(db: Database): Promise<FilledTables> {
+  const found: FilledTables = new Map();
+  for (const shape of await tableShapes(db)) found.set(shape.name, (await Array.fromAsync(dumpRows(db, shape))).sort());
+  return found;
+}
