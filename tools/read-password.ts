@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
+import { readLines } from '../server/read-lines.ts';
 import { StartupError } from '../server/startup-error.ts';
 
 /** Prompts twice for a new password without showing it, or reads standard input when there is no terminal. */
@@ -18,7 +19,7 @@ export async function readPassword(): Promise<string> {
 }
 
 async function readLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) return line;
+  for await (const line of readLines(process.stdin)) return line.replace(/\r$/, '');
   throw new StartupError('There is no password on standard input.');
 }
 
