@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
 import { addPost } from '../../tests/support/add-post.ts';
+import { emptyPlace } from '../../tests/support/empty-place.ts';
 import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
 import { enableSecondFactor } from '../../tests/support/second-factor.ts';
-import { bearer, EDITOR, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { connect } from '../database/open-database.ts';
 import { openStorages } from '../media/open-file-storage.ts';
 import { readSettings } from '../settings.ts';
@@ -27,21 +28,6 @@ async function backUp(site: TestSite, name = 'backup.tar') {
       { images: site.files, privateFiles: site.privateFiles },
       new Date(site.clock()),
     )),
-  };
-}
-
-/** An empty folder and, on PostgreSQL, an empty database. */
-async function emptyPlace(onPostgres = process.env.TEST_DATABASE === 'postgres') {
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
-  const { databaseUrl, drop } = onPostgres ? await newDatabase() : { databaseUrl: '', drop: async () => {} };
-  return {
-    dataDir,
-    databaseUrl: databaseUrl || undefined,
-    openStorages: () => openStorages(readSettings({ DATA_DIR: dataDir })),
-    async [Symbol.asyncDispose]() {
-      await drop();
-      await rm(dataDir, { recursive: true });
-    },
   };
 }
 

@@ -1,34 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyPlace } from '../../tests/support/empty-place.ts';
 import { fillTables, readTables } from '../../tests/support/fill-tables.ts';
-import { newDatabase, openTestSite } from '../../tests/support/test-site.ts';
+import { migrate } from '../database/migrate.ts';
 import { connect } from '../database/open-database.ts';
-import { openStorages } from '../media/open-file-storage.ts';
-import { readSettings } from '../settings.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const TEXTS = ['a\u2028b', 'a\u2029b', 'a\nb\r\nc\rd', '\u0085', 'x', ' ', '', 'é', '\uFFFD', '😀', '\u202E', '"\\'];
-
 test('every text in every table is the same after a backup is restored', async () => {
-  await using site = await openTestSite();
-  const filled = await fillTables(site.db, TEXTS);
-  const path = join(site.dataDir, 'backup.tar');
-  const storages = { images: site.files, privateFiles: site.privateFiles };
-  await makeBackup(path, site.settings, storages, new Date(site.clock()));
+  await using place = await emptyPlace();
+  await using db = connect(place);
+  await migrate(db);
+  const filled = await fillTables(db);
+  const path = join(place.dataDir, 'backup.tar');
+  await makeBackup(path, place, await place.openStorages(), new Date());
 
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
-  const { databaseUrl, drop } = await newDatabase();
-  const place = { dataDir, databaseUrl: databaseUrl || undefined };
-  try {
-    await restoreBackup(path, { ...place, openStorages: () => openStorages(readSettings({ DATA_DIR: dataDir })) });
-    await using restored = connect(place);
-    const found = await readTables(restored);
-    for (const [table, rows] of filled) if (table !== 'visit_salts') expect(found.get(table), table).toEqual(rows.sort());
-  } finally {
-    await drop();
-    await rm(dataDir, { recursive: true });
+  await using other = await emptyPlace();
+  await restoreBackup(path, other);
+  await using restored = connect(other);
+  const found = await readTables(restored);
+  for (const [table, rows] of filled) {
+    // The salts of visitors are in no backup.
+    expect(found.get(table), table).toEqual(table === 'visit_salts' ? [] : rows);
   }
 });

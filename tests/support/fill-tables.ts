@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { Kysely, sql } from 'kysely';
 import { dumpRows } from '../../server/database/dump-rows.ts';
+import { isPostgres } from '../../server/database/is-postgres.ts';
 import { loadRows } from '../../server/database/load-rows.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/open-database.ts';
@@ -7,6 +9,23 @@ import { createRowDigest } from '../../server/database/row-digest.ts';
 import { sqliteDialect } from '../../server/database/sqlite.ts';
 import { tableShapes } from '../../server/database/table-shapes.ts';
 import type { Tables } from '../../server/database/tables.ts';
+import { ODD_STRINGS } from './odd-values.ts';
+
+/** How many rows each table gets. Each text is some of the odd ones, one after the other. */
+const ROWS = 16;
+
+/** Texts as a database has them: what is not Unicode was replaced when it was stored. */
+function oddTexts(): string[] {
+  const all = [
+    ...ODD_STRINGS.map(({ value }) => value).filter((value) => value.length <= 5_000),
+    ...fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { seed: 34, numRuns: 40 }),
+  ];
+  const texts = Array.from({ length: ROWS - 1 }, (_, row) => all.filter((_, index) => index % (ROWS - 1) === row));
+  return ['', ...texts.map((some) => some.join('|').toWellFormed())];
+}
+
+/** Columns that the site computes from others, in a form that no odd text has. */
+const COMPUTED: Record<string, string> = { search_words: 'words' };
 
 interface Column {
   name: string;
@@ -21,11 +40,12 @@ interface Column {
 export type FilledTables = Map<string, string[]>;
 
 /**
- * Fills every table of a database, so that each text column has each of these texts. Tables, columns and what they
- * accept are read from the schema: a new table is filled too.
+ * Fills every table of a database, so that each text column has each odd text, except NUL on PostgreSQL. Tables, columns
+ * and what they accept are read from the schema: a new table is filled too.
  */
-export async function fillTables(db: Database, texts: readonly string[]): Promise<FilledTables> {
+export async function fillTables(db: Database): Promise<FilledTables> {
   const schema = await readColumns();
+  const texts = oddTexts().map((text) => (isPostgres(db) ? text.replaceAll('\0', '') : text));
   const filled: FilledTables = new Map();
   for (const { name } of await tableShapes(db)) filled.set(name, rowsOf(name, schema, texts));
   await loadRows(db, {
@@ -47,7 +67,7 @@ function rowsOf(table: string, schema: Map<string, Column[]>, texts: readonly st
   const value = (of: string, column: string, row: number): string | number => {
     const all = schema.get(of) ?? [];
     const place = all.findIndex(({ name }) => name === column);
-    const { isText, required, refersTo } = all[place] as Column;
+    const { isText, refersTo, required = COMPUTED[column] } = all[place] as Column;
     if (refersTo) return value(...refersTo, row);
     return required ?? (isText ? (texts[(row + place) % texts.length] as string) : row + 1);
   };
@@ -56,7 +76,7 @@ function rowsOf(table: string, schema: Map<string, Column[]>, texts: readonly st
   const names = columns.map(({ name }) => name).sort();
   return Array.from({ length: isSingle ? 1 : texts.length }, (_, row) =>
     JSON.stringify(Object.fromEntries(names.map((name) => [name, value(table, name, row)]))),
-  );
+  ).sort();
 }
 
 interface Row {
@@ -89,9 +109,13 @@ async function readColumns(): Promise<Map<string, Column[]>> {
   return columns;
 }
 
-/** The rows of every table, in any order. */
+/** The rows of every table, sorted as those of `fillTables`. */
 export async function readTables(db: Database): Promise<FilledTables> {
   const found: FilledTables = new Map();
-  for (const shape of await tableShapes(db)) found.set(shape.name, (await Array.fromAsync(dumpRows(db, shape))).sort());
+  for (const shape of await tableShapes(db)) {
+    const rows: string[] = [];
+    for await (const row of dumpRows(db, shape)) rows.push(row);
+    found.set(shape.name, rows.sort());
+  }
   return found;
 }
