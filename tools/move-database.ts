@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { moveDatabase } from '../server/database/move-database.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
+import { describeCopy } from './describe-copy.ts';
 
 /** `npm run move-database -- postgres://…` or `-- ./folder`: copies the site's database into an empty one. */
 try {
@@ -16,8 +17,9 @@ try {
   const { databaseUrl, dataDir } = readSettings(process.env);
   const isPostgres = /^postgres(ql)?:\/\//.test(to);
   const target = isPostgres ? { databaseUrl: to, dataDir } : { databaseUrl: undefined, dataDir: resolve(to) };
-  const tables = await moveDatabase({ databaseUrl, dataDir }, target);
-  for (const [table, rows] of Object.entries(tables)) console.log(`${String(rows).padStart(9)}  ${table}`);
+  const moved = await moveDatabase({ databaseUrl, dataDir }, target);
+  for (const [table, rows] of Object.entries(moved.rows)) console.log(`${String(rows).padStart(9)}  ${table}`);
+  for (const sentence of describeCopy(moved)) console.log(sentence);
   console.log(
     isPostgres
       ? 'Every row was read back and is the same. Start the site with DATABASE_URL set to that address; DATA_DIR stays, it has the images.'

@@ -7,6 +7,7 @@ import { openStorages } from '../server/media/open-file-storage.ts';
 import { isSiteKey } from '../server/secret-box.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
+import { describeCopy } from './describe-copy.ts';
 
 /**
  * `npm run restore -- file`: restores a backup into an empty DATA_DIR (and an empty DATABASE_URL, if set). With
@@ -43,11 +44,13 @@ try {
     process.exit(0);
   }
   const target = { databaseUrl, dataDir, openStorages: openEmptyStorages };
-  const { manifest, images, privateFiles } = await restoreBackup(file, target);
+  const restored = await restoreBackup(file, target);
+  const { manifest, images, privateFiles } = restored;
   const missingKey = await findMissingKey(settings);
   console.log(
     `${countRows(manifest)} rows, ${images} images and ${privateFiles} CVs of ${manifest.madeAt} are in ${databaseUrl ? 'the database and ' : ''}${dataDir}. Start the site with "npm start".`,
   );
+  for (const sentence of describeCopy(restored)) console.log(sentence);
   if (missingKey) {
     console.log(
       `Backups do not contain the key ${missingKey}. Copy it from the private files of the old site to those of this one. Without it, authenticator apps must be set up again and the secrets of webhooks be replaced: see "The key of secrets" in docs/operating.md.`,

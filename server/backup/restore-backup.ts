@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { loadRows } from '../database/load-rows.ts';
+import { loadRows, type Replaced } from '../database/load-rows.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
-import { connect, type Database, SQLITE_FILE } from '../database/open-database.ts';
+import { connect, type Database, type DatabaseLocation, SQLITE_FILE } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { readLines } from '../read-lines.ts';
 import { StartupError } from '../startup-error.ts';
@@ -28,8 +28,14 @@ export interface RestoreTarget {
   openStorages(): Promise<Record<StorageName, { write(name: string, bytes: Uint8Array): Promise<void> }>>;
 }
 
-interface Restored extends Record<StorageName, number> {
+interface Unpacked extends Record<StorageName, number> {
   manifest: Manifest;
+}
+
+interface Restored extends Unpacked {
+  replaced: Replaced;
+  /** Tables that this program does not have, which were not restored. */
+  leftOut: string[];
 }
 
 /**
@@ -44,15 +50,10 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
   try {
-    const restored = await unpack(path, work, target);
-    const db = connect({ databaseUrl: target.databaseUrl, dataDir: work });
-    try {
-      await fill(db, restored.manifest, work);
-    } finally {
-      await db.destroy();
-    }
+    const unpacked = await unpack(path, work, target);
+    const filled = await fillEmpty({ databaseUrl: target.databaseUrl, dataDir: work }, unpacked.manifest, work);
     if (!target.databaseUrl) await rename(join(work, SQLITE_FILE), join(target.dataDir, SQLITE_FILE));
-    return restored;
+    return { ...unpacked, ...filled };
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -84,7 +85,7 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
 }
 
 /** Unpacks the rows into `work`, and the files into the storages, if there are any. */
-export async function unpack(path: string, work: string, target?: RestoreTarget): Promise<Restored> {
+export async function unpack(path: string, work: string, target?: RestoreTarget): Promise<Unpacked> {
   let manifest: Manifest | undefined;
   const storages = await target?.openStorages();
   const counts = { images: 0, privateFiles: 0 };
@@ -122,11 +123,22 @@ function readManifest(path: string, json: string): Manifest {
   return data;
 }
 
+async function fillEmpty(location: DatabaseLocation, manifest: Manifest, work: string) {
+  await using db = connect(location);
+  return await fill(db, manifest, work);
+}
+
 /** Creates the tables of the backup's version and fills them with its rows, which are read back and compared. */
-export async function fill(db: Database, manifest: Manifest, work: string) {
+export async function fill(
+  db: Database,
+  manifest: Manifest,
+  work: string,
+): Promise<Pick<Restored, 'replaced' | 'leftOut'>> {
   await migrate(db, manifest.migrations.at(-1));
-  await loadRows(db, {
+  const tables = new Set<string>();
+  const replaced = await loadRows(db, {
     async *rowsOf(table) {
+      tables.add(table);
       if (!(table in manifest.tables)) return;
       const unpacked = createReadStream(join(work, basename(rowsFile(table)))).pipe(createGunzip());
       yield* readLines(unpacked);
@@ -134,4 +146,5 @@ export async function fill(db: Database, manifest: Manifest, work: string) {
     lastNumbers: manifest.lastNumbers,
     digestOf: (table) => manifest.tables[table] ?? { rows: 0, digest: '0' },
   });
+  return { replaced, leftOut: Object.keys(manifest.tables).filter((name) => !tables.has(name)) };
 }

@@ -22,7 +22,10 @@ export async function restoreInPlace(path: string, location: DatabaseLocation): 
     // Tables that somebody added to the same database. No migration can create them again.
     const others = Object.keys(manifest.tables).filter((name) => !own.includes(name));
     await using db = connect(directly(location));
-    await withoutForeignKeys(db, (trx) => dropTables(trx, others).then(() => fill(trx, manifest, work)));
+    await withoutForeignKeys(db, async (trx) => {
+      await dropTables(trx, others);
+      await fill(trx, manifest, work);
+    });
     return manifest;
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -7,8 +7,11 @@ import type { Tables } from './tables.ts';
 /** A row as a JSON object with its columns in alphabetical order, so that the text is the same in both databases. */
 export type RowText = string;
 
-/** How many rows are read at a time. Between batches, the process can handle requests. */
-const BATCH_SIZE = 500;
+/** How many rows are read at a time, at most. Between batches, the process can handle requests. */
+const MAX_BATCH = 500;
+
+/** About how many characters are read at a time. Some rows have the whole text of a post. */
+const BATCH_LENGTH = 4_000_000;
 
 /** Key of the object that represents bytes in a row text. */
 const BYTES = '$base64';
@@ -18,17 +21,27 @@ export async function* dumpRows(db: Kysely<Tables>, { name, columns, key }: Tabl
   if (key.length === 0) throw new Error(`The table ${name} has no primary key, so it cannot be backed up.`);
   const names = [...columns].sort();
   const order = sql.join(key.map((column) => sql.ref(column)));
+  let size = 50;
   for (let last: unknown[] | undefined; ; ) {
     const after = last ? sql<SqlBool>`(${order}) > (${sql.join(last)})` : sql<SqlBool>`1 = 1`;
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(names.map((column) => sql.ref(column)))}
-      from ${sql.table(name)} where ${after} order by ${order} limit ${sql.lit(BATCH_SIZE)}`.execute(db);
-    for (const row of rows)
-      yield JSON.stringify(Object.fromEntries(names.map((column) => [column, toText(row[column])])));
-    if (rows.length < BATCH_SIZE) return;
+      from ${sql.table(name)} where ${after} order by ${order} limit ${sql.lit(size)}`.execute(db);
+    let length = 0;
+    for (const row of rows) {
+      const text = toRowText(row, names);
+      length += text.length;
+      yield text;
+    }
+    if (rows.length < size) return;
     last = key.map((column) => rows.at(-1)?.[column]);
+    size = Math.max(1, Math.min(MAX_BATCH, Math.floor((BATCH_LENGTH * rows.length) / length)));
     await yieldToEventLoop();
   }
 }
+
+/** `columns`: in alphabetical order. */
+export const toRowText = (row: Record<string, unknown>, columns: readonly string[]): RowText =>
+  JSON.stringify(Object.fromEntries(columns.map((column) => [column, toText(row[column])])));
 
 /** Parses a row text into its columns. */
 export function parseRow(text: RowText): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { dumpRows, parseRow, type RowText } from './dump-rows.ts';
+import { dumpRows, parseRow, type RowText, toRowText } from './dump-rows.ts';
 import { inTransaction } from './in-transaction.ts';
 import { isPostgres } from './is-postgres.ts';
 import { createRowDigest, type RowDigest } from './row-digest.ts';
@@ -9,6 +9,9 @@ import type { Tables } from './tables.ts';
 /** Parameters in one statement. SQLite allows at most 32,766. */
 const MAX_PARAMETERS = 10_000;
 
+/** Characters of row texts in one statement. Some rows have the whole text of a post. */
+const MAX_BATCH_LENGTH = 4_000_000;
+
 export interface Dump {
   /** The rows of a table, in any order. Empty if the dump does not have the table. */
   rowsOf(table: string): AsyncIterable<RowText>;
@@ -17,48 +20,101 @@ export interface Dump {
   digestOf(table: string): RowDigest | Promise<RowDigest>;
 }
 
+/** In how many rows of a table NUL was replaced, for the tables that have such rows. */
+export type Replaced = Record<string, number>;
+
 /**
  * Fills an empty database with the rows of a dump, then reads them back and compares them, all in one transaction.
  * Triggers are disabled during the load, since the dump already contains what they wrote. Search data is rebuilt at the
- * end.
+ * end. PostgreSQL stores no NUL, which SQLite does: U+FFFD replaces it.
  */
-export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<Replaced> {
+  return inTransaction(db, async (trx) => {
     const shapes = await tableShapes(trx);
     const enableTriggers = await disableTriggers(trx, shapes);
     // Migrations may have inserted rows.
     for (const { name } of shapes.toReversed()) await sql`delete from ${sql.table(name)}`.execute(trx);
-    for (const shape of shapes) await loadTable(trx, shape, dump.rowsOf(shape.name));
+    const loaded = new Map<string, LoadedTable>();
+    for (const shape of shapes) loaded.set(shape.name, await loadTable(trx, shape, dump.rowsOf(shape.name)));
     for (const shape of shapes) await restoreSequence(trx, shape, dump.lastNumbers[shape.name] ?? 0);
     await enableTriggers();
     await rebuildSearch(trx);
-    for (const shape of shapes) await compare(trx, shape, await dump.digestOf(shape.name));
+    for (const shape of shapes) {
+      const { given, stored } = loaded.get(shape.name) as LoadedTable;
+      requireSame(shape, given, await dump.digestOf(shape.name));
+      requireSame(shape, await digestOf(trx, shape), stored);
+    }
+    return Object.fromEntries(
+      [...loaded].flatMap(([name, { replaced }]) => (replaced > 0 ? [[name, replaced] as const] : [])),
+    );
   });
 }
 
-async function loadTable(db: Kysely<Tables>, { name, columns }: TableShape, rows: AsyncIterable<RowText>) {
-  const batchSize = Math.floor(MAX_PARAMETERS / columns.length);
-  let batch: RowText[] = [];
+interface LoadedTable {
+  /** Of the rows as the dump has them, and as they are stored. */
+  given: RowDigest;
+  stored: RowDigest;
+  /** How many of them differ. */
+  replaced: number;
+}
+
+async function loadTable(
+  db: Kysely<Tables>,
+  { name, columns }: TableShape,
+  rows: AsyncIterable<RowText>,
+): Promise<LoadedTable> {
+  const maxRows = Math.floor(MAX_PARAMETERS / columns.length);
+  const sorted = [...columns].sort();
+  const [given, stored] = [createRowDigest(), createRowDigest()];
+  let batch: Record<string, unknown>[] = [];
+  let length = 0;
+  let replaced = 0;
   const insert = async () => {
     if (batch.length === 0) return;
-    const values = batch.map(parseRow).map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+    const values = batch.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
     const names = sql.join(columns.map((column) => sql.ref(column)));
     await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db);
     batch = [];
+    length = 0;
   };
-  for await (const row of rows) {
+  for await (const text of rows) {
+    let row = parseRow(text);
+    given.add(text);
+    if (isPostgres(db) && hasNul(row)) {
+      row = replaceNul(row);
+      replaced++;
+      stored.add(toRowText(row, sorted));
+    } else {
+      stored.add(text);
+    }
     batch.push(row);
-    if (batch.length === batchSize) await insert();
+    length += text.length;
+    if (batch.length === maxRows || length > MAX_BATCH_LENGTH) await insert();
   }
   await insert();
+  return { given: given.value(), stored: stored.value(), replaced };
 }
 
-async function compare(db: Kysely<Tables>, shape: TableShape, expected: RowDigest) {
+const hasNul = (row: Record<string, unknown>) =>
+  Object.values(row).some((value) => typeof value === 'string' && value.includes('\0'));
+
+const replaceNul = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value,
+    ]),
+  );
+
+async function digestOf(db: Kysely<Tables>, shape: TableShape): Promise<RowDigest> {
   const digest = createRowDigest();
   for await (const row of dumpRows(db, shape)) digest.add(row);
-  const { rows, digest: found } = digest.value();
-  if (found === expected.digest) return;
-  throw new Error(`The ${rows} rows of table ${shape.name} differ from the ${expected.rows} that were written.`);
+  return digest.value();
+}
+
+function requireSame({ name }: TableShape, found: RowDigest, expected: RowDigest) {
+  if (found.digest === expected.digest) return;
+  throw new Error(`The ${found.rows} rows of table ${name} differ from the ${expected.rows} that were written.`);
 }
 
 async function restoreSequence(db: Kysely<Tables>, { name, autoIncrementColumn }: TableShape, last: number) {

@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { emptyPlace } from '../../tests/support/empty-place.ts';
+import { fillTables, readTables } from '../../tests/support/fill-tables.ts';
 import { newDatabase, openTestSite } from '../../tests/support/test-site.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { openSite } from '../site.ts';
+import { migrate } from './migrate.ts';
 import { moveDatabase } from './move-database.ts';
+import { connect } from './open-database.ts';
 
 const VISITOR = { page: 'contact', clientAddress: '192.0.2.1' } as const;
 const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A shop needs a site. 🪔' };
@@ -24,7 +30,7 @@ test('a site moves from PostgreSQL to SQLite and back with all rows, and ids con
   const { databaseUrl, drop } = await newDatabase();
   try {
     const there = await moveDatabase(site.settings, { databaseUrl: undefined, dataDir });
-    expect(there).toMatchObject({ users: 1, posts: 1, messages: 1 });
+    expect(there.rows).toMatchObject({ users: 1, posts: 1, messages: 1 });
     expect(await readdir(dataDir)).toEqual(['site.sqlite']);
     const back = await moveDatabase({ databaseUrl: undefined, dataDir }, { databaseUrl, dataDir });
     expect(back).toEqual(there);
@@ -57,8 +63,47 @@ test('a move that is interrupted, or during which the site writes, leaves no row
     await expect(moveDatabase(site.settings, to)).rejects.toThrow(/stop the site/);
     isWriting = false;
     await writing;
-    expect(await moveDatabase(site.settings, to)).toMatchObject({ users: 1 });
+    expect((await moveDatabase(site.settings, to)).rows).toMatchObject({ users: 1 });
   } finally {
     await drop();
   }
+});
+
+test('every text in every table is the same on PostgreSQL and back on SQLite, except NUL', async () => {
+  await using sqlite = await emptyPlace(false);
+  await using db = connect(sqlite);
+  await migrate(db);
+  const filled = await fillTables(db);
+  await using postgres = await emptyPlace();
+  const { replaced, leftOut } = await moveDatabase(sqlite, postgres);
+  expect(Object.keys(replaced)).toContain('messages');
+  expect(leftOut).toEqual([]);
+  await using back = await emptyPlace(false);
+  expect((await moveDatabase(postgres, back)).replaced).toEqual({});
+
+  await using restored = connect(back);
+  const found = await readTables(restored);
+  for (const [table, rows] of filled) {
+    const stored = rows.map((row) => row.replaceAll('\\\\u0000', 'escaped').replaceAll('\\u0000', '\uFFFD'));
+    expect(
+      found.get(table)?.map((row) => row.replaceAll('\\\\u0000', 'escaped')),
+      table,
+    ).toEqual(stored.sort());
+  }
+});
+
+test('a backup of SQLite is restored into PostgreSQL, with NUL replaced', async () => {
+  await using sqlite = await emptyPlace(false);
+  await using db = connect(sqlite);
+  await migrate(db);
+  await db
+    .insertInto('reply_templates')
+    .values({ name: 'a\0b', text: '', revision: 1, updated_at: '', updated_by: '' })
+    .execute();
+  const path = join(sqlite.dataDir, 'backup.tar');
+  await makeBackup(path, sqlite, await sqlite.openStorages(), new Date());
+  await using postgres = await emptyPlace();
+  expect((await restoreBackup(path, postgres)).replaced).toEqual({ reply_templates: 1 });
+  await using restored = connect(postgres);
+  expect(await restored.selectFrom('reply_templates').select('name').execute()).toEqual([{ name: 'a\uFFFDb' }]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { StartupError } from '../startup-error.ts';
 import { dumpRows, lastNumbers } from './dump-rows.ts';
-import { loadRows } from './load-rows.ts';
+import { loadRows, type Replaced } from './load-rows.ts';
 import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';
 import { connect, type Database, type DatabaseLocation, SQLITE_FILE } from './open-database.ts';
 import { createRowDigest, type RowDigest } from './row-digest.ts';
@@ -14,12 +14,20 @@ import { type TableShape, tableShapes } from './table-shapes.ts';
 /** Tables that migrations insert a row into. */
 const NEVER_EMPTY = ['audit_head', 'post_change_counter'];
 
+interface Moved {
+  /** By table. */
+  rows: Record<string, number>;
+  replaced: Replaced;
+  /** Tables that this program does not have, which were not copied. */
+  leftOut: string[];
+}
+
 /**
- * Copies all rows into an empty database of either kind, and returns the number of rows by table. All inserts are one
- * transaction, so an interrupted copy leaves no rows. The old database is only read. If the site writes to it during
- * the copy, the copy fails and nothing is inserted.
+ * Copies all rows into an empty database of either kind. All inserts are one transaction, so an interrupted copy leaves
+ * no rows. The old database is only read. If the site writes to it during the copy, the copy fails and nothing is
+ * inserted.
  */
-export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation): Promise<Record<string, number>> {
+export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation): Promise<Moved> {
   if (!to.databaseUrl) return moveIntoFolder(from, to.dataDir);
   const target = connect(to);
   try {
@@ -32,7 +40,7 @@ export async function moveDatabase(from: DatabaseLocation, to: DatabaseLocation)
 }
 
 /** Copies into a temporary folder, and moves the file to its place only when it is complete. */
-async function moveIntoFolder(from: DatabaseLocation, dataDir: string): Promise<Record<string, number>> {
+async function moveIntoFolder(from: DatabaseLocation, dataDir: string): Promise<Moved> {
   if (existsSync(join(dataDir, SQLITE_FILE))) {
     throw new StartupError(`${dataDir} already has a ${SQLITE_FILE}. Choose a folder without one.`);
   }
@@ -70,14 +78,14 @@ async function requireEmptyDatabase(target: Database) {
   }
 }
 
-async function copyRows(from: DatabaseLocation, target: Database): Promise<Record<string, number>> {
+async function copyRows(from: DatabaseLocation, target: Database): Promise<Moved> {
   const live = connect(from);
   try {
     await requireCurrentVersion(live);
     return await inSnapshot(from, async (source) => {
       const shapes = new Map((await tableShapes(source)).map((shape) => [shape.name, shape]));
       const copied = new Map<string, RowDigest>();
-      await loadRows(target, {
+      const replaced = await loadRows(target, {
         async *rowsOf(table) {
           const digest = createRowDigest();
           for await (const row of dumpRows(source, shapes.get(table) as TableShape)) {
@@ -93,7 +101,8 @@ async function copyRows(from: DatabaseLocation, target: Database): Promise<Recor
           return digest;
         },
       });
-      return Object.fromEntries([...copied].map(([table, { rows }]) => [table, rows]));
+      const rows = Object.fromEntries([...copied].map(([table, digest]) => [table, digest.rows]));
+      return { rows, replaced, leftOut: [...shapes.keys()].filter((name) => !copied.has(name)) };
     });
   } finally {
     await live.destroy();
