@@ -1,23 +1,25 @@
 /**
  * The elements and attributes that an article may contain. Used by the sanitizer (server/blog/sanitize-html.ts), the
  * editor (app/admin/blog/editor/editor.tsx) and the style sheet (app/ui/prose.css). No raw-text elements, SVG, MathML,
- * styles or embeds.
+ * styles or embeds. An `id` is one that a link of the same text leads to, as from a footnote and back.
  */
 export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
-  p: [],
-  h2: [],
-  h3: [],
-  h4: [],
+  p: ['id'],
+  h2: ['id'],
+  h3: ['id'],
+  h4: ['id'],
   strong: [],
   em: [],
   u: [],
   s: [],
+  sup: [],
+  sub: [],
   code: ['class'],
   pre: [],
-  a: ['href'],
+  a: ['href', 'id'],
   ul: [],
   ol: ['start'],
-  li: [],
+  li: ['id'],
   blockquote: [],
   figure: [],
   figcaption: [],

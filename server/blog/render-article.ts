@@ -56,14 +56,14 @@ export type StoredColours = readonly [hash: string, colours: string];
 export function renderArticle(html: string, texts: CodeTexts, colours: readonly StoredColours[]): RenderedArticle {
   const tree = fromHtml(html, { fragment: true });
   const slugger = new GithubSlugger();
-  for (const id of PAGE_IDS) slugger.slug(id);
+  for (const id of [...PAGE_IDS, ...keepOwnIds(tree)]) slugger.slug(id);
   const headings: Heading[] = [];
   const coloursOf = new Map(colours);
   // A list, because framed code is moved into a new element.
   for (const element of [...elementsOf(tree)]) {
     if (/^h[234]$/.test(element.tagName)) {
       const text = toText(element).replace(/\s+/g, ' ').trim();
-      element.properties.id = slugger.slug(text) || slugger.slug('section');
+      element.properties.id ??= slugger.slug(text) || slugger.slug('section');
       const level = Number(element.tagName[1]);
       if (text && level < 4 && headings.length < MAX_HEADINGS) {
         headings.push({ id: String(element.properties.id), text, level });
@@ -77,6 +77,21 @@ export function renderArticle(html: string, texts: CodeTexts, colours: readonly 
     }
   }
   return { html: toHtml(tree), headings, minutes: minutesToRead(html) };
+}
+
+/** The ids that links of the text lead to. One that the page has as well gets another name. */
+function keepOwnIds(tree: Root): string[] {
+  const elements = [...elementsOf(tree)];
+  const ids = elements.flatMap(({ properties }) => (typeof properties.id === 'string' ? [properties.id] : []));
+  const taken = ids.filter((id) => PAGE_IDS.includes(id));
+  if (taken.length === 0) return ids;
+  for (const { properties } of elements) {
+    for (const id of taken) {
+      if (properties.id === id) properties.id = `text-${id}`;
+      if (properties.href === `#${id}`) properties.href = `#text-${id}`;
+    }
+  }
+  return ids.map((id) => (taken.includes(id) ? `text-${id}` : id));
 }
 
 export function minutesToRead(html: string): number {

@@ -10,7 +10,10 @@ const ELEMENTS = [
   ...'script style template title textarea noscript noembed noframes iframe object embed plaintext xmp'.split(' '),
   ...'svg math mtext mi mglyph malignmark annotation-xml foreignObject desc use animate set'.split(' '),
   ...'form input button select option base link meta body html head frameset frame caption colgroup col'.split(' '),
-  ...'div span b i font center marquee video source details constructor toString x-y'.split(' '),
+  ...'div span b i font center marquee video audio source details summary dl dt dd ruby rt q constructor x-y'.split(
+    ' ',
+  ),
+  ...'msup mfrac text tspan param optgroup label toString'.split(' '),
 ];
 const ATTRIBUTES = [
   ...'href src alt title id name class style onerror onload onclick action formaction srcdoc srcset xlink:href'.split(

@@ -9,26 +9,27 @@ import {
   LINK_SCHEMES,
   MAX_SPANS,
 } from '../../contract/article-html.ts';
+import { keepAnchors } from './keep-anchors.ts';
+import { replaceElements } from './replace-elements.ts';
 
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
 
 /** Elements of editors and pasted documents, with the allowed element that replaces each. */
-const RENAMED: Record<string, string> = { b: 'strong', i: 'em', del: 's', strike: 's', h1: 'h2', h5: 'h4', h6: 'h4' };
+const RENAMED: Record<string, string> = {
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  menu: 'ul',
+  dir: 'ul',
+};
 
 /** Elements removed with their content. For all other unknown elements, the content is kept. */
-const DROPPED_WHOLE = [
-  'script',
-  'style',
-  'template',
-  'title',
-  'textarea',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-];
+const DROPPED_WHOLE = ['script', 'style', 'template', 'title', 'noscript'];
 
 const SCHEMA: Schema = {
   tagNames: Object.keys(ARTICLE_ELEMENTS),
@@ -37,6 +38,8 @@ const SCHEMA: Schema = {
   ),
   protocols: { href: [...LINK_SCHEMES], src: [...IMAGE_SCHEMES] },
   strip: DROPPED_WHOLE,
+  // keep-anchors.ts leaves only ids that links of the text lead to. They need no prefix.
+  clobber: [],
   ancestors: {
     li: ['ol', 'ul'],
     tbody: ['table'],
@@ -91,11 +94,28 @@ export function blocksOf(html: string): string[] {
     .filter(Boolean);
 }
 
+const SUPERSCRIPTS: Record<string, string> = Object.fromEntries(
+  [...'0123456789+-n'].map((sign, index) => [sign, '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ'[index] as string]),
+);
+
+/** A number of a note is not part of the text, and an exponent is no digit of the number before it. */
+function readRaised(node: Node): string | undefined {
+  if (node.type !== 'element' || node.tagName !== 'sup') return undefined;
+  const text = toText(node).trim();
+  const isNote = node.children.some((child) => child.type === 'element' && child.tagName === 'a');
+  if (isNote && /^\[?[\d*†‡]{1,4}\]?$/.test(text)) return '';
+  return [...text].every((sign) => sign in SUPERSCRIPTS)
+    ? Array.from(text, (sign) => SUPERSCRIPTS[sign]).join('')
+    : undefined;
+}
+
 /** A line break inside a block is a space, in code as well. */
 function joinLines(node: Node, isCode = false): void {
   if (!('children' in node)) return;
   node.children = node.children.map((child) => {
     if (child.type === 'element' && child.tagName === 'br') return { type: 'text', value: ' ' };
+    const raised = readRaised(child);
+    if (raised !== undefined) return { type: 'text', value: raised };
     if (child.type === 'text' && isCode) return { ...child, value: child.value.replace(/\s+/g, ' ') };
     joinLines(child, isCode || (child.type === 'element' && child.tagName === 'pre'));
     return child;
@@ -109,7 +129,9 @@ export function isEmptyHtml(html: string): boolean {
 
 function clean(html: string): Root {
   const tree = parse(html);
+  replaceElements(tree);
   rename(tree);
+  keepAnchors(tree);
   const cleaned = sanitize(tree, SCHEMA) as Root;
   tidy(cleaned);
   return cleaned;

@@ -30,6 +30,20 @@ test('a cell that spans others is followed by empty ones', async () => {
   );
 });
 
+test('raised and lowered text and the places of notes stay, so that Markdown can be imported again', async () => {
+  const html =
+    '<h2 id="s">S</h2><p>10<sup>6</sup> H<sub>2</sub>O<sup><a href="#fn-1" id="ref-1">1</a></sup></p><p><a href="#s">S</a></p><ol><li id="fn-1">Note <a href="#ref-1">↩</a></li></ol>';
+  const markdown = await toMarkdown(html, 'https://example.com/blogs/1');
+  expect(markdown).toBe(`## <a id="s"></a>S
+
+10<sup>6</sup> H<sub>2</sub>O<sup><a id="ref-1"></a>[1](#fn-1)</sup>
+
+[S](#s)
+
+1. <a id="fn-1"></a>Note [↩](#ref-1)
+`);
+});
+
 test('what is stored spans no more cells than a page can show', () => {
   const stored = sanitizeHtml(
     `<table>${row('<td colspan="50000000" rowspan="65534">a</td><td colspan="x" rowspan="0">')}`,

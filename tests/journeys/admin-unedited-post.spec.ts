@@ -66,7 +66,7 @@ function inline(random: Random, depth = 2): string {
   const text = oneOf(random, WORDS);
   if (depth === 0 || random() < 0.4) return text;
   const inner = inline(random, depth - 1);
-  const name = oneOf(random, ['strong', 'em', 'u', 's', 'code', 'b', 'i', 'a']);
+  const name = oneOf(random, ['strong', 'em', 'u', 's', 'sup', 'sub', 'code', 'b', 'i', 'a']);
   const marked =
     name === 'a' ? `<a href="https://example.com/?a=1&amp;b=2">${inner}</a>` : `<${name}>${inner}</${name}>`;
   return `${text} ${marked}${oneOf(random, ['', '<br>', ' '])}`;
@@ -89,6 +89,8 @@ function fragment(random: Random): string {
     () =>
       `<table><thead><tr><th scope="col">${text()}</th><th>${text()}</th></tr></thead><tbody><tr><td>${text()}</td><td><p>${text()}</p></td></tr></tbody></table>`,
     () => `<table><tr><td colspan="2">${text()}</td></tr><tr><th scope="row">${text()}</th><td></td></tr></table>`,
+    () =>
+      `<p>${text()}<sup><a href="#fn" id="ref">1</a></sup></p><ol><li id="fn">${text()} <a href="#ref">↩</a></li></ol>`,
     () => '<figure><img src="/art/tiles.svg" alt="Tiles &amp; more"><figcaption>Tiles</figcaption></figure>',
     () => `<p class="MsoNormal" style="color:red"><span lang="EN-US">${text()}</span><o:p></o:p></p>`,
     () => `<div><span style="font-weight:700">${text()}</span></div>${text()}`,

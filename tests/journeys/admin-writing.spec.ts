@@ -10,6 +10,18 @@ async function openEditor(page: Page) {
   return editor;
 }
 
+test('text is raised and lowered with the keys of Google Docs', async ({ page }) => {
+  const editor = await openEditor(page);
+  await page.keyboard.type('10');
+  await page.keyboard.press('Control+.');
+  await page.keyboard.type('6');
+  await expect(page.getByRole('button', { name: 'Superscript' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+,');
+  await page.keyboard.type('2');
+  await expect(editor.locator('sup')).toHaveText('6');
+  await expect(editor.locator('sub')).toHaveText('2');
+});
+
 test('Markdown becomes formatting while it is typed', async ({ page }) => {
   const editor = await openEditor(page);
   const type = (text: string) => page.keyboard.type(text);

@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Figcaption, Figure } from './figure-node.ts';
 import { FindInText } from './find-bar.tsx';
 import { isAllowedLink } from './link-address.ts';
+import { Anchors, Subscript, Superscript } from './raised-text.ts';
 import { TextFlags } from './text-flags.ts';
 
 /** The elements of contract/article-html.ts. Anything else is dropped when text is pasted. */
@@ -18,6 +19,9 @@ export const editorExtensions: Extensions = [
       HTMLAttributes: { target: null, rel: null },
     },
   }),
+  Superscript,
+  Subscript,
+  Anchors,
   Image,
   Figure,
   Figcaption,

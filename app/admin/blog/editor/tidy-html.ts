@@ -18,6 +18,8 @@ export function tidyHtml(html: string): string {
 function unwrapOnlyParagraph(holder: Element) {
   const [paragraph, ...others] = holder.children;
   if (paragraph?.localName !== 'p' || others.some((other) => !['ul', 'ol'].includes(other.localName))) return;
+  if (paragraph.id && holder.localName === 'li') holder.id ||= paragraph.id;
+  else if (paragraph.id) return;
   paragraph.replaceWith(...paragraph.childNodes);
 }
 

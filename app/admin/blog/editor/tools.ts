@@ -45,6 +45,8 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     mark('italic', 'Italic', 'italic', 'Control+I'),
     mark('underline', 'Underline', 'underline', 'Control+U'),
     mark('strike', 'Strikethrough', 'strike', 'Control+Shift+S'),
+    mark('superscript', 'Superscript', 'superscript', 'Control+.'),
+    mark('subscript', 'Subscript', 'subscript', 'Control+,'),
   ],
   [
     { icon: 'link', label: 'Link', keys: 'Control+K', run: () => {}, isOn: (editor) => editor.isActive('link') },

@@ -1,0 +1,36 @@
+import { Extension, Mark } from '@tiptap/core';
+
+/** Raised or lowered text. One ends the other. */
+const mark = (name: string, tag: string, other: string, key: string) =>
+  Mark.create({
+    name,
+    excludes: `${name} ${other}`,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
+
+/** The keys are those of Google Docs. */
+export const Superscript = mark('superscript', 'sup', 'subscript', 'Mod-.');
+export const Subscript = mark('subscript', 'sub', 'superscript', 'Mod-,');
+
+/** Keeps the places that links of the text lead to, as from a footnote and back. */
+export const Anchors = Extension.create({
+  name: 'anchors',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'listItem', 'link'],
+      attributes: {
+        id: {
+          default: null,
+          // The second half of a paragraph is another place.
+          keepOnSplit: false,
+          parseHTML: (element) => element.getAttribute('id'),
+          renderHTML: ({ id }) => (id ? { id } : {}),
+        },
+      },
+    },
+  ],
+});
