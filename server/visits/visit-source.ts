@@ -1,11 +1,16 @@
 import { DIRECT } from '../../contract/visits.ts';
 
-/** Hosts that are better known by a name. A pattern matches the host without `www.`. */
+/**
+ * Hosts that are better known by a name. A pattern matches the host without `www.`. Of search engines only the hosts that
+ * show results of a search count: a link in an e-mail on mail.google.com is no search.
+ */
 const NAMES: readonly (readonly [RegExp, string])[] = [
-  [/^(.+\.)?google\.[a-z.]{2,6}$/, 'Google'],
-  [/^(.+\.)?bing\.com$/, 'Bing'],
-  [/^(.+\.)?duckduckgo\.com$/, 'DuckDuckGo'],
-  [/^(.+\.)?search\.yahoo\.com$/, 'Yahoo'],
+  [/^(?:(?:www\d|m|images|encrypted|ipv[46])\.)?google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/, 'Google'],
+  [/^(?:(?:www\d|m|cn|global)\.)?bing\.com$/, 'Bing'],
+  [/^(?:(?:html|lite|noai|safe|start)\.)?duckduckgo\.com$/, 'DuckDuckGo'],
+  [/^(?:[a-z]{1,6}\.)?search\.yahoo\.(?:com|co\.jp)$/, 'Yahoo'],
+  [/^(?:(?:www\d|m|wap|image)\.)?baidu\.com$/, 'Baidu'],
+  [/^(?:ya\.ru|yandex\.(?:[a-z]{2,3}|com?\.[a-z]{2}))$/, 'Yandex'],
   [/^search\.brave\.com$/, 'Brave'],
   [/^(.+\.)?ecosia\.org$/, 'Ecosia'],
   [/^(.+\.)?(facebook\.com|fb\.com|fb\.me)$/, 'Facebook'],

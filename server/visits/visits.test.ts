@@ -141,6 +141,30 @@ test('made-up sources, campaigns, tags and forms do not fill the report', async 
   expect(report.campaigns[0]).toEqual({ name: 'Other', medium: '', source: 'Other', visitors: 20, views: 20 });
 });
 
+test('only hosts that show results of a search count as that search engine', async () => {
+  await using site = await openTestSite();
+  const hosts = {
+    Google: ['www.google.com', 'google.co.in', 'www.google.de', 'images.google.com.au', 'm.google.fr'],
+    Bing: ['www.bing.com', 'cn.bing.com', 'm.bing.com'],
+    Yahoo: ['search.yahoo.com', 'r.search.yahoo.com', 'uk.search.yahoo.com', 'search.yahoo.co.jp'],
+    Baidu: ['www.baidu.com', 'm.baidu.com'],
+    Yandex: ['ya.ru', 'yandex.ru', 'yandex.com.tr'],
+  };
+  const others = ['mail', 'docs', 'news', 'gemini', 'drive', 'calendar', 'sites', 'meet', 'chat', 'accounts', 'search']
+    .map((name) => `${name}.google.com`)
+    .concat('mail.yahoo.com', 'news.yahoo.com', 'tieba.baidu.com', 'pan.baidu.com', 'mail.yandex.ru', 'ads.bing.com')
+    .concat('google.com.evil.example', 'notgoogle.com', 'bing.com.example');
+  for (const [index, host] of [...Object.values(hosts).flat(), ...others].entries()) {
+    const referrer = `https://${host}/search?q=secret`;
+    await sendBeacon(site, view({ view: `source0${100 + index}`, referrer }), {}, `198.51.100.${index}`);
+  }
+  const { sources } = await readVisits(site);
+  expect(Object.fromEntries(sources.map(({ name, views }) => [name, views]))).toEqual({
+    ...Object.fromEntries(Object.entries(hosts).map(([name, of]) => [name, of.length])),
+    ...Object.fromEntries(others.map((host) => [host, 1])),
+  });
+});
+
 test('names like those of JavaScript are counted like others', async () => {
   await using site = await openTestSite();
   const names = ['constructor', '__proto__', 'toString'];

@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/empty-note.tsx';
+import { joinWords } from '../shell/join-words.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import paging from '../shell/paging.module.css';
 import { shortName } from '../shell/person-name.ts';
@@ -27,6 +28,9 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
   const navigate = useNavigate();
   const { location } = useNavigation();
   const { zoneName } = useSiteTime();
+  // A list that crosses a change of daylight saving time has two names.
+  const moments = page.entries.length > 0 ? page.entries.map(({ at }) => at) : [new Date()];
+  const zoneNames = joinWords([...new Set(moments.map(zoneName))]);
   // Shows the new filter immediately, while its entries load.
   const { before, ...filter } = location ? readQuery(new URLSearchParams(location.search)) : query;
   const { who, kind, q } = filter;
@@ -39,7 +43,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
     <div className={styles.activity}>
       <PageHead
         title="Activity"
-        subtitle={`Who did what, newest first. Times are in ${zoneName}.`}
+        subtitle={`Who did what, newest first. Times are in ${zoneNames}.`}
         action={
           <WaitingButton busyText="Exporting..." action={() => attempt(() => downloadActivity(filter))}>
             Export as CSV

@@ -154,7 +154,7 @@ export function ScheduleDialog<T extends Scheduled>({
             type="time"
             required
             value={when.time}
-            hint={`Time in ${zoneWords(zone, zoneName, isValid ? at : now)}`}
+            hint={`Time in ${zoneWords(zone, zoneName(isValid ? at : now), isValid ? at : now)}`}
             error={hasSubmitted || when.time === '' || isValid ? timeError : undefined}
             onChange={(event) => change(() => setWhen({ ...when, time: event.target.value }))}
           />

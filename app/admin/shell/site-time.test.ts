@@ -30,3 +30,8 @@ test('a day of 25 hours is one day, and a time zone without a name shows its off
   expect(siteTime('UTC').full('2026-11-21T08:30:00Z')).toBe('November 21, 2026 at 8:30am UTC');
   expect(siteTime('Asia/Kathmandu').time('2026-11-21T08:30:00Z')).toBe('2:15pm GMT+5:45');
 });
+
+test('the name of the time zone is the one of that day', () => {
+  const london = siteTime('Europe/London');
+  expect([london.zoneName('2026-07-01T12:00:00Z'), london.zoneName('2026-12-01T12:00:00Z')]).toEqual(['BST', 'GMT']);
+});

@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router';
 export interface SiteTime {
   /** '6:16pm IST'. */
   time(at: Moment): string;
-  /** '6:16pm', where `zoneName` is shown once for a whole list. */
+  /** '6:16pm', where the name of the zone is shown once for a whole list. */
   bareTime(at: Moment): string;
   /** 'November 21, 2026'. */
   day(at: Moment): string;
@@ -20,9 +20,10 @@ export interface SiteTime {
   weekday(at: Moment): string;
   /** The same for all moments of a day: '2026-11-21'. */
   dayKey(at: Moment): string;
-  /** 'Asia/Kolkata', and its short name: 'IST'. */
+  /** 'Asia/Kolkata'. */
   zone: string;
-  zoneName: string;
+  /** The zone's short name at that moment, which changes with daylight saving time: 'IST'. */
+  zoneName(at: Moment): string;
 }
 
 type Moment = string | number | Date;
@@ -86,9 +87,7 @@ function makeSiteTime(zone: string): SiteTime {
       return dayKey(at) === away(now, 1) ? 'tomorrow' : `on ${weekdayDay(at)},`;
     },
     zone,
-    get zoneName() {
-      return nameOf(zone, new Date());
-    },
+    zoneName: (at) => nameOf(zone, at),
   };
 }
 

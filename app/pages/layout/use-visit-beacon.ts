@@ -22,7 +22,8 @@ export function useVisitBeacon(isCounting: boolean): void {
       else setTimeout(count, DELAY_MS);
     };
     if ((document as { prerendering?: boolean }).prerendering) {
-      document.addEventListener('prerenderingchange', whenIdle, { once: true });
+      // Browsers send this event once for each document.
+      document.addEventListener('prerenderingchange', whenIdle);
     } else whenIdle();
     return () => {
       isLeft = true;

@@ -129,6 +129,10 @@ function observe() {
       stayActive();
     }
   });
+  // Back and forward can show a page again as it was left, without loading it: that is another view.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && view) countView();
+  });
   /** False if the browser does not measure it. */
   const on = (type: string, measure: (entry: PerformanceEntry & Shift & Interaction) => void): boolean => {
     const isKnown = PerformanceObserver.supportedEntryTypes.includes(type);
