@@ -8,4 +8,9 @@ export const imageImport = z.object({
 });
 
 /** The response of `POST /api/admin/images` and `…/import`: TextImage in media.ts. */
-export const textImage = z.object({ url: z.string().min(1), width: z.int().positive(), height: z.int().positive() });
+export const textImage = z.object({
+  url: z.string().min(1),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  note: z.string().optional().describe('What an animation lost. For people.'),
+});

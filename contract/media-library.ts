@@ -119,7 +119,10 @@ export const mediaDetail = mediaItem.extend({
 export type MediaDetail = z.output<typeof mediaDetail>;
 
 /** `POST /api/admin/media`: 201, or 200 with `duplicate` if the library has the same file. */
-export const uploadedMedia = mediaItem.extend({ duplicate: z.boolean() });
+export const uploadedMedia = mediaItem.extend({
+  duplicate: z.boolean(),
+  note: z.string().optional().describe('What an animation lost. For people.'),
+});
 export type UploadedMedia = z.output<typeof uploadedMedia>;
 
 const line = (limit: number, name: string) =>

@@ -58,4 +58,6 @@ export interface TextImage {
   /** In pixels. */
   width: number;
   height: number;
+  /** What an animation lost, for people. */
+  note?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { textImage } from '../../contract/image-import.ts';
 import type { TextImage } from '../../contract/media.ts';
+import { showToast } from '../ui/toast.tsx';
 import { callApi } from './api.ts';
 import { textImageFailure } from './failure-texts.ts';
 import type { UploadProgress } from './transport.ts';
@@ -14,10 +15,17 @@ export function uploadTextImage(
 ): Promise<TextImage> {
   const form = new FormData();
   form.set('image', file);
-  return callApi({ ...CALL, path: '/api/admin/images', form, onProgress, keepsSession });
+  return withNote(callApi({ ...CALL, path: '/api/admin/images', form, onProgress, keepsSession }));
 }
 
 /** Has the server copy an image from another site. */
 export function importTextImage(url: string): Promise<TextImage> {
-  return callApi({ ...CALL, path: '/api/admin/images/import', json: { url }, isRepeatable: true });
+  return withNote(callApi({ ...CALL, path: '/api/admin/images/import', json: { url }, isRepeatable: true }));
+}
+
+/** Shows what the picture lost, wherever it was chosen. */
+async function withNote(call: Promise<TextImage>): Promise<TextImage> {
+  const image = await call;
+  if (image.note) showToast({ kind: 'success', text: image.note });
+  return image;
 }

@@ -25,7 +25,11 @@ interface Parts {
   outbox: Outbox;
   rightsOf: RightsOf;
   /** Stores the central square of an uploaded image. */
-  storeSquare: (upload: File, field: string, from: { signal: AbortSignal; by: string }) => Promise<{ name: string }>;
+  storeSquare: (
+    upload: File,
+    field: string,
+    from: { signal: AbortSignal; by: string; refusal?: string },
+  ) => Promise<{ name: string }>;
 }
 
 /** Changes to the user's own account. */
@@ -62,6 +66,7 @@ export function profileRoutes({ settings, db, clock, accounts, outbox, rightsOf,
       const { name } = await storeSquare(profileImage, 'profileImage', {
         signal: c.req.raw.signal,
         by: actorOf(c).who,
+        refusal: NOT_AN_IMAGE,
       });
       const account = c.get('account');
       await accounts.setProfileImage(account.id, name, actorOf(c));

@@ -13,8 +13,8 @@ import type { WebContext, WebEnv } from '../http/visitor.ts';
 /** Stores an uploaded image. It may wait for other uploads; `signal` aborts when the client has disconnected. */
 export type StoreUpload = (
   upload: File,
-  from: { signal: AbortSignal; by: string },
-) => Promise<{ name: string; width: number; height: number }>;
+  from: { signal: AbortSignal; by: string; refusal?: string },
+) => Promise<{ name: string; width: number; height: number; note?: string | undefined }>;
 
 interface Parts {
   db: Database;
@@ -31,8 +31,9 @@ const IMPORT_LIMIT = { name: 'image-import', points: 150, seconds: 600 };
 export function imageRoutes({ db, clock, storeUpload, importImage }: Parts) {
   const imports = createRateLimit({ db, clock }, IMPORT_LIMIT);
   const store = async (c: WebContext, image: File): Promise<TextImage> => {
-    const { name, width, height } = await storeUpload(image, { signal: c.req.raw.signal, by: actorOf(c).who });
-    return { url: mediaPath(name), width, height };
+    const { name, ...stored } = await storeUpload(image, { signal: c.req.raw.signal, by: actorOf(c).who });
+    const { width, height, note } = stored;
+    return { url: mediaPath(name), width, height, ...(note && { note }) };
   };
 
   return new Hono<WebEnv>()

@@ -55,7 +55,7 @@ export interface ImportTools {
     undoReplace(trx: Database, id: number, replaced: Replaced, by: Actor): Promise<boolean>;
   };
   /** Throws an HttpError with a message for people if it is no picture. */
-  storePicture(file: File, by: Actor): Promise<{ name: string; isDuplicate: boolean }>;
+  storePicture(file: File, by: Actor): Promise<{ name: string; isDuplicate: boolean; note?: string | undefined }>;
   /** Fetches it from a public address only. Throws an HttpError. */
   fetchPicture(url: string): Promise<File>;
   /** Moves it to the bin of the media library. */

@@ -165,9 +165,10 @@ async function storePicture(
     return undefined;
   }
   try {
-    const { name, isDuplicate } = await patiently(async () =>
+    const { name, isDuplicate, note } = await patiently(async () =>
       run.tools.storePicture(await loadPicture(url, run), run.by),
     );
+    if (note) notes.push(`${shown}: ${note}`);
     run.stored.set(url, name);
     if (!isDuplicate) made.pictures.push(name);
     return name;

@@ -8,6 +8,13 @@ export interface EncodedImage {
   extension: 'jpg' | 'png' | 'webp' | 'avif';
   width: number;
   height: number;
+  /** What an animation lost, for people. */
+  note?: string;
+}
+
+/** Why a file cannot be stored as an image: it is none, it has too many pixels, or it cannot be decoded. */
+export interface UnusableImage {
+  problem: 'format' | 'pixels' | 'damaged';
 }
 
 /** Resource limits for every use of sharp on an untrusted file. */
@@ -21,18 +28,18 @@ export const DECODE_LIMITS = {
 /**
  * Decodes an image and encodes it again, so that only pixels remain: no EXIF, GPS position or embedded data. Applies
  * the EXIF orientation. With `square`, crops to a centered square of that many pixels. `maxSide`: of the result, in
- * pixels. Returns undefined if the file is not an image in a supported format.
+ * pixels.
  */
 export async function reencodeImage(
   bytes: Uint8Array,
   { square, maxSide = MAX_SIDE }: { square?: number; maxSide?: number } = {},
-): Promise<EncodedImage | undefined> {
+): Promise<EncodedImage | UnusableImage> {
   const format = detectFormat(bytes);
-  if (!format) return undefined;
+  if (!format) return { problem: 'format' };
   const sharp = await loadSharp();
   try {
     const metadata = await sharp(bytes, DECODE_LIMITS).metadata();
-    if (isTooLarge(metadata, format)) return undefined;
+    if (isTooLarge(metadata, format)) return { problem: 'pixels' };
 
     const image = sharp(bytes, { ...DECODE_LIMITS, pages: frameCount(metadata) })
       .timeout({ seconds: MAX_SECONDS })
@@ -45,11 +52,32 @@ export async function reencodeImage(
     const output = OUTPUTS[format];
     const { data, info } = await output.encode(image).toBuffer({ resolveWithObject: true });
     // For animations, sharp's `height` is that of all frames stacked.
-    return { content: data, extension: output.extension, width: info.width, height: info.pageHeight ?? info.height };
-  } catch {
-    return undefined;
+    const height = info.pageHeight ?? info.height;
+    const note = lossOf(metadata, bytes);
+    return { content: data, extension: output.extension, width: info.width, height, ...(note && { note }) };
+  } catch (error) {
+    const isOverLimit = error instanceof Error && error.message.includes('exceeds pixel limit');
+    return { problem: isOverLimit ? 'pixels' : 'damaged' };
   }
 }
+
+function lossOf(metadata: Metadata, bytes: Uint8Array): string | undefined {
+  const { format, pages = 1 } = metadata;
+  const kept = frameCount(metadata);
+  if (format === 'png' && isAnimatedPng(bytes)) return STILL_PNG;
+  if (pages <= kept || (format !== 'gif' && format !== 'webp')) return undefined;
+  if (kept === 1) return `This animation is too large to move: only the first of its ${pages} frames was kept.`;
+  return `This animation has ${pages} frames. The first ${kept} were kept.`;
+}
+
+/** An animation control chunk stands before the first chunk of pixels. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return file.subarray(0, file.indexOf('IDAT', 0, 'latin1')).includes('acTL', 0, 'latin1');
+}
+
+/** libvips reads the first frame only. */
+const STILL_PNG = 'This animated PNG stands still here. Upload it as GIF or WebP to keep the animation.';
 
 /** Renders an SVG made by this site, or cleaned by it, as a PNG, at the SVG's own size. */
 export async function svgToPng(svg: string): Promise<Buffer> {

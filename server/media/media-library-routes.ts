@@ -13,6 +13,7 @@ import {
   REPLACE_WITH_PICTURE,
   type UploadedMedia,
 } from '../../contract/media-library.ts';
+import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/unusable-pictures.ts';
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -59,7 +60,8 @@ export function mediaLibraryRoutes({ db, clock, mediaBin, images, files }: Parts
       const { used_in: _, is_public: __, ...item } = await library.find(stored.name);
       if (!stored.isDuplicate) await library.recordUpload(item, actorOf(c), 'media.uploaded');
       else if (stored.wasDeleted) await library.recordUpload(item, actorOf(c), 'media.restored');
-      const body: UploadedMedia = { ...item, duplicate: stored.isDuplicate };
+      const { isDuplicate: duplicate, note } = stored;
+      const body: UploadedMedia = { ...item, duplicate, ...(note && { note }) };
       return c.json(body, stored.isDuplicate ? 200 : 201);
     })
     .get('/:name', async (c) => c.json(await library.find(c.req.param('name'))))
@@ -120,6 +122,8 @@ async function readUpload(c: WebContext): Promise<File> {
   if (!file) throw refuse(422, 'Choose a file to upload.');
   if (file.size === 0) throw refuse(422, 'This file is empty. Choose another one.');
   if (file.size > MAX_FILE_BYTES) throw refuse(413, FILE_TOO_LARGE);
+  const unusable = unusablePicture(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
+  if (unusable) throw refuse(422, unusable);
   const format = await detectUpload(file);
   if (format === 'video') throw refuse(422, NO_VIDEOS);
   if (!format) throw refuse(422, NOT_A_MEDIA_FILE);

@@ -38,6 +38,7 @@ interface StoreOptions {
   signal?: AbortSignal | undefined;
   by?: string | null;
   field?: string;
+  refusal?: string;
   reuse?: boolean;
 }
 
@@ -82,10 +83,9 @@ export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnS
 
   return {
     /** `by`: the administrator's e-mail. `field`: the form field that error responses name. */
-    store: (upload: File, { signal, by = null, field, reuse }: StoreOptions = {}) =>
-      store(upload, by, { signal, ...(field && { field }), ...(reuse && { reuse }) }),
-    storeSquare: (upload: File, field: string, { signal, by = null }: StoreOptions = {}) =>
-      store(upload, by, { field, square: PROFILE_IMAGE_SIZE, signal }),
+    store: (upload: File, { by = null, ...rules }: StoreOptions = {}) => store(upload, by, rules),
+    storeSquare: (upload: File, field: string, { by = null, ...rules }: StoreOptions = {}) =>
+      store(upload, by, { ...rules, field, square: PROFILE_IMAGE_SIZE }),
     storePdf: (upload: File, by: string) => storePdf(upload, { media, by }),
     /** Encodes an image that is stored elsewhere. */
     encode: (upload: File, rules: UploadRules) => encodeUpload(upload, queue, rules),

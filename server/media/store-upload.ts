@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/image-limits.ts';
 import { MEDIA_LIMITS } from '../../contract/media-library.ts';
+import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/unusable-pictures.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { CleanSvg } from './clean-svg.ts';
-import type { EncodedImage } from './encode-image.ts';
+import { detectFormat } from './detect-format.ts';
+import type { EncodedImage, UnusableImage } from './encode-image.ts';
+import { isCutOff } from './is-cut-off.ts';
 import type { MediaStore, StoredImage } from './media-store.ts';
 import { runImageTask } from './run-image-task.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -11,6 +14,8 @@ import type { WorkQueue } from './work-queue.ts';
 export interface UploadRules {
   /** The form field that error responses name. */
   field?: string;
+  /** The message of a file that cannot be used, for calls that promise one. The field says what is wrong in any case. */
+  refusal?: string;
   /** Crops to a square of this many pixels. It is small enough to need no variants. */
   square?: number;
   /** Whether the same upload is not encoded again. */
@@ -25,15 +30,33 @@ export interface UploadRules {
 export async function encodeUpload(
   upload: File,
   queue: WorkQueue,
-  { field = 'image', signal, reuse: _, ...size }: UploadRules = {},
+  { field = 'image', refusal, signal, reuse: _, ...size }: UploadRules = {},
 ): Promise<EncodedImage> {
   if (upload.size > MAX_IMAGE_BYTES)
     throw new HttpError(413, IMAGE_TOO_LARGE, { errors: { [field]: [IMAGE_TOO_LARGE] } });
-  const encode = async () => runImageTask('reencodeImage', new Uint8Array(await upload.arrayBuffer()), size);
+  const bytes = new Uint8Array(await upload.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  const unusable = unusablePicture(bytes);
+  if (unusable) throw refuse(field, unusable, refusal);
+  const encode = async () => {
+    const content = new Uint8Array(await upload.arrayBuffer());
+    const encoded = await runImageTask('reencodeImage', content, size);
+    return 'problem' in encoded ? { sentence: describeProblem(encoded, content) } : encoded;
+  };
   const encoded = await runForClient(encode, { upload, queue, field, signal, failed: FAILED });
-  if (!encoded) throw refuse(field, NOT_AN_IMAGE);
+  if ('sentence' in encoded) throw refuse(field, encoded.sentence, refusal);
   return encoded;
 }
+
+function describeProblem({ problem }: UnusableImage, content: Uint8Array): string {
+  const format = detectFormat(content);
+  if (problem === 'pixels') return TOO_MANY_PIXELS;
+  return problem === 'damaged' && format && isCutOff(content, format) ? CUT_OFF : NOT_AN_IMAGE;
+}
+
+const CUT_OFF =
+  'The end of this picture is missing: it was not copied or downloaded completely. Get the whole file, then choose it again.';
+const TOO_MANY_PIXELS =
+  'This picture has too many pixels: 50 megapixels are the most, 12 in an AVIF. Make it smaller, then choose it again.';
 
 /** The SVG without what is not drawn. Throws an HttpError that says what to change. */
 export async function cleanLogoUpload(
@@ -70,13 +93,16 @@ async function runForClient<T>(
   return outcome.result;
 }
 
-const refuse = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: [message] } });
+const refuse = (field: string, reason: string, message = reason) =>
+  new HttpError(422, message, { errors: { [field]: [reason] } });
 
 /** What was stored, and whether the library had the same already. */
 export interface StoredUpload extends StoredImage {
   isDuplicate: boolean;
   /** Whether the duplicate was in the bin. It is restored. */
   wasDeleted: boolean;
+  /** What an animation lost, for people. */
+  note?: string | undefined;
 }
 
 interface StoreParts {
@@ -96,11 +122,11 @@ export async function storeUpload(
   const uploadHash = isWhole && upload.size <= MAX_IMAGE_BYTES ? await hashOf(upload) : null;
   const known = uploadHash && rules.reuse && (await media.findUpload(uploadHash, 'picture'));
   if (known) return { ...known, isDuplicate: true };
-  const { content, extension, width, height } = await encodeUpload(upload, queue, rules);
+  const { content, extension, width, height, note } = await encodeUpload(upload, queue, rules);
   const image = { name: `${contentHash(content)}.${extension}`, width, height, bytes: content.length };
   const source = { fileName: fileNameOf(upload, extension), hash: uploadHash, by };
   const isNew = await media.save(image, content, { hasVariants: isWhole, source });
-  return { ...image, isDuplicate: !isNew, wasDeleted: false };
+  return { ...image, isDuplicate: !isNew, wasDeleted: false, note };
 }
 
 /** Stores a PDF as it is. */

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
@@ -57,6 +58,51 @@ test.each(Object.entries(HOSTILE))('%s is rejected, whatever its file name', asy
   expect(await site.db.selectFrom('media').select('name').execute()).toEqual([]);
 });
 
+/** The first box of an ISO base media file, as cameras and libavif write it, and nothing that could be decoded. */
+function isoMedia(major: string, ...others: string[]): Buffer<ArrayBuffer> {
+  const box = Buffer.alloc(16 + 4 * others.length);
+  box.writeUInt32BE(box.length);
+  box.write(`ftyp${major}\0\0\0\0${others.join('')}`, 4, 'latin1');
+  return Buffer.concat([box, Buffer.alloc(2_000)]);
+}
+
+/** Files that people call pictures, and what they read about them. */
+const UNUSABLE: Record<string, [() => Promise<Buffer<ArrayBuffer>> | Buffer<ArrayBuffer>, RegExp]> = {
+  'a photo of a telephone': [() => isoMedia('heic', 'mif1', 'heic'), /HEIC.*Export the photo as JPG/],
+  'a burst of photos': [() => isoMedia('msf1', 'hevc', 'hevx'), /HEIC.*Export the photo as JPG/],
+  'a HEIF picture': [() => isoMedia('mif1', 'mif1', 'miaf'), /HEIF.*Export the photo as JPG/],
+  'an animated AVIF': [() => isoMedia('avis', 'avif', 'avis', 'msf1'), /Animated AVIF.*as GIF or WebP/],
+  'a JPEG XL': [() => Buffer.from('\0\0\0\x0cJXL \r\n\x87\n0000', 'latin1'), /JPEG XL.*as JPG/],
+  'a bare JPEG XL': [() => Buffer.from([0xff, 0x0a, 0x10, 0x20]), /JPEG XL.*as JPG/],
+  'a cut-off JPEG': [async () => (await photograph()).subarray(0, 900_000), /end of this picture is missing/],
+  'a cut-off PNG': [async () => (await smallImage('png')).subarray(0, 90), /end of this picture is missing/],
+  'a cut-off WebP': [async () => (await smallImage('webp')).subarray(0, 60), /end of this picture is missing/],
+  'a cut-off AVIF': [async () => (await smallImage('avif')).subarray(0, 270), /end of this picture is missing/],
+  'a cut-off GIF': [async () => (await smallImage('gif')).subarray(0, 20), /end of this picture is missing/],
+  'a PNG of 2,500 megapixels': [() => hugePng(), /too many pixels/],
+};
+
+test('whoever uploads a picture that cannot be used reads why, and what to do', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  for (const [kind, [make, sentence]] of Object.entries(UNUSABLE)) {
+    const file = asFile(await make(), 'picture.jpg', 'image/jpeg');
+    for (const [path, field] of [
+      ['/api/admin/media', 'file'],
+      ['/api/admin/images', 'image'],
+    ] as const) {
+      const answer = await site.request(path, { ...formBody({ [field]: file }), headers });
+      const { message, errors } = await answer.json();
+      expect([kind, answer.status, message]).toEqual([kind, 422, expect.stringMatching(sentence)]);
+      expect(errors).toEqual({ [field]: [message] });
+    }
+    // Calls with a message of their own say it of the field.
+    const answer = await publish(site, file);
+    const errors = { image: [expect.stringMatching(sentence)] };
+    expect(await answer.json()).toMatchObject({ message: NOT_AN_IMAGE, errors });
+  }
+});
+
 test('sixteen decompression bombs at once are rejected, and a valid image among them is accepted', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
@@ -96,6 +142,24 @@ test('the frames of an animation are limited by their total number of pixels', a
   const { name } = await site.storeSquare(asFile(gifWithFrames(14, 2_000)), 'profileImage');
   const stored = await (await site.request(`/media/${name}`)).arrayBuffer();
   expect((await sharp(stored).metadata()).pages).toBe(12);
+});
+
+test('whoever uploads an animation reads what it lost', async () => {
+  await using site = await openTestSite();
+  const upload = async (bytes: Buffer<ArrayBuffer>) => {
+    const form = formBody({ file: asFile(bytes) });
+    return (await site.request('/api/admin/media', { ...form, headers: bearer(await site.signIn()) })).json();
+  };
+  expect((await upload(gifWithFrames(250))).note).toBe('This animation has 250 frames. The first 100 were kept.');
+  expect(await upload(gifWithFrames(100))).not.toHaveProperty('note');
+  // An animation control chunk after the header, as every APNG has it.
+  const png = await smallImage('png');
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0', 'latin1');
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(control.subarray(4)));
+  const animated = Buffer.concat([png.subarray(0, 33), control, sum, png.subarray(33)]);
+  expect((await upload(animated)).note).toMatch(/animated PNG stands still.*GIF or WebP/);
+  expect(await upload(png)).not.toHaveProperty('note');
 });
 
 test('stored images are served with headers that prevent their use as documents', async () => {

@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import { imageProblem } from '../blog/form/image-rules.ts';
+import { imageProblem, unreadableReason } from '../blog/form/image-rules.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../shell/avatar.tsx';
 import { Banner } from '../shell/banner.tsx';
@@ -109,7 +108,7 @@ async function findDecodeError(file: File): Promise<string | undefined> {
     (await createImageBitmap(file)).close();
     return undefined;
   } catch {
-    return NOT_AN_IMAGE;
+    return unreadableReason(file);
   }
 }
 

@@ -75,7 +75,7 @@ function detailOf({ state, file, progress, item, problem }: Upload): string {
   if (item?.duplicate) return `Same file as ${item.file_name}`;
   if (progress?.retry) return `The server is busy. Retrying in ${progress.retry.inSeconds} s`;
   if (state === 'sending') return sizeSent(Math.min(progress?.sent ?? 0, file.size), file.size);
-  return item ? factsOf(item) : 'Waiting';
+  return item ? (item.note ?? factsOf(item)) : 'Waiting';
 }
 
 function State({ upload: { state, file, progress, item } }: { upload: Upload }) {

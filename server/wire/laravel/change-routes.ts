@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { updatePostFields } from '../../../contract/blog.ts';
+import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
 import { actorOf } from '../../activity/actor.ts';
 import type { StoreUpload } from '../../blog/image-routes.ts';
 import type { PostStore } from '../../blog/post-store.ts';
@@ -38,7 +39,8 @@ export function updateRoutes({ posts, storeUpload }: { posts: PostStore; storeUp
     if (!(await posts.find(id))) throw new HttpError(404, `Blog with ID ${id} not found.`);
 
     const image =
-      files.image && (await storeUpload(files.image, { signal: c.req.raw.signal, by: actorOf(c).who })).name;
+      files.image &&
+      (await storeUpload(files.image, { signal: c.req.raw.signal, by: actorOf(c).who, refusal: NOT_AN_IMAGE })).name;
     const outcome = await posts.change(id, {
       ...changes,
       authorName: author_name,

@@ -61,7 +61,8 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
         throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
 
       const image =
-        files.image && (await storeUpload(files.image, { signal: c.req.raw.signal, by: actorOf(c).who })).name;
+        files.image &&
+        (await storeUpload(files.image, { signal: c.req.raw.signal, by: actorOf(c).who, refusal: NOT_AN_IMAGE })).name;
       const id = await posts.add({ ...post, authorName, image, draftId, onlyOwner: onlyOwner(c), by: actorOf(c) });
       return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
     });

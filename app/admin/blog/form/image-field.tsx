@@ -1,5 +1,4 @@
 import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
-import { NOT_AN_IMAGE } from '../../../../contract/image-limits.ts';
 import type { MediaItem } from '../../../../contract/media-library.ts';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { FieldError } from '../../../ui/field.tsx';
@@ -11,7 +10,7 @@ import { AltTextField } from './alt-text-field.tsx';
 import { ChosenImage } from './chosen-image.tsx';
 import { CurrentImage } from './current-image.tsx';
 import styles from './image-field.module.css';
-import { imageProblem } from './image-rules.ts';
+import { imageProblem, unreadableReason } from './image-rules.ts';
 import { usePreventStrayDrops } from './use-prevent-stray-drops.ts';
 
 interface ImageFieldProps {
@@ -120,7 +119,7 @@ export function ImageField(props: ImageFieldProps) {
           onBroken={() => {
             setRejected(image);
             onChoose(null);
-            onReject(NOT_AN_IMAGE);
+            void unreadableReason(image).then(onReject);
           }}
         >
           {!isSending && (

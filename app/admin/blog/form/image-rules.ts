@@ -1,7 +1,16 @@
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../../contract/image-limits.ts';
+import { PICTURE_HEAD_BYTES, unusablePicture, unusablePictureName } from '../../../../contract/unusable-pictures.ts';
 
-/** Why a file cannot be used as an image, as far as its type and size tell; undefined if nothing is wrong with them. */
-export function imageProblem(file: { type: string; size: number }): string | undefined {
+/** Why a file cannot be used as an image, as far as its name, type and size tell; undefined if they are right. */
+export function imageProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  const unusable = unusablePictureName(file);
+  if (unusable) return unusable;
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return NOT_AN_IMAGE;
   return file.size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;
+}
+
+/** Why the browser cannot show a file, whatever its name says. */
+export async function unreadableReason(file: File): Promise<string> {
+  const start = new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
+  return unusablePicture(start) ?? NOT_AN_IMAGE;
 }
