@@ -26,6 +26,7 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
   const { state } = form.autosave;
   const { post, isPublic, isInBin } = actions;
   const mayPublish = may('POST /admin/posts/{id}/publish');
+  const hasButton = mayPublish || !post.submitted_at;
   const publishLabel = isPublic ? 'Publish changes' : 'Publish';
   return (
     <PostBar form={form} className={styles.bar} stateText={post.submitted_at ? WAITING_FOR_EDITOR : undefined}>
@@ -42,7 +43,7 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
         Preview
       </button>
       <span className={styles.split}>
-        {(mayPublish || !post.submitted_at) && (
+        {hasButton && (
           <BusyButton
             {...submitKeys()}
             className="button-primary button-small"
@@ -57,6 +58,7 @@ export function EditPostBar({ form, postId, actions, dialog, onAsk }: EditPostBa
         )}
         <ActionMenu
           label="More actions"
+          rowIcon={hasButton ? undefined : 'more'}
           isDisabled={form.isSending || isInBin}
           actions={[
             ...(mayPublish

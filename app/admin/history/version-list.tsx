@@ -74,7 +74,13 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
           to={addressOf(subject, version.id)}
           aria-current={version.id === chosen ? 'true' : undefined}
         >
-          <Portrait who={version.by} image={imageOf(version.by)} />
+          {version.id === ORIGINAL ? (
+            <span className={styles.eventIcon}>
+              <Icon name="file" />
+            </span>
+          ) : (
+            <Portrait who={version.by} image={imageOf(version.by)} />
+          )}
           <b>
             {version.kind === 'published' && <i className={styles.published} aria-hidden="true" />}
             {headingOf(version, times)}

@@ -20,7 +20,7 @@ interface ActionMenuProps {
   actions: MenuAction[];
   isDisabled?: boolean;
   /** Of a menu in a row, whose button has no border. By default the button continues the one before it. */
-  rowIcon?: IconName;
+  rowIcon?: IconName | undefined;
 }
 
 /** A button that opens a menu. Arrow keys move in it, Escape closes it. */

@@ -90,12 +90,14 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
         subtitle={isIndexNow ? 'Tells search engines which addresses have changed. Set up by INDEXNOW_KEY' : 'Webhook'}
       />
       {webhook.secret_lost && (
-        <Banner kind="error" text="The secret must be replaced.">
-          <p>
-            It cannot be read any more, because the key of this site is missing. Nothing is sent until you choose Rotate
-            secret and store the new one where events arrive.
-          </p>
-        </Banner>
+        <div className={styles.lost}>
+          <Banner kind="error" text="The secret must be replaced.">
+            <p>
+              It cannot be read any more, because the key of this site is missing. Nothing is sent until you choose
+              Rotate secret and store the new one where events arrive.
+            </p>
+          </Banner>
+        </div>
       )}
       <section className={`panel-section ${styles.about}`} aria-label="This webhook">
         <WebhookState webhook={webhook} />
