@@ -23,7 +23,8 @@ export async function backUpRows(
   const at = new Date(clock());
   const path = join(folder, upgradeBackupName(step, at));
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await makeBackup(path, settings, ROWS_ONLY, at);
+  // Rows of a schema that does not work need not fit it, and must not keep the good backup from being restored.
+  await makeBackup(path, settings, ROWS_ONLY, at, { isTried: step === 'upgrade' });
   // Now, and not after the upgrade: one that is killed again and again must not fill the disk.
   const older = (await readdir(folder)).filter((name) => isUpgradeBackup(name, step) && name !== basename(path)).sort();
   for (const name of older.slice(0, -KEPT_BACKUPS)) await rm(join(folder, name), { force: true });

@@ -23,7 +23,7 @@ try {
   await recordBackup(settings, { path, bytes, startedAt: at.toISOString() });
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const contents = `${rows} rows, ${images} images, ${privateFiles} CVs`;
-  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${contents}, read back and checksummed.`);
+  console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB, ${contents}, restored in a trial and compared.`);
 } catch (error) {
   console.error(formatError(error, 'The backup was not made'));
   process.exit(1);

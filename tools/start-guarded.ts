@@ -11,7 +11,8 @@ import { RUN_IN_THREAD, runInThread } from '../server/threads/run-in-thread.ts';
 /**
  * `npm run start:guarded`: the site under Node's permission model. It may read its own folder and the files of secrets, and
  * write DATA_DIR, BACKUP_DIR and EXPORT_DIR, but not start programs or workers, or load native code. This process runs its
- * image worker, which cannot write anything (docs/decisions/0024), and the threads for long articles.
+ * image worker, which cannot write anything (docs/decisions/0024), and the threads for long articles, imports and the
+ * verification of backups.
  */
 ignoreLostOutput();
 try {
@@ -41,9 +42,11 @@ try {
   serveRpc(site, async (task, args) => {
     if (task !== RUN_IN_THREAD) return workOnImage(task, args);
     const call = args as Parameters<typeof runInThread>;
-    const [thread, , [path]] = call;
-    // The thread may read any file, which the site may not.
+    const [thread, , [path, work]] = call;
+    // The threads may read and write any file, which the site may not.
     if (thread === 'importing' && !isBelow(imports, String(path))) throw new Error('This is no uploaded file.');
+    if (thread === 'verifying' && ![path, work].every((name) => isBelow(backup.folder, String(name))))
+      throw new Error('This is no backup.');
     return runInThread(...call);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => site.kill(signal));

@@ -7,6 +7,12 @@ export function parseBackupName(name: string): number | undefined {
   return date ? Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`) : undefined;
 }
 
+/** The end of the name of a file that could not be restored. */
+export const FAILED = '.failed';
+
+/** Whether the site named it, as a backup that could not be restored. */
+export const isFailedBackup = (name: string) => /^(before-\w+-)?site-[\dTZ-]+\.tar\.failed$/.test(name);
+
 /** Backups of the rows are made before an upgrade, and before one is undone. */
 export const UPGRADE_STEPS = ['upgrade', 'restore'] as const;
 export type UpgradeStep = (typeof UPGRADE_STEPS)[number];

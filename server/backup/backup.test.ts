@@ -1,19 +1,23 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { emptyPlace } from '../../tests/support/empty-place.ts';
 import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
 import { enableSecondFactor } from '../../tests/support/second-factor.ts';
-import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { bearer, EDITOR, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import { connect } from '../database/open-database.ts';
 import { openStorages } from '../media/open-file-storage.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
-import { hasValidChecksum } from './archive.ts';
+import { hasValidChecksum, writeArchive } from './archive.ts';
 import { makeBackup } from './make-backup.ts';
+import { MANIFEST } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const HOUR = 3_600_000;
@@ -141,11 +145,16 @@ test('a restore into a site that is in use is refused with instructions', async 
 test('a backup of a newer version is refused and leaves nothing behind', async () => {
   await using site = await openTestSite();
   await addPost(site);
+  const { path, manifest } = await backUp(site);
+  const newer = JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '9999-of-tomorrow'] });
+  const file = { name: MANIFEST, bytes: newer.length, content: Readable.from([Buffer.from(newer)]) };
+  await writeArchive(path, Readable.from([file]), new Date(site.clock()));
+
   await site.db
     .insertInto('kysely_migration' as never)
     .values({ name: '9999-of-tomorrow', timestamp: '2099-01-01' } as never)
     .execute();
-  const { path } = await backUp(site);
+  await expect(backUp(site, 'newer.tar')).rejects.toThrow('Back it up with that version');
   // PostgreSQL test databases are reused.
   await site.db
     .deleteFrom('kysely_migration' as never)
@@ -202,6 +211,39 @@ test('a failed backup is recorded with its reason, retried after an hour, and le
   expect(await readdir(folder)).toHaveLength(1);
   await rm(folder, { recursive: true });
 });
+
+test('a backup that cannot be restored is not counted, and one of them is kept', async () => {
+  using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await using site = await openTestSite();
+  await addOrphan(site);
+  const { folder } = site.settings.backup;
+  const by = { who: EDITOR.email, address: '' };
+  const make = async (second: number) => {
+    site.time.now = NOW + second * 1_000;
+    await expect.poll(() => site.backups.makeNow(by)).toBe(`site-2026-11-21T08-30-0${second}Z.tar`);
+  };
+  for (const second of [1, 2]) {
+    await make(second);
+    await expect.poll(() => readdir(folder)).toEqual([`site-2026-11-21T08-30-0${second}Z.tar.failed`]);
+    await expect.poll(() => site.backupStore.lastFailure()).toMatch(/could not be restored.*foreign key/i);
+  }
+  await site.db.deleteFrom('recovery_codes').execute();
+  await make(3);
+  await expect.poll(() => readdir(folder)).toEqual(['site-2026-11-21T08-30-03Z.tar']);
+  await expect.poll(() => site.backupStore.lastFailure()).toBeUndefined();
+});
+
+/** A row that refers to none, as somebody adds it by hand while nothing is checked. */
+async function addOrphan({ db }: TestSite) {
+  const [off, on] = isPostgres(db)
+    ? [sql`set session_replication_role = replica`, sql`set session_replication_role = default`]
+    : [sql`pragma foreign_keys = off`, sql`pragma foreign_keys = on`];
+  await db.connection().execute(async (connection) => {
+    await off.execute(connection);
+    await connection.insertInto('recovery_codes').values({ code_hash: 'x', user_id: 99 }).execute();
+    await on.execute(connection);
+  });
+}
 
 test('a backup succeeds even if older ones cannot be removed', async () => {
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,18 +1,21 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { dumpRows, lastNumbers } from '../database/dump-rows.ts';
-import { appliedMigrations } from '../database/migrate.ts';
+import { appliedMigrations, knownMigrations } from '../database/migrate.ts';
 import type { Database } from '../database/open-database.ts';
 import { createRowDigest } from '../database/row-digest.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { isSiteKey } from '../secret-box.ts';
+import { StartupError } from '../startup-error.ts';
+import { runInThread } from '../threads/run-in-thread.ts';
 import { VERSION } from '../version.ts';
 import { type ArchiveFile, hasValidChecksum, writeArchive } from './archive.ts';
+import { FAILED, isFailedBackup } from './backup-name.ts';
 import { MANIFEST, type Manifest, rowsFile, STORAGE_FOLDERS, STORAGE_NAMES, type StorageName } from './manifest.ts';
 
 /** The part of a file storage that a backup reads. */
@@ -31,15 +34,19 @@ export interface BackupResult extends Record<StorageName, number> {
 
 /**
  * Writes the rows of a consistent snapshot and then the files into one file. The site can keep running during the
- * backup. The file is read back and verified before this returns.
+ * backup. Before this returns, the rows are restored into a scratch database beside the file. One that cannot be restored
+ * is no backup: it stays as `NAME.failed` until the next one, for whoever looks for the cause. `isTried: false` skips that.
  */
 export async function makeBackup(
   path: string,
   settings: { databaseUrl: string | undefined; dataDir: string },
   storages: BackupStorages,
   at: Date,
+  { isTried = true } = {},
 ): Promise<BackupResult> {
-  const spool = await mkdtemp(join(dirname(path), '.unfinished-'));
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) if (isFailedBackup(name)) await rm(join(folder, name), { force: true });
+  const spool = await mkdtemp(join(folder, '.unfinished-'));
   try {
     const manifest = await inSnapshot(settings, (db) => spoolRows(db, spool, at));
     const counts = { images: 0, privateFiles: 0 };
@@ -49,9 +56,32 @@ export async function makeBackup(
       await rm(path, { force: true });
       throw new Error(`${path} could not be read back as written. Is the disk failing?`);
     }
+    const problem = isTried ? await verify(path, spool) : undefined;
+    if (problem) {
+      const kept = `${path}${FAILED}`;
+      await rename(path, kept);
+      throw new Error(`The backup could not be restored in a trial: ${problem.replace(/\.$/, '')}. It is in ${kept}.`);
+    }
     return { bytes, manifest, ...counts };
   } finally {
     await rm(spool, { recursive: true, force: true });
+  }
+}
+
+/** In milliseconds. A site of a gigabyte takes some minutes. */
+const VERIFY_LIMIT = 60 * 60_000;
+
+/** In a thread, which limits memory and time, and keeps no visitor waiting. Returns why it cannot be restored. */
+async function verify(path: string, spool: string): Promise<string | undefined> {
+  // The rows are in the file now, and the trial needs room.
+  const work = await mkdtemp(join(dirname(path), '.unfinished-'));
+  await rm(spool, { recursive: true, force: true });
+  try {
+    return (await runInThread('verifying', 'verifyBackup', [path, work], VERIFY_LIMIT)) as string | undefined;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await rm(work, { recursive: true, force: true });
   }
 }
 
@@ -60,6 +90,13 @@ const LEFT_OUT = ['visit_salts'];
 
 /** Writes the rows to temporary files, since a tar entry needs its size before its content. */
 async function spoolRows(db: Database, spool: string, at: Date): Promise<Manifest> {
+  const migrations = await appliedMigrations(db);
+  const unknown = migrations.filter((name) => !knownMigrations().includes(name));
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `The database was upgraded by a newer version of this program (it has ${unknown.at(-1)}). Back it up with that version.`,
+    );
+  }
   const shapes = (await tableShapes(db)).filter(({ name }) => !LEFT_OUT.includes(name));
   const tables: Manifest['tables'] = {};
   for (const shape of shapes) {
@@ -77,7 +114,7 @@ async function spoolRows(db: Database, spool: string, at: Date): Promise<Manifes
     format: 1,
     madeAt: at.toISOString(),
     version: VERSION,
-    migrations: await appliedMigrations(db),
+    migrations,
     tables,
     lastNumbers: await lastNumbers(db, shapes),
   };

@@ -24,9 +24,9 @@ export const IS_IN_PLACE = 'database_file_is_in_place';
 
 /**
  * A Kysely dialect for `node:sqlite`, with one connection that runs queries in sequence. Readers do not block writers.
- * While the file is deleted or replaced, nothing can be written.
+ * While the file is deleted or replaced, nothing can be written. `isScratch`: it need not survive a crash.
  */
-export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDialect {
+export function sqliteDialect(path: string, { isReader = false, isScratch = false } = {}): SqliteDialect {
   // Every error names the file, for the sentence that a deployer reads.
   const naming = <T>(work: () => T): T => {
     try {
@@ -35,7 +35,7 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
       throw Object.assign(error as Error, { database: path });
     }
   };
-  const { database, isInPlace } = naming(() => openFile(path, isReader));
+  const { database, isInPlace } = naming(() => openFile(path, { isReader, isScratch }));
 
   const prepare = (sql: string): SqliteStatement => {
     // Take the write lock at the beginning. A transaction that reads first could otherwise fail at its first write
@@ -74,7 +74,10 @@ export function sqliteDialect(path: string, { isReader = false } = {}): SqliteDi
   });
 }
 
-function openFile(path: string, isReader: boolean): { database: DatabaseSync; isInPlace: () => boolean } {
+function openFile(
+  path: string,
+  { isReader, isScratch }: { isReader: boolean; isScratch: boolean },
+): { database: DatabaseSync; isInPlace: () => boolean } {
   if (isReader && !existsSync(path)) throw new StartupError(`There is no database ${path}.`);
   if (isEmptied(path)) {
     // SQLite takes an empty file for a new database.
@@ -82,9 +85,9 @@ function openFile(path: string, isReader: boolean): { database: DatabaseSync; is
   }
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT });
   try {
-    database.exec('PRAGMA journal_mode = WAL');
+    database.exec(`PRAGMA journal_mode = ${isScratch ? 'MEMORY' : 'WAL'}`);
     // FULL: acknowledged writes survive a power failure. Writes are rare, so the cost is not noticeable.
-    database.exec('PRAGMA synchronous = FULL');
+    database.exec(`PRAGMA synchronous = ${isScratch ? 'OFF' : 'FULL'}`);
     database.exec('PRAGMA foreign_keys = ON');
     // Deleted personal data leaves no traces in the file: its bytes are overwritten with zeros.
     database.exec('PRAGMA secure_delete = ON');

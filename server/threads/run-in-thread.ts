@@ -14,6 +14,7 @@ const threads = {
   reading: createTaskThread(ARTICLES),
   writing: createTaskThread(ARTICLES),
   colouring: createTaskThread(new URL('../blog/code-worker-main.ts', import.meta.url)),
+  verifying: createTaskThread(new URL('../backup/verify-worker-main.ts', import.meta.url)),
   importing: createTaskThread(new URL('../import/import-worker-main.ts', import.meta.url), IMPORT_MEMORY_MB),
 } satisfies Record<string, TaskThread>;
 

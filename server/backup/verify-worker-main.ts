@@ -1,0 +1,4 @@
+import { serveTasks } from '../threads/serve-tasks.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+serveTasks({ verifyBackup });
