@@ -48,6 +48,7 @@ function replace(node: Node, place: Place): Node[] {
   if (tagName === 'q') return [text('“'), ...node.children, text('”')];
   if (tagName === 'rt') return [text(' ('), ...node.children, text(') ')];
   if (tagName === 'rp') return [];
+  if (tagName === 'input') return [text(node.properties.type === 'checkbox' ? boxOf(node) : ' ')];
   if (APART.has(tagName)) return [text(' '), ...node.children, text(' ')];
   const { id } = node.properties;
   if (tagName === 'dt' || tagName === 'summary') return term(withId(id, node.children), place);
@@ -55,6 +56,9 @@ function replace(node: Node, place: Place): Node[] {
     const children = withId(id, node.children);
     return place.isInline ? inline(children, place) : toBlocks(children);
   }
+  // The source of a quotation is beside its paragraphs.
+  if (tagName === 'blockquote' && node.children.some(isCite) && node.children.some(isBlock))
+    node.children = toBlocks(node.children) as Element['children'];
   if (HOLDERS.has(tagName)) node.children = unwrapOnly(node.children) as Element['children'];
   return [node];
 }
@@ -66,7 +70,10 @@ const placeIn = ({ tagName }: Element, place: Place): Place => ({
 });
 
 /** Parts of forms. Their texts stay apart. */
-const APART = new Set(['button', 'input', 'label', 'select']);
+const APART = new Set(['button', 'label', 'select']);
+
+/** Of a list of tasks. */
+const boxOf = ({ properties }: Element) => (properties.checked ? '☑' : '☐');
 
 /** Keeps the place of an anchor, which keep-anchors.ts gives to an element that stays. */
 function withId(id: unknown, children: readonly Node[]): readonly Node[] {
@@ -99,6 +106,8 @@ function toBlocks(children: readonly Node[]): Node[] {
   endRun();
   return blocks;
 }
+
+const isCite = (node: Node) => node.type === 'element' && node.tagName === 'cite';
 
 /** In these, a paragraph that is alone says nothing. */
 const HOLDERS = new Set(['li', 'td', 'th']);

@@ -2,6 +2,7 @@
 export interface ImportItem {
   /** Identifies it in every export of its source, so that it is imported once. */
   sourceId: string;
+  /** HTML, like `excerpt`. A source that has plain text escapes it. */
   title: string;
   /** Neither sanitized nor with its pictures stored. */
   html: string;

@@ -88,14 +88,14 @@ test('Hugo: bundles, front matter in TOML and JSON, aliases and shortcodes', asy
     <p><a href="https://www.youtube.com/watch?v=w7Ft2ymGmfc">https://www.youtube.com/watch?v=w7Ft2ymGmfc</a></p>
     <p>{{&#x3C; price-table id="4" >}}</p>
     <ul>
-    <li> oak</li>
-    <li> walnut</li>
+    <li>☑ oak</li>
+    <li>☐ walnut</li>
     </ul>
-    <p>A note.<a href="#user-content-fn-1">1</a></p>
-    <h2>Footnotes</h2>
+    <p>A note.<sup><a href="#fn-1" id="fnref-1">1</a></sup></p>
+    <hr>
     <ol>
-    <li>
-    <p>The footnote. <a href="#user-content-fnref-1">↩</a></p>
+    <li id="fn-1">
+    <p>The footnote. <a href="#fnref-1">↩</a></p>
     </li>
     </ol>
     "

@@ -81,21 +81,38 @@ test('posts arrive with text, pictures, date, author, topics and redirects; draf
     </ul>
     <p><a href="https://www.youtube.com/watch?v=nwe-H6l4beM">https://www.youtube.com/watch?v=nwe-H6l4beM</a></p>
     <blockquote><p>Bread is never late.</p>
-    <p>It is only not ready.</p></blockquote><p>Shoppers write "[sic]" about us. </p><figure><img src="PICTURE" alt="A market stall"><figcaption>The stall</figcaption></figure>
+    <p>It is only not ready.</p></blockquote><p>Shoppers write "[sic]" about us.</p>
+    <figure><img src="PICTURE" alt="A market stall"><figcaption>The stall</figcaption></figure>
     <figure><img src="PICTURE" alt=""></figure>"
   `);
 
   const rye = await imports.post(items.get('Block editor: rye & spelt')?.post_id ?? null);
   expect(rye.live.content.replaceAll(picture, 'PICTURE')).toMatchInlineSnapshot(`
     "<p>Two flours, one oven.</p>
+
+
     <h3>The rye</h3>
+
+
     <ol>
     <li>Mix</li>
+
+
+
     <li>Wait</li>
     </ol>
+
+
     <figure><img src="PICTURE" alt="A loaf of rye"><figcaption>Rye</figcaption></figure>
+
+
     <p><a href="https://vimeo.com/22439234">https://vimeo.com/22439234</a></p>
-    <pre><code>flour = [rye, spelt] # [not_a shortcode="1"]</code></pre><p>[price_table id=4]</p>"
+
+
+    <pre><code>flour = [rye, spelt] # [not_a shortcode="1"]</code></pre>
+
+
+    [price_table id=4]"
   `);
   expect(items.get('Block editor: rye & spelt')?.notes).toEqual([
     'The block “latest-posts” shows nothing here and was left out.',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../escape-html.ts';
 import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
 import { toIsoTime } from '../to-iso-time.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
@@ -110,14 +111,14 @@ function toEntry(post: Row, tables: Tables): SourceEntry {
   return {
     item: {
       sourceId,
-      title,
+      title: escapeHtml(title),
       html,
       isPublished,
       publishedAt: status === 'published' ? toIsoTime(post.published_at) : null,
       author: tables.authors.get(id)?.[0] ?? tables.users.get(String(post.author_id)) ?? '',
       categories: tags.slice(0, 1),
       tags,
-      excerpt: text(post.custom_excerpt),
+      excerpt: escapeHtml(text(post.custom_excerpt)),
       addresses: isPublished && text(post.slug) ? [`/${text(post.slug)}/`] : [],
       cover: text(post.feature_image) || text(post.image) || null,
       coverAlt: text(meta.feature_image_alt),

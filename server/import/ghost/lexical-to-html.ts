@@ -14,6 +14,8 @@ interface Node extends CardData {
 /** The bits of `format` on text, from the innermost element to the outermost. */
 const FORMATS = [
   [16, 'code'],
+  [32, 'sub'],
+  [64, 'sup'],
   [8, 'u'],
   [4, 's'],
   [2, 'em'],
@@ -59,7 +61,7 @@ function render(node: Node, unknown: Set<string>, depth: number): string {
     case 'list': {
       const tag = node.listType === 'number' || node.tag === 'ol' ? 'ol' : 'ul';
       const start = tag === 'ol' && Number(node.start) > 1 ? ` start="${Number(node.start)}"` : '';
-      return `<${tag}${start}>${inner()}</${tag}>`;
+      return `<${tag}${start}>${renderItems(node, unknown, depth)}</${tag}>`;
     }
     case 'listitem':
       return `<li>${inner()}</li>`;
@@ -68,8 +70,24 @@ function render(node: Node, unknown: Set<string>, depth: number): string {
     case 'at-link':
       return node.url ? `<a href="${escapeHtml(String(node.url))}">${inner()}</a>` : inner();
     default:
+      // One of a newer editor.
+      if (Array.isArray(node.children) && node.children.length > 0) return `<div>${inner()}</div>`;
       return renderCard(String(node.type), node, unknown);
   }
+}
+
+/** A nested list is an item of its own there, and belongs to the item before it. */
+function renderItems({ children }: Node, unknown: Set<string>, depth: number): string {
+  const items: string[] = [];
+  for (const child of Array.isArray(children) ? children : []) {
+    const inside = Array.isArray(child?.children) ? child.children : [];
+    const isNested = child?.type === 'listitem' && inside.length > 0 && inside.every((node) => node?.type === 'list');
+    if (child?.type !== 'listitem' || (isNested && items.length > 0)) {
+      const html = isNested ? renderAll(child, unknown, depth + 1) : render(child, unknown, depth + 1);
+      items.push(`${items.pop() ?? ''}${html}`);
+    } else items.push(renderAll(child, unknown, depth + 1));
+  }
+  return items.map((item) => `<li>${item}</li>`).join('');
 }
 
 function formatted({ text = '', format }: Node): string {

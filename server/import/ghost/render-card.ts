@@ -20,34 +20,53 @@ const RENDERERS: Record<string, (card: CardData) => string> = {
   codeblock: code,
   code,
   bookmark(card) {
-    const metadata = (card.metadata ?? {}) as CardData;
-    const title = text(metadata.title) || text(card.title);
-    return paragraph(link(text(card.url) || text(metadata.url), title)) + paragraph(text(card.caption));
+    const metadata = { ...card, ...((card.metadata ?? {}) as CardData) };
+    const title = link(text(card.url) || text(metadata.url), escapeHtml(text(metadata.title)));
+    const source = [text(metadata.author), text(metadata.publisher)].filter(Boolean).join(', ');
+    const lines = [title, escapeHtml(text(metadata.description)), escapeHtml(source)].filter(Boolean);
+    return paragraph(lines.join('<br>')) + paragraph(text(card.caption));
   },
   embed(card) {
-    const title = text(((card.metadata ?? {}) as CardData).title);
-    return paragraph(link(text(card.url), title)) + paragraph(text(card.caption));
+    const metadata = (card.metadata ?? {}) as CardData;
+    const found = link(text(card.url), escapeHtml(text(metadata.title)));
+    // Without an address there is only the code of the other site.
+    return (found ? paragraph(found) : text(card.html)) + paragraph(text(card.caption));
   },
   callout(card) {
     const words = [escapeHtml(text(card.calloutEmoji)), unwrap(text(card.calloutText))].filter(Boolean).join(' ');
     return words && `<blockquote><p>${words}</p></blockquote>`;
   },
   toggle: (card) => `<h3>${unwrap(text(card.heading))}</h3>${text(card.content)}`,
-  button: (card) => paragraph(link(text(card.buttonUrl), text(card.buttonText))),
-  file: (card) => paragraph(link(text(card.src), text(card.fileTitle) || text(card.fileName))),
-  video: (card) => paragraph(link(text(card.src), text(card.caption) || text(card.fileName))),
-  audio: (card) => paragraph(link(text(card.src), text(card.title))),
+  button: (card) => paragraph(link(text(card.buttonUrl), escapeHtml(text(card.buttonText)))),
+  file(card) {
+    const title = escapeHtml(text(card.fileTitle) || text(card.fileName));
+    return paragraph(link(text(card.src), title)) + paragraph(escapeHtml(text(card.fileCaption) || text(card.caption)));
+  },
+  video: (card) =>
+    `<figure>${paragraph(link(text(card.src), escapeHtml(text(card.fileName) || fileName(text(card.src)))))}${captionOf(text(card.caption))}</figure>`,
+  audio: (card) =>
+    paragraph(link(text(card.src), escapeHtml(text(card.title) || fileName(text(card.src))))) +
+    paragraph(text(card.caption)),
   product(card) {
     const title = unwrap(text(card.productTitle));
     const picture = text(card.productImageSrc) && figure(image({ src: card.productImageSrc }), '');
-    const button = card.productButtonEnabled ? paragraph(link(text(card.productUrl), text(card.productButton))) : '';
+    const isButton = card.productButtonEnabled ?? card.productButton;
+    const button = isButton ? paragraph(link(text(card.productUrl), escapeHtml(text(card.productButton)))) : '';
     return `${picture}${title && `<h3>${title}</h3>`}${text(card.productDescription)}${button}`;
   },
   header(card) {
     const heading = unwrap(text(card.header) || text(card.heading));
-    return (heading && `<h2>${heading}</h2>`) + paragraph(unwrap(text(card.subheader) || text(card.subheading)));
+    const button = card.buttonEnabled ? paragraph(link(text(card.buttonUrl), escapeHtml(text(card.buttonText)))) : '';
+    return (
+      (heading && `<h2>${heading}</h2>`) + paragraph(unwrap(text(card.subheader) || text(card.subheading))) + button
+    );
   },
-  'call-to-action': (card) => text(card.textValue) + paragraph(link(text(card.buttonUrl), text(card.buttonText))),
+  'call-to-action'(card) {
+    const sponsor = card.hasSponsorLabel ? text(card.sponsorLabel) : '';
+    const picture = text(card.imageUrl) && figure(image({ src: card.imageUrl }), '');
+    const button = card.showButton === false ? '' : link(text(card.buttonUrl), escapeHtml(text(card.buttonText)));
+    return sponsor + picture + text(card.textValue) + paragraph(button);
+  },
   horizontalrule: () => '<hr>',
   hr: () => '<hr>',
 };
@@ -82,8 +101,12 @@ function image({ src, alt, width, height }: CardData): string {
 function figure(picture: string, caption: string, href = ''): string {
   if (!picture) return '';
   const linked = href ? `<a href="${escapeHtml(href)}">${picture}</a>` : picture;
-  return `<figure>${linked}${caption && `<figcaption>${unwrap(caption)}</figcaption>`}</figure>`;
+  return `<figure>${linked}${captionOf(caption)}</figure>`;
 }
+
+const captionOf = (html: string): string => (html ? `<figcaption>${unwrap(html)}</figcaption>` : '');
+
+const fileName = (address: string): string => address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
 
 const link = (url: string, title: string): string =>
   url && `<a href="${escapeHtml(url)}">${title ? unwrap(title) : escapeHtml(url)}</a>`;

@@ -1,8 +1,9 @@
 import type { Archive } from '../archive.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
 import { listOf, type Parsed, parseFrontMatter, pick, textOf, timeOf } from './front-matter.ts';
-import { markdownToHtml } from './markdown-to-html.ts';
+import { lineToText, markdownToHtml } from './markdown-to-html.ts';
 import { type JekyllSettings, oldAddresses, readJekyllSettings } from './old-addresses.ts';
 
 /** Of one file. A post of a million characters is a book. */
@@ -72,10 +73,12 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
   const isMdx = /\.mdx$/i.test(path);
   const { markdown, shortcodes, notes } = cleanMarkdown(text, isMdx);
   const [headingLine = '', headingText = ''] = /^\s*#[ \t]([^\r\n]*)/.exec(markdown) ?? [];
-  const heading = headingText
-    .trim()
-    .replace(/(?<!#)#+$/, '')
-    .trimEnd();
+  const heading = lineToText(
+    headingText
+      .trim()
+      .replace(/(?<!#)#+$/, '')
+      .trimEnd(),
+  );
   const title = textOf(fields.title) || heading;
   const layout = textOf(pick(fields, 'layout', 'type'));
   if (markdown.length > MAX_TEXT) return leaveOut(title || path, 'Text of more than 2 million characters. Split it.');
@@ -92,7 +95,7 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
   return {
     item: {
       sourceId,
-      title: title || titleOf(path),
+      title: escapeHtml(title || titleOf(path)),
       // The title is not repeated in the text.
       html: markdownToHtml(heading && heading === title ? markdown.slice(headingLine.length) : markdown),
       isPublished,
@@ -101,7 +104,7 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
       // Jekyll separates them by spaces, and its permalinks contain them.
       categories: listOf(pick(fields, 'categories', 'category'), settings.permalink ? /[,\s]+/ : /,/),
       tags: listOf(pick(fields, 'tags', 'tag', 'keywords'), /,/),
-      excerpt: textOf(pick(fields, 'excerpt', 'summary', 'description')),
+      excerpt: escapeHtml(textOf(pick(fields, 'excerpt', 'summary', 'description'))),
       addresses: isPublished ? oldAddresses(path, fields, { publishedAt, settings }) : [],
       ...coverOf(fields),
       seoTitle: textOf(pick(fields, 'seo_title', 'seotitle', 'metatitle')),

@@ -1,13 +1,22 @@
 import { type BlockKind, splitBlocks } from '../blocks.ts';
 
 const BLOCKS =
-  'address|article|aside|blockquote|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul';
+  'address|article|aside|blockquote|caption|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|legend|li|main|menu|nav|ol|p|pre|section|summary|table|tbody|td|textarea|tfoot|th|thead|tr|ul';
 const BLOCK_TAG = new RegExp(`(</?(?:${BLOCKS})\\b[^<>]*>)`, 'i');
-const PRE: BlockKind = { open: /<pre\b/gi, close: /<\/pre\s*>/gi };
+const AS_WRITTEN: BlockKind[] = ['pre', 'textarea', 'script', 'style'].map(kind);
+/** Elements of a line in which a line break would be something else, or nothing. */
+const IN_LINE: BlockKind[] = ['svg', 'math', 'video', 'audio', 'object', 'select'].map(kind);
+
+function kind(name: string): BlockKind {
+  return { open: new RegExp(`<${name}\\b`, 'gi'), close: new RegExp(`</${name}\\s*>`, 'gi') };
+}
+
 const NAME = /^<(\/?)([a-z][a-z0-9]*)/i;
 
 /** In these, and at the top, an empty line begins a paragraph. In other blocks it is only a space. */
-const CONTAINERS = new Set(['address', 'article', 'aside', 'blockquote', 'div', 'footer', 'header', 'main', 'section']);
+const CONTAINERS = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'details', 'div', 'footer', 'form', 'header', 'main', 'section'],
+]);
 
 /**
  * The classic editor of WordPress stores an empty line for a paragraph and a line end for a line break. This makes them
@@ -25,7 +34,10 @@ export function addParagraphs(html: string): string {
     } else if (name !== 'hr' && open.length < MAX_DEPTH) open.push(name);
     return part;
   };
-  return splitBlocks(html.replace(/\r\n?/g, '\n'), [PRE])
+  const lines = splitBlocks(html.replace(/\r\n?/g, '\n'), IN_LINE)
+    .map((part) => (typeof part === 'string' ? part : part.whole.replace(/\n+/g, ' ')))
+    .join('');
+  return splitBlocks(lines, AS_WRITTEN)
     .map((part) => (typeof part === 'string' ? part.split(BLOCK_TAG).map(convert).join('') : part.whole))
     .join('');
 }

@@ -17,19 +17,23 @@ export interface Converted {
 /** Converts the text of a post, of the block editor or the classic one. */
 export function toHtml(content: string, pictures: ReadonlyMap<string, Picture>): Converted {
   const notes = new Set<string>();
+  const isOfBlocks = BLOCK.test(content);
   for (const [, name = '', end] of content.matchAll(/<!-- wp:([\w/-]+)(?![\w/-])[^<>]*?(\/)?-->/g)) {
     if (!end) continue;
     if (name !== 'more' && name !== 'nextpage' && name !== 'spacer')
       notes.add(`The block “${name}” shows nothing here and was left out.`);
   }
   let html = outsideCode(content, (text) => replaceShortcodes(text, pictures));
+  if (isOfBlocks) html = addParagraphsOutside(html);
   html = replaceBlocks(html, COMMENT, () => '');
   html = outsideCode(html, replaceEmbeds);
   // A picture here needs no link to its own file at the old site.
   html = html.replace(/(<a\b[^<>]*>)\s*(<img\b[^<>]*>)\s*<\/a>/gi, (whole, link: string, picture: string) =>
     /href="[^"]+\.(?:jpe?g|png|gif|webp)"/i.test(link) ? picture : whole,
   );
-  html = addParagraphs(html).trim();
+  // Two links side by side, like a file and the button to download it.
+  html = html.replace(/<\/a>(?=<a\b)/gi, '</a> ');
+  html = (isOfBlocks ? html : addParagraphs(html)).trim();
   const shortcodes = findShortcodes(html);
   return { html, shortcodes, notes: [...notes] };
 }
@@ -39,6 +43,28 @@ function outsideCode(html: string, change: (text: string) => string): string {
   return splitBlocks(html, [...CODE, CODE_SHORTCODE])
     .map((part) => (typeof part === 'string' ? change(part) : toCode(part.whole)))
     .join('');
+}
+
+const BLOCK = /<!-- wp:[a-z]/;
+const BLOCK_EDGE = /<!-- (\/?)wp:([\w/-]+)(?![\w/-])[^<>]*?(\/)?-->/g;
+
+/** In the text of the block editor, only what is in no block, or in one of the classic editor, has line ends that count. */
+function addParagraphsOutside(html: string): string {
+  const parts: string[] = [];
+  let depth = 0;
+  let isClassic = true;
+  let at = 0;
+  const add = (text: string) => parts.push(isClassic ? addParagraphs(text) : text);
+  for (const { 0: edge, 1: end, 2: name, 3: isAlone, index } of html.matchAll(BLOCK_EDGE)) {
+    add(html.slice(at, index));
+    parts.push(edge);
+    at = index + edge.length;
+    if (isAlone) continue;
+    depth = Math.max(0, depth + (end ? -1 : 1));
+    isClassic = depth === 0 || (depth === 1 && !end && /^(?:core\/)?freeform$/.test(name ?? ''));
+  }
+  add(html.slice(at));
+  return parts.join('');
 }
 
 const COMMENT: BlockKind = { open: /<!--/g, close: /-->/g };
@@ -86,15 +112,10 @@ function replaceShortcodes(text: string, pictures: ReadonlyMap<string, Picture>)
 
 /** Videos and other pages of which only the address is in the text. */
 function replaceEmbeds(html: string): string {
-  return replaceBlocks(html, EMBED, ({ open: [, attributes = '', url = ''], inner, whole }) =>
-    attributes.includes('wp-block-embed') ? `${link(url)}${inner.replace(/<\/?figcaption[^<>]*>/gi, '')}` : whole,
-  )
-    .replace(/<iframe\b([^<>]*)>\s*(?:<\/iframe>)?/gi, (whole, attributes: string) => {
-      const src = /\ssrc=["']([^"']+)["']/i.exec(attributes)?.[1];
-      if (!src) return whole;
-      return /^(https?:)?\/\//.test(src) ? link(src.replace(/^\/\//, 'https://')) : '';
-    })
-    .replace(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (_, url: string) => link(url));
+  return replaceBlocks(html, EMBED, ({ open: [, attributes = '', url = ''], inner, whole }) => {
+    if (!attributes.includes('wp-block-embed')) return whole;
+    return inner.trim() ? `<figure>${link(url)}${inner}</figure>` : link(url);
+  }).replace(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (_, url: string) => link(url));
 }
 
 const figure = (picture: string, caption: string) =>

@@ -1,5 +1,7 @@
 import { type ImportItem, type LeftOut, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
 import { toIsoTime } from '../to-iso-time.ts';
+import { expandBlocks } from './expand-blocks.ts';
+import { keepPlainTags } from './plain-tags.ts';
 import { readWxr, type WxrRecord } from './read-wxr.ts';
 import { toHtml } from './to-html.ts';
 
@@ -9,6 +11,8 @@ interface Site {
   authors: Map<string, string>;
   /** Addresses and alternative texts of uploaded pictures, by the id of their item. */
   pictures: Map<string, { url: string; alt: string; caption: string }>;
+  /** Texts that several posts show, by their ids. */
+  patterns: Map<string, string>;
 }
 
 /** Opens an export of WordPress: Tools, Export, All content. */
@@ -36,7 +40,7 @@ export async function openWordPress(path: string): Promise<Source> {
 }
 
 async function readSite(path: string): Promise<Site> {
-  const site: Site = { url: null, authors: new Map(), pictures: new Map() };
+  const site: Site = { url: null, authors: new Map(), pictures: new Map(), patterns: new Map() };
   const handlers = {
     onChannel(name: string, text: string) {
       if (name === 'wp:base_blog_url' || (name === 'link' && !site.url)) site.url = URL.canParse(text) ? text : null;
@@ -47,6 +51,8 @@ async function readSite(path: string): Promise<Site> {
     },
   };
   for await (const { texts, meta } of readWxr(path, handlers)) {
+    if (texts['wp:post_type'] === 'wp_block')
+      site.patterns.set(texts['wp:post_id']?.trim() ?? '', texts['content:encoded'] ?? '');
     if (texts['wp:post_type'] !== 'attachment') continue;
     const url = texts['wp:attachment_url']?.trim();
     if (!url) continue;
@@ -59,7 +65,15 @@ async function readSite(path: string): Promise<Site> {
 /** Parts of a site that are no content. Nobody misses them in the report. */
 const SILENT = new Set([
   ...['attachment', 'nav_menu_item', 'revision', 'custom_css', 'customize_changeset', 'oembed_cache'],
-  ...['wp_global_styles', 'wp_navigation', 'wp_template', 'wp_template_part', 'wp_font_family', 'wp_font_face'],
+  ...[
+    'wp_block',
+    'wp_global_styles',
+    'wp_navigation',
+    'wp_template',
+    'wp_template_part',
+    'wp_font_family',
+    'wp_font_face',
+  ],
 ]);
 
 const typeOf = ({ texts }: WxrRecord) => texts['wp:post_type'] ?? 'post';
@@ -93,7 +107,8 @@ interface Parts {
 }
 
 function toItem({ record: { texts, terms, meta }, site, sourceId, title, status, content }: Parts): ImportItem {
-  const { html, shortcodes, notes } = toHtml(content, site.pictures);
+  const expanded = expandBlocks(content, { patterns: site.patterns, footnotes: meta.footnotes });
+  const { html, shortcodes, notes } = toHtml(expanded.content, site.pictures);
   const hasPassword = Boolean(texts['wp:post_password']);
   const isPublished = status === 'publish' && !hasPassword;
   const why = hasPassword ? WHY_DRAFT.password : WHY_DRAFT[status];
@@ -102,21 +117,21 @@ function toItem({ record: { texts, terms, meta }, site, sourceId, title, status,
   const named = (domain: string) => terms.filter((term) => term.domain === domain).map(({ name }) => name);
   return {
     sourceId,
-    title,
+    title: keepPlainTags(title),
     html,
     isPublished,
     publishedAt: status === 'publish' ? publishedAt(texts) : null,
     author: site.authors.get(login) || login,
     categories: named('category'),
     tags: [...named('post_tag'), ...named('tag')],
-    excerpt: texts['excerpt:encoded']?.trim() ?? '',
+    excerpt: keepPlainTags(texts['excerpt:encoded']?.trim() ?? ''),
     addresses: isPublished ? pathOf(texts.link) : [],
     cover: cover?.url ?? null,
     coverAlt: cover?.alt ?? '',
     seoTitle: plain(meta._yoast_wpseo_title ?? meta.rank_math_title),
     seoDescription: plain(meta._yoast_wpseo_metadesc ?? meta.rank_math_description),
     shortcodes,
-    notes: why ? [why, ...notes] : notes,
+    notes: [...(why ? [why] : []), ...expanded.notes, ...notes],
   };
 }
 
