@@ -188,7 +188,7 @@ export const importReport = importEntry.extend({
   options: startImport.nullable(),
   /** Items of this run: how many there are and how many are done, and the title of the next one. */
   progress: z.object({ done: count, total: count, next: z.string().nullable() }),
-  /** The sentences of items after the run, with how many items each has, and one of them. */
+  /** What differs from the file, in sentences, with how many items each is about, and one of them. */
   problems: z.array(z.object({ text: z.string(), items: count, title: z.string() })),
 });
 export type ImportReport = z.output<typeof importReport>;

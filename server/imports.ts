@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { normalizeFrom } from '../contract/redirects.ts';
-import { isEmptyArticle, plainTextOf, removeWords, sanitizeImported } from './blog/articles.ts';
+import { isEmptyArticle, missingWords, plainTextOf, removeWords, sanitizeImported } from './blog/articles.ts';
 import { createDraftWriteStore } from './blog/draft-write-store.ts';
 import { createPostDraftStore } from './blog/post-draft-store.ts';
 import { readBody } from './blog/post-row.ts';
@@ -45,6 +45,7 @@ export function createImportTools(parts: Parts): ImportTools {
     removeWords,
     isEmpty: isEmptyArticle,
     textOf: plainTextOf,
+    missingWords,
     posts: createImportedPosts(clock),
     storePicture: (file, by) => images.store(file, { by: by.who, reuse: true }),
     fetchPicture: (url) => importImage(url),

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import type { StartImport } from '../contract/imports.ts';
+import type { ImportReport, StartImport } from '../contract/imports.ts';
 import { COMMAND_LINE } from '../server/activity/actor.ts';
 import { createPublicCopy } from '../server/copy/public-copy.ts';
 import type { Database } from '../server/database/open-database.ts';
@@ -68,6 +68,12 @@ export async function importPosts(
     await images.close();
   }
 
+  function printProblems(problems: ImportReport['problems']) {
+    for (const { text, items, title } of problems) {
+      console.log(`  ${items === 1 ? title || 'Untitled' : `${items} posts`}: ${text}`);
+    }
+  }
+
   async function printReport(id: number) {
     const found = await store.find(id);
     if (!found) return;
@@ -78,6 +84,7 @@ export async function importPosts(
     for (const { title, questions } of report.decisions) {
       console.log(`  ${title || 'Untitled'}: ${questions.map(({ kind, text }) => `${text} (${kind})`).join(' ')}`);
     }
+    printProblems(report.problems);
     console.log(`${report.pictures} pictures, ${report.pictures_in_file} of them in the file.`);
     for (const { host, pictures } of report.hosts) console.log(`  ${pictures} at ${host}`);
     for (const { name, posts, suggestion } of report.authors)
@@ -95,7 +102,7 @@ export async function importPosts(
     console.log(
       `Published ${published}, drafts ${draft}, replaced ${replaced}, kept ${kept}, unchanged ${unchanged}, failed ${failed}.`,
     );
-    for (const { text, items, title } of problems) console.log(`  ${items === 1 ? title : `${items} posts`}: ${text}`);
+    printProblems(problems);
     if (failed > 0) process.exitCode = 1;
   }
 }

@@ -1,4 +1,5 @@
 import { findTextChanges } from '../../contract/find-changes.ts';
+import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';
 import { joinBlocks, makeExcerpt } from './make-excerpt.ts';
@@ -38,6 +39,7 @@ export const ARTICLE_TASKS = {
   toSentences: (html: string) => joinBlocks(blocksOf(html)),
   isSubstantialChange,
   findTextChanges,
+  findMissingWords,
   toMarkdown,
   findCode,
   renderArticle,

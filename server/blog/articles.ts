@@ -63,6 +63,10 @@ const hashOf = (html: string) => createHash('sha256').update(html).digest('base6
 export const removeWords = (html: string, words: readonly string[]): Promise<string> =>
   runArticleTask('removeWords', [html, words]);
 
+/** The words of an import's source that its text does not have. Undefined if that takes too long to find out. */
+export const missingWords = (source: string, html: string) =>
+  runArticleTask('findMissingWords', [source, html]).catch(ignoreFailure);
+
 /** The beginning of the text in whole words, for a post without an excerpt of its own. */
 export const excerptOf = async (html: string): Promise<string> =>
   (await runArticleTask('makeExcerpt', [html]).catch(ignoreFailure)) ?? cutText(toPlain(html));

@@ -168,7 +168,10 @@ function embedAddress({ properties, children }: Element): string | undefined {
 }
 
 /** Not a page that a script writes, nor the data itself. */
-const isAddress = (text: string) => /^\s*(?:https?:|\/|\.|[^:]+$)/i.test(text) && text.trim() !== '';
+function isAddress(text: string): boolean {
+  const address = text.trim();
+  return address !== '' && (/^(?:https?:|[/.])/i.test(address) || !address.includes(':'));
+}
 
 /** Counters and tag managers. */
 function isHidden({ properties, tagName }: Element): boolean {

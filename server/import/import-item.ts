@@ -6,6 +6,8 @@ export interface ImportItem {
   title: string;
   /** Neither sanitized nor with its pictures stored. */
   html: string;
+  /** What the source says, as plain text. It is compared with the result. */
+  words: string;
   isPublished: boolean;
   /** ISO 8601 UTC. Null if it was never published. */
   publishedAt: string | null;

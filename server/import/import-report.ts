@@ -70,13 +70,13 @@ export async function makeReport(found: StoredImport, store: ImportStore, clock:
     decisions_total: isBefore ? await store.totalItems(id, questions) : 0,
     options: found.options,
     progress: { done: total - ready, total, next: next?.title ?? null },
-    problems: isBefore ? [] : await findProblems(id, store),
+    problems: await findProblems(id, store),
   };
 }
 
-/** The notes of what was imported, those of most items first. */
+/** The notes of what is or will be imported, those of most items first. */
 async function findProblems(id: number, store: ImportStore): Promise<ImportReport['problems']> {
-  const states = ['published', 'draft', 'replaced', 'added', 'failed', 'undone'] as const;
+  const states = ['ready', 'published', 'draft', 'replaced', 'added', 'failed', 'undone'] as const;
   const items = await store.listItems(id, { states, hasNotes: true, limit: MAX_PROBLEMS });
   const problems = new Map<string, ImportReport['problems'][number]>();
   for (const { notes, title } of items) {

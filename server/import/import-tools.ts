@@ -45,6 +45,8 @@ export interface ImportTools {
   isEmpty(html: string): Promise<boolean>;
   /** The plain text of HTML. */
   textOf(html: string): Promise<string>;
+  /** How many words of `source` the HTML does not have, and the first of them. Undefined if that takes too long. */
+  missingWords(source: string, html: string): Promise<{ count: number; phrases: string[] } | undefined>;
   posts: {
     add(trx: Database, post: NewImportedPost): Promise<number>;
     /** Returns how to undo it, or undefined if the post is gone. */

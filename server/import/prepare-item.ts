@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { POST_LIMITS } from '../../contract/blog.ts';
 import { DRAFT_LIMITS } from '../../contract/post-drafts.ts';
 import { toNfc } from '../../contract/to-nfc.ts';
+import { escapeHtml } from './escape-html.ts';
 import { ARCHIVE_URL, type ImportItem, UNKNOWN_SITE_URL } from './import-item.ts';
 import type { ImportTools } from './import-tools.ts';
 import type { ReadSource } from './read-source.ts';
 
 /** An item as it waits for the run: sanitized, with the absolute addresses of its pictures. */
-export interface PreparedItem extends Omit<ImportItem, 'sourceId' | 'notes'> {
+export interface PreparedItem extends Omit<ImportItem, 'sourceId' | 'notes' | 'words'> {
   /** Those in the text, each once. */
   pictures: string[];
 }
@@ -19,9 +20,9 @@ export interface Prepared {
 }
 
 export async function prepareItem(
-  { sourceId, notes: found, ...raw }: ImportItem,
+  { sourceId, notes: found, words, ...raw }: ImportItem,
   source: Pick<ReadSource, 'resolvePictures'>,
-  { sanitize, textOf }: Pick<ImportTools, 'sanitize' | 'textOf'>,
+  { sanitize, textOf, missingWords }: Pick<ImportTools, 'sanitize' | 'textOf' | 'missingWords'>,
 ): Promise<Prepared> {
   const notes = [...found];
   const pictures = new Set<string>();
@@ -37,10 +38,14 @@ export async function prepareItem(
     notes.push(`${what} was shortened to ${max} characters.`);
     return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
   };
+  const title = await textOf(raw.title);
+  const missing = await missingWords(words, `${escapeHtml(title)} ${html}`);
+  if (!missing) notes.push('Its words could not be compared with those of the file.');
+  else if (missing.count > 0) notes.push(describeMissing(missing));
   const item: PreparedItem = {
     ...raw,
     html: toNfc(html).replaceAll('\0', ''),
-    title: shorten(await textOf(raw.title), POST_LIMITS.title, 'The title'),
+    title: shorten(title, POST_LIMITS.title, 'The title'),
     author: shorten(raw.author, POST_LIMITS.author_name, 'The name of the author'),
     categories: distinct(raw.categories),
     tags: distinct(raw.tags),
@@ -52,6 +57,16 @@ export async function prepareItem(
     pictures: [...pictures],
   };
   return { item, digest: createHash('sha256').update(JSON.stringify(item)).digest('hex'), notes };
+}
+
+/** In characters. */
+const MAX_LISTED = 400;
+
+function describeMissing({ count, phrases }: { count: number; phrases: readonly string[] }): string {
+  const listed: string[] = [];
+  for (const phrase of phrases) if (`${listed.join()}${phrase}`.length < MAX_LISTED) listed.push(`“${phrase}”`);
+  const shown = listed.join(', ') || `“${(phrases[0] ?? '').slice(0, MAX_LISTED)}…”`;
+  return `${count === 1 ? 'A word of the file is' : `${count.toLocaleString('en')} words of the file are`} not in the text: ${shown}`;
 }
 
 const distinct = (names: string[]) => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { findMissingWords } from '../blog/find-missing-words.ts';
 import { cleanMarkdown } from './markdown/clean-markdown.ts';
 import { parseFrontMatter } from './markdown/front-matter.ts';
+import { wordsOfMarkdown, wordsOfWordPress } from './source-words.ts';
+import { expandBlocks } from './wordpress/expand-blocks.ts';
 import { toHtml } from './wordpress/to-html.ts';
 
 /** In characters: a fifth of the largest text of a file. What is not linear takes hours for it. */
@@ -29,6 +32,7 @@ const UNITS = [
     '<iframe src="',
     '<div>',
   ],
+  ...['<!-- wp:block {"ref":1} -->', '<!-- wp:block {', '<svg ', '<textarea>', '[^a', '&a', '%c3', '%c3%bc', '{{< a'],
   ...['</div>', '<p>', '<a href="x.png">', '<img>', 'http://a.b ', 'http://a.b\n', 'import ', 'import a\n', '---\n'],
 ];
 
@@ -38,6 +42,11 @@ const LIMIT = 5_000;
 const READERS: Record<string, (text: string) => unknown> = {
   'Markdown is cleaned': (text) => cleanMarkdown(text, true),
   'a text of WordPress is converted': (text) => toHtml(text, new Map()),
+  'the words of Markdown are found': wordsOfMarkdown,
+  'the words of a text of WordPress are found': wordsOfWordPress,
+  'synced patterns are put in': (text) =>
+    expandBlocks(text, { patterns: new Map([['1', text.slice(0, 1_000)]]), footnotes: '' }),
+  'words are compared': (text) => findMissingWords(text, text.slice(LENGTH / 2)),
   'front matter is found': (text) => {
     for (const begin of ['---\n', '+++\n', '{\n']) {
       try {

@@ -85,6 +85,21 @@ export function ImportReview({ report }: { report: ImportReport }) {
           </ul>
         </section>
       </div>
+      {report.problems.length > 0 && (
+        <section className={styles.block} aria-labelledby="differences">
+          <h2 id="differences">Different from the file</h2>
+          <ul className={styles.list}>
+            {report.problems.map(({ text, items, title }) => (
+              <li key={text}>
+                <div>
+                  <span>{text}</span>
+                  <p>{items === 1 ? title || 'Untitled post' : entriesOf(items, report.source)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {report.pictures > report.pictures_in_file && (
         <section className={styles.block} aria-labelledby="pictures">
           <h2 id="pictures">Pictures</h2>

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { wordsOfHtml, wordsOfJson } from '../source-words.ts';
 import { toIsoTime } from '../to-iso-time.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
@@ -99,7 +100,7 @@ function toEntry(post: Row, tables: Tables): SourceEntry {
   const { sourceId, title } = identify(post);
   if (post.type === 'page' || post.page === true || post.page === 1)
     return { leftOut: { sourceId, title, reason: 'Page. Pages are made in Pages.' } };
-  const { html, notes } = toHtml(post);
+  const { html, words, notes } = toHtml(post);
   if (!title && !html.replace(/<[^<>]*>/g, '').trim()) return { leftOut: { sourceId, title, reason: 'Empty draft.' } };
 
   const meta = { ...post, ...tables.meta.get(id) } as Row;
@@ -113,6 +114,7 @@ function toEntry(post: Row, tables: Tables): SourceEntry {
       sourceId,
       title: escapeHtml(title),
       html,
+      words,
       isPublished,
       publishedAt: status === 'published' ? toIsoTime(post.published_at) : null,
       author: tables.authors.get(id)?.[0] ?? tables.users.get(String(post.author_id)) ?? '',
@@ -137,18 +139,21 @@ function whyDraft(status: string, isForMembers: boolean): string | undefined {
 }
 
 /** The editor's own text if there is one: the HTML beside it was made for a theme. */
-function toHtml(post: Row): { html: string; notes: string[] } {
+function toHtml(post: Row): { html: string; words: string; notes: string[] } {
   const unknown = new Set<string>();
   const stored = text(post.html);
   let html = stored;
+  let words: string | undefined;
   const notes: string[] = [];
   try {
     if (text(post.lexical)) html = lexicalToHtml(text(post.lexical), unknown);
     else if (text(post.mobiledoc)) html = mobiledocToHtml(text(post.mobiledoc), unknown);
+    const json = text(post.lexical) || text(post.mobiledoc);
+    if (json) words = wordsOfJson(parseJson(json));
   } catch {
     notes.push('The text of the editor is damaged. Its HTML was used instead.');
     html = stored;
   }
   for (const name of unknown) notes.push(`The card “${name}” has no equivalent here and was left out.`);
-  return { html: html.replaceAll(SITE_MARK, ''), notes };
+  return { html: html.replaceAll(SITE_MARK, ''), words: words ?? wordsOfHtml(stored), notes };
 }

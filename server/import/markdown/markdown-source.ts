@@ -1,6 +1,7 @@
 import type { Archive } from '../archive.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { wordsOfMarkdown } from '../source-words.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
 import { listOf, type Parsed, parseFrontMatter, pick, textOf, timeOf } from './front-matter.ts';
 import { lineToText, markdownToHtml } from './markdown-to-html.ts';
@@ -98,6 +99,7 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
       title: escapeHtml(title || titleOf(path)),
       // The title is not repeated in the text.
       html: markdownToHtml(heading && heading === title ? markdown.slice(headingLine.length) : markdown),
+      words: wordsOfMarkdown(text),
       isPublished,
       publishedAt: isDraft ? null : publishedAt,
       author: authorOf(fields),

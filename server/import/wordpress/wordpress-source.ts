@@ -1,4 +1,5 @@
 import { type ImportItem, type LeftOut, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { wordsOfWordPress } from '../source-words.ts';
 import { toIsoTime } from '../to-iso-time.ts';
 import { expandBlocks } from './expand-blocks.ts';
 import { keepPlainTags } from './plain-tags.ts';
@@ -119,6 +120,7 @@ function toItem({ record: { texts, terms, meta }, site, sourceId, title, status,
     sourceId,
     title: keepPlainTags(title),
     html,
+    words: wordsOfWordPress(expanded.content),
     isPublished,
     publishedAt: status === 'publish' ? publishedAt(texts) : null,
     author: site.authors.get(login) || login,

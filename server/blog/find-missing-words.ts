@@ -1,0 +1,73 @@
+import { decodeHTML } from 'entities';
+
+/** Letters, digits and what is written over them. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** Phrases that are named. */
+const MAX_PHRASES = 12;
+
+/** In words. */
+const MAX_PHRASE = 12;
+
+/** Words that are there, between two that are missing, belong to the same phrase. */
+const MAX_GAP = 2;
+
+/**
+ * The words of a text that are not in the HTML that was made of it, as phrases. Words in the addresses and descriptions of
+ * links and pictures count as being there. Takes time that grows with the length of both.
+ */
+export function findMissingWords(source: string, html: string): { count: number; phrases: string[] } {
+  const words = source.normalize('NFC').match(WORD) ?? [];
+  const found = countWords(textOf(html).normalize('NFC'));
+  const wanted = countWords(words);
+  const isMissing = words.map((word) => !found.has(word.toLowerCase()));
+  let count = isMissing.filter(Boolean).length;
+  const phrases = new Set(joinMissing(words, isMissing));
+  // It is not known which of several equal words is missing.
+  for (const [word, times] of wanted) {
+    const less = times - (found.get(word) ?? times);
+    if (less > 0) count += less;
+    if (less > 0) phrases.add(word);
+  }
+  return { count, phrases: [...phrases].slice(0, MAX_PHRASES) };
+}
+
+function joinMissing(words: readonly string[], isMissing: readonly boolean[]): string[] {
+  const phrases: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    if (!isMissing[at]) continue;
+    let end = at;
+    for (let next = at + 1; next < words.length && next - end <= MAX_GAP + 1; next++) if (isMissing[next]) end = next;
+    const phrase = words.slice(at, Math.min(end + 1, at + MAX_PHRASE)).join(' ');
+    phrases.push(end - at >= MAX_PHRASE ? `${phrase}…` : phrase);
+    at = end;
+  }
+  return phrases;
+}
+
+function countWords(text: string | readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of typeof text === 'string' ? (text.match(WORD) ?? []) : text) {
+    const lower = word.toLowerCase();
+    counts.set(lower, (counts.get(lower) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The text with the values of attributes, but without the names of elements and attributes. */
+function textOf(html: string): string {
+  const plain = html.replace(/<[^<>]*>/g, (tag) => ` ${tag.replace(/^<\/?[a-z0-9]+|\s[a-z-]+=/gi, ' ')} `);
+  return `${decodeHTML(plain)} ${decodePercent(plain)}`;
+}
+
+/** Of addresses: `%C3%BC`. */
+const decodePercent = (text: string): string =>
+  (text.match(/%[0-9a-f]{2}[\w.%-]*/gi) ?? [])
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return '';
+      }
+    })
+    .join(' ');
