@@ -83,6 +83,7 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
     json: saveDraft,
     response: savedDraft,
     errors: [400, 401, 404, 409, 422],
+    conflict: adminPost,
   },
   {
     ...ours,
@@ -104,6 +105,7 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
     json: submitPost,
     response: adminPost,
     errors: [400, 401, 404, 409, 422],
+    conflict: adminPost,
   },
   {
     ...ours,
@@ -114,6 +116,7 @@ export const POST_ENDPOINTS: readonly Endpoint[] = [
     own: 'post',
     response: adminPost,
     errors: [401, 404, 409],
+    conflict: adminPost,
   },
   {
     ...ours,

@@ -4,9 +4,34 @@ import { markRequest, messagePage, messageResponse, messageState } from '../../c
 import { changeMessage, messageNote, messageNotes, newNote } from '../../contract/leads.ts';
 import { messageBoard } from '../../contract/message-board.ts';
 import { messageFilters } from '../../contract/message-filters.ts';
+import type { FormField, PublicForm } from '../../contract/public-form.ts';
 import { count, type Endpoint, message, ours, text } from '../http/endpoint.ts';
 
 const { cv: _, ...applicationFields } = jobApplication.shape;
+
+/** `PublicForm` of contract/public-form.ts. */
+const publicForm = z.object({
+  id: text,
+  version: text,
+  name: text,
+  fields: z.array(
+    z.object({
+      id: text,
+      kind: text,
+      label: text,
+      hint: text,
+      isRequired: z.boolean(),
+      options: z.array(z.object({ id: text, label: text })),
+      maxLength: z.int(),
+      files: z.array(text),
+      when: z.object({ field: text, option: text }).optional(),
+    } satisfies Record<keyof FormField, z.ZodType>),
+  ),
+  send: text,
+  promise: text,
+  consent: text,
+  thanks: z.object({ title: text, text }),
+} satisfies Record<keyof PublicForm, z.ZodType>);
 
 const { folder: _folder, status: _status, ...boardFilters } = messageFilters.shape;
 
@@ -36,6 +61,7 @@ export const MESSAGE_ENDPOINTS: readonly Endpoint[] = [
     response: message,
     status: 201,
     errors: [400, 403, 404, 409, 422, 429, 503],
+    conflict: z.object({ form: publicForm }),
   },
   {
     ...ours,

@@ -82,6 +82,7 @@ export const DOCUMENT_ENDPOINTS: readonly Endpoint[] = [
     json: saveDocumentDraft,
     response: savedDocumentDraft,
     errors: [400, 401, 404, 409, 422],
+    conflict: adminDocument,
   },
   {
     ...ours,

@@ -21,7 +21,7 @@ export const EXPORT_ENDPOINTS: readonly Endpoint[] = [
     json: startExport,
     response: exportStarted,
     status: 202,
-    errors: [401, 409, 422],
+    errors: [400, 401, 409, 422],
   },
   {
     ...ours,

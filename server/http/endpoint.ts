@@ -37,10 +37,18 @@ export interface Endpoint {
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'required' | 'optional'> };
   /** A schema for JSON, or the kind of another body. */
-  response: z.ZodType | 'OK' | 'csv' | 'file' | 'metrics' | 'page' | 'png' | 'tar';
-  /** Default: 200. */
+  response: z.ZodType | 'OK' | 'csv' | 'file' | 'metrics' | 'page' | 'png' | 'redirect' | 'tar';
+  /** Another media type of the same body, if the client asks for it. */
+  alsoAs?: string;
+  /** Default: 200, or 302 for a redirect. */
   status?: 201 | 202;
+  /** A second status with the same body, or 304 without one. The summary says when. */
+  alsoAnswers?: 200 | 206 | 304;
   errors: number[];
+  /** The body of its errors, if it is not that of all other endpoints. */
+  errorBody?: z.ZodObject;
+  /** What a 409 has beside the fields of an error, such as the current state. */
+  conflict?: z.ZodObject;
 }
 
 /** The defaults of our own API. An endpoint without `account` is a type error with this sentence. */
@@ -54,6 +62,7 @@ export const text = z.string();
 export const size = z.int().nullable();
 export const message = z.object({ message: text });
 export const count = z.int().min(1).optional();
+/** The body of an update or a deletion, also of one that was refused. */
 export const change = z.object({
   success: z.boolean(),
   status: z.boolean(),

@@ -24,6 +24,7 @@ export const MEDIA_ENDPOINTS: readonly Endpoint[] = [
     account: 'author',
     response: uploadedMedia,
     status: 201,
+    alsoAnswers: 200,
     errors: [400, 401, 413, 415, 422, 503],
   },
   {
@@ -58,6 +59,7 @@ export const MEDIA_ENDPOINTS: readonly Endpoint[] = [
     query: { confirm: z.enum(['true', 'false']).optional() },
     response: message,
     errors: [401, 404, 409],
+    conflict: mediaDetail.pick({ used_in: true }),
   },
   {
     ...ours,

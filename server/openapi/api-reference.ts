@@ -87,6 +87,7 @@ ${Object.entries(requestBody?.content ?? {}).map(
 }
 
 function responseSection(status: string, { content }: DescribedEndpoint['responses'][string]) {
+  if (!content) return html`<h3>Response ${status}</h3><p>A redirect.</p>`;
   return html`<h3>Response ${status}</h3>${Object.entries(content).map(
     ([type, { schema }]) => html`<p>As <code>${type}</code>:</p>${schemaText(schema as JsonSchema)}`,
   )}`;
@@ -95,7 +96,7 @@ function responseSection(status: string, { content }: DescribedEndpoint['respons
 function errorSection({ responses }: DescribedEndpoint) {
   const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   if (failures.length === 0) return '';
-  const isText = failures.some(([, { content }]) => 'text/plain' in content);
+  const isText = failures.some(([, { content = {} }]) => 'text/plain' in content);
   return html`<h3>Errors</h3>
 <ul>${failures.map(([status]) => html`<li>${status}: ${MEANINGS[status]}</li>`)}</ul>
 <p>${isText ? 'Plain text.' : html`See <a href="#error">error body</a>.`}</p>`;

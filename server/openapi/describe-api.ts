@@ -8,7 +8,7 @@ export function describeApi(endpoints: readonly Endpoint[], { name, publicUrl }:
   for (const endpoint of endpoints) {
     for (const prefix of endpoint.isPrefixed ? API_PREFIXES : ['']) {
       const path = prefix + endpoint.path;
-      paths[path] = { ...paths[path], [endpoint.method]: describe(endpoint) };
+      paths[path] = { ...paths[path], [endpoint.method]: describe(endpoint, path) };
     }
   }
   return {
@@ -16,7 +16,7 @@ export function describeApi(endpoints: readonly Endpoint[], { name, publicUrl }:
     info: {
       title: name,
       version: '1',
-      description: 'The API of the site. Its endpoints exist under both prefixes, /public/api and /api.',
+      description: ABOUT,
     },
     servers: [{ url: publicUrl }],
     paths,
@@ -25,15 +25,20 @@ export function describeApi(endpoints: readonly Endpoint[], { name, publicUrl }:
         token: { type: 'http', scheme: 'bearer', description: TOKENS },
         apikey: { type: 'apiKey', in: 'header', name: 'apikey' },
       },
-      schemas: { Error: schemaOf(errorBody, 'output') },
+      schemas: { Error: schemaOf(usualError, 'output') },
     },
   };
 }
 
+const ABOUT =
+  'The API of the site. Its endpoints exist under both prefixes, /public/api and /api. Beside the statuses that are ' +
+  'listed, any of them may answer 413 to a body of more than 8 MB, 421 to the wrong host, 500, and 503 while the ' +
+  'database is not available.';
+
 const TOKENS =
   'The token of a login, or an API token of the Account Center. Read-only API tokens may only send GET and HEAD.';
 
-const errorBody = z.object({
+const usualError = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   code: z.string().nullish(),
@@ -41,11 +46,14 @@ const errorBody = z.object({
 
 interface DescribedResponse {
   description: string;
-  content: Record<string, { schema: object }>;
+  headers?: Record<string, { schema: object }>;
+  /** A redirect has none. */
+  content?: Record<string, { schema: object }>;
 }
 
-function describe(endpoint: Endpoint) {
+function describe(endpoint: Endpoint, path: string) {
   return {
+    operationId: operationId(endpoint.method, path),
     summary: endpoint.summary,
     ...(endpoint.sessionOnly && { description: 'API tokens are refused with 403.' }),
     security: securityOf(endpoint.account),
@@ -64,16 +72,25 @@ function describe(endpoint: Endpoint) {
     ],
     ...((endpoint.json || endpoint.form) && { requestBody: { required: true, content: contentOf(endpoint) } }),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'OK',
-        content: responseContent(endpoint.response),
-      },
-      ...Object.fromEntries(
-        errorsOf(endpoint).map((status) => [status, endpoint.response === 'OK' ? TEXT_ERROR : JSON_ERROR]),
-      ),
+      ...Object.fromEntries(successesOf(endpoint).map((status) => [status, successResponse(endpoint, status)])),
+      ...Object.fromEntries(errorsOf(endpoint).map((status) => [status, errorResponse(endpoint, status)])),
     } as Record<string, DescribedResponse>,
   };
 }
+
+/** `getAdminPostsById`. The shorter prefix stays, so that both paths of an endpoint have their own. */
+function operationId(method: string, path: string): string {
+  const parts = path
+    .replace(/^\/public\/api\//, '/')
+    .replaceAll(/\{(\w+)\}/g, 'by-$1')
+    .split(/[^A-Za-z0-9]+/);
+  return method + parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('');
+}
+
+const successesOf = ({ status, alsoAnswers, response }: Endpoint): number[] => [
+  status ?? (response === 'redirect' ? 302 : 200),
+  ...(alsoAnswers ? [alsoAnswers] : []),
+];
 
 /** A token has the least role of its account. */
 function securityOf(account: Endpoint['account']): Record<string, string[]>[] {
@@ -82,19 +99,38 @@ function securityOf(account: Endpoint['account']): Record<string, string[]>[] {
   return account === 'apikey' ? [{ apikey: [] }] : [{ token: [account] }];
 }
 
-/** Any role but the least one can be refused, so can authors for the posts of others, API tokens, and sessions without proof. */
-const errorsOf = ({ account, own, method, sessionOnly, proof, errors }: Endpoint) => {
-  const isLimited = account === 'owner' || account === 'editor' || account === 'author' || own || sessionOnly || proof;
-  return isLimited || (account === 'reader' && method !== 'get') ? [...new Set([...errors, 403])].sort() : errors;
+/**
+ * 403 refuses roles, API tokens, sessions without a proof, and accounts that have to set up a second factor; and to
+ * whatever changes something, forms of other sites.
+ */
+const errorsOf = ({ account, isPrefixed, method, setsUpFactor, sessionOnly, errors }: Endpoint) => {
+  const needsAccount = account !== 'none' && account !== 'optional' && account !== 'apikey';
+  const canRefuse = (needsAccount && (!setsUpFactor || sessionOnly)) || (isPrefixed && method !== 'get');
+  return canRefuse ? [...new Set([...errors, 403])].sort() : errors;
 };
 
-const JSON_ERROR = {
-  description: 'Error',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
-const TEXT_ERROR = { description: 'Error', content: { 'text/plain': { schema: { type: 'string' } } } };
+function successResponse({ response, alsoAs }: Endpoint, status: number): DescribedResponse {
+  if (status === 304) return { description: 'Not modified' };
+  if (response === 'redirect') {
+    return { description: 'Redirect', headers: { Location: { schema: { type: 'string' } } } };
+  }
+  const content = responseContent(response);
+  const [described] = Object.values(content);
+  return { description: 'OK', content: { ...content, ...(alsoAs && described && { [alsoAs]: described }) } };
+}
 
-function responseContent(response: Endpoint['response']) {
+function errorResponse({ response, errorBody = usualError, conflict }: Endpoint, status: number) {
+  if (response === 'OK') return { description: 'Error', content: { 'text/plain': { schema: { type: 'string' } } } };
+  if (status === 409 && conflict) {
+    // Some conflicts have nothing to add.
+    return jsonError(schemaOf(z.union([z.object({ ...errorBody.shape, ...conflict.shape }), errorBody]), 'output'));
+  }
+  return jsonError(errorBody === usualError ? { $ref: '#/components/schemas/Error' } : schemaOf(errorBody, 'output'));
+}
+
+const jsonError = (schema: object) => ({ description: 'Error', content: { 'application/json': { schema } } });
+
+function responseContent(response: Exclude<Endpoint['response'], 'redirect'>): Record<string, { schema: object }> {
   if (response === 'OK') return { 'text/plain': { schema: { type: 'string', const: 'OK' } } };
   if (response === 'metrics') return { 'text/plain': { schema: { type: 'string' } } };
   if (response === 'page') return { 'text/html': { schema: { type: 'string' } } };

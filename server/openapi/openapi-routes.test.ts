@@ -4,6 +4,7 @@ import { openTestSite } from '../../tests/support/test-site.ts';
 import { createApp } from '../web.ts';
 
 interface DescribedEndpoint {
+  operationId: string;
   summary: string;
   security: unknown[];
   parameters: { name: string }[];
@@ -25,6 +26,16 @@ test('every endpoint is described, and no other', async () => {
     .routes.filter(({ method, path }) => method !== 'ALL' && !/^\/(media|logo)\//.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^/]*\})?/g, '{$1}')}`);
   expect(described.sort()).toEqual([...new Set(routed)].sort());
+});
+
+test('every operation has an id of its own, in letters and digits', async () => {
+  await using site = await openTestSite();
+  const ids = Object.values((await readDescription(site)).paths).flatMap((endpoints) =>
+    Object.values(endpoints).map(({ operationId }) => operationId),
+  );
+  expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(expect.arrayContaining(['getAdminPostsById', 'getApiAdminPostsById']));
 });
 
 test('documented access matches the access policy', async () => {

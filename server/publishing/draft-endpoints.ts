@@ -15,7 +15,7 @@ interface DraftEndpoints {
   /** Who may read and who may change it. */
   access: Record<'read' | 'write', Pick<Endpoint, 'account' | 'own'>>;
   /** The post or page as responses have it. */
-  stored: z.ZodType;
+  stored: z.ZodObject;
   /** A revision in a list, and with its content. */
   entry: z.ZodType;
   revision: z.ZodType;
@@ -36,6 +36,7 @@ export const draftEndpoints = (described: DraftEndpoints): Endpoint[] => {
       summary: `Discard the unpublished changes of a public ${noun}.`,
       response: stored,
       errors: [401, 404, 409],
+      conflict: stored,
     },
     {
       ...ours,
@@ -47,6 +48,7 @@ export const draftEndpoints = (described: DraftEndpoints): Endpoint[] => {
       json: publishPost,
       response: stored,
       errors: [400, 401, 404, 409, 422],
+      conflict: stored,
     },
     {
       ...ours,
@@ -57,6 +59,7 @@ export const draftEndpoints = (described: DraftEndpoints): Endpoint[] => {
       summary: `Cancel the times at which a ${noun} is to be published and unpublished.`,
       response: stored,
       errors: [401, 404, 409],
+      conflict: stored,
     },
     {
       ...ours,
@@ -67,6 +70,7 @@ export const draftEndpoints = (described: DraftEndpoints): Endpoint[] => {
       summary: unpublishing,
       response: stored,
       errors: [401, 404, 409],
+      conflict: stored,
     },
     {
       ...ours,
@@ -78,6 +82,7 @@ export const draftEndpoints = (described: DraftEndpoints): Endpoint[] => {
       response: entry,
       status: 201,
       errors: [400, 401, 404, 409, 422],
+      conflict: stored,
     },
     {
       ...ours,
@@ -96,6 +101,7 @@ export const draftEndpoints = (described: DraftEndpoints): Endpoint[] => {
       summary: 'Copy a revision into the draft. What the draft contained becomes a revision.',
       response: stored,
       errors: [401, 404, 409],
+      conflict: stored,
     },
     {
       ...ours,

@@ -145,7 +145,8 @@ export function webhookRoutes({
         await createActivityStore(trx, clock).record({ ...entry, name: new URL(url).host });
       });
       await deliverer.deliverNow(deliveryId);
-      return c.json(await requireDelivery(deliveryId));
+      const { webhookId: _, ...entry } = await requireDelivery(deliveryId);
+      return c.json(entry);
     })
     .get('/webhooks/:id/deliveries', async (c) => {
       const { id } = await requireWebhook(c);

@@ -27,7 +27,7 @@ export const WEEKLY_ENDPOINTS: readonly Endpoint[] = [
     path: '/unsubscribe/{token}',
     summary: 'Redirects to the page that asks whether to turn the weekly e-mail off.',
     account: 'none',
-    response: 'page',
+    response: 'redirect',
     errors: [],
   },
   {

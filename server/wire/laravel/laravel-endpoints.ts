@@ -9,6 +9,7 @@ const post = z.object(
     ...OMITTED_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema.optional()] as const),
   ]),
 );
+const changeError = change.extend({ code: text.optional() });
 const paged = z.object({
   blogs: z.object({
     data: z.array(post),
@@ -40,6 +41,7 @@ export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
       sort: z.enum(POST_SORTS).optional(),
     },
     response: z.union([z.object({ blogs: z.array(post) }), paged]),
+    alsoAnswers: 304,
     errors: [401, 422],
   },
   {
@@ -52,7 +54,7 @@ export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
     form: { fields: addPostFields, files: { image: 'required' } },
     response: z.object({ success: z.boolean(), status: z.boolean(), message: text, id: z.int() }),
     status: 201,
-    errors: [400, 401, 413, 415, 422, 503],
+    errors: [400, 401, 409, 413, 415, 422, 503],
   },
   {
     ...ours,
@@ -66,6 +68,8 @@ export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
     form: { fields: updatePostFields, files: { image: 'optional' } },
     response: change,
     errors: [400, 401, 404, 409, 413, 415, 422, 503],
+    errorBody: changeError,
+    conflict: z.object({ current: post.extend({ updated_by: text.nullable() }) }),
   },
   {
     ...ours,
@@ -77,5 +81,6 @@ export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
     publishes: true,
     response: change,
     errors: [401, 404],
+    errorBody: changeError,
   },
 ];
