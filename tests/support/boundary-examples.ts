@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { addAccount } from './add-account.ts';
+import type { BoundarySite } from './boundary-site.ts';
+import { PDF } from './cv-files.ts';
+import { editDocument } from './edit-document.ts';
+import { asFile, smallImage } from './images.ts';
+import { readFixture } from './import-files.ts';
+import type { TestSite } from './test-site.ts';
+
+interface Example {
+  /** What the schema does not say: other fields stay as they were derived. Undefined leaves a field out. */
+  fields?: object | ((boundary: BoundarySite, path: string) => object | Promise<object>);
+  query?: (boundary: BoundarySite) => string | Promise<string>;
+  /** What makes the request possible. */
+  before?: (boundary: BoundarySite, path: string) => Promise<unknown>;
+  /** Of another account, for calls that would lock out the one of the test. */
+  token?: (site: TestSite) => Promise<string>;
+  /** The answer to the request, where no request of this test can succeed. */
+  refused?: { status: number; because: string };
+}
+
+const PNG = asFile(await smallImage('png'), 'photo.png');
+const WORDPRESS = await readFixture('wordpress.xml');
+
+const newAccount = (site: TestSite) => addAccount(site, `a${randomUUID()}@example.com`, 'owner');
+const token = async (site: TestSite) => (await newAccount(site)).token;
+
+const current_password = 'three unrelated words';
+const new_password = 'four other unrelated words';
+const NEW_PASSWORD = { new_password, new_password_confirmation: new_password };
+const USED_ONCE = 'It needs a link that was sent by e-mail and works once.';
+const NO_AUTHENTICATOR = 'It needs the answer of an authenticator.';
+const IS_SET_UP = 'There is an account, so the setup is over.';
+const MAIL = { host: '127.0.0.1', port: 9, from: 'Site <site@example.com>', to: 'farah@example.com' };
+
+const create = async (boundary: BoundarySite, path: string, of: string) => {
+  const operation = boundary.find('POST', of);
+  return boundary.send(operation, path, await boundary.example(operation, path));
+};
+const saveDraft = (boundary: BoundarySite, path: string) => {
+  const id = Number(path.match(/\d+/)?.[0]);
+  const operation = boundary.find('PUT', '/api/admin/posts/{id}/draft');
+  const draft = { fields: { title: 'Another title' }, base_revision: 1, draft_revision: null };
+  return boundary.send(operation, `/api/admin/posts/${id}/draft`, draft);
+};
+const saveDraftFirst: Example = { before: saveDraft };
+const toBin = (boundary: BoundarySite, path: string) =>
+  boundary.send(boundary.find('DELETE', '/api/admin/media/{name}'), path.replace(/\/restore$/, '?confirm=true'));
+
+const exported = (boundary: BoundarySite, path: string) =>
+  expect.poll(async () => (await boundary.get(`${path.replace('/link', '')}`)).status, { timeout: 20_000 }).toBe(200);
+
+/** What cannot be derived from the description of an operation. */
+export const EXAMPLES: Record<string, Example> = {
+  'POST /api/login': { fields: { email: 'meera@example.com', password: current_password, code: undefined } },
+  'POST /api/logout': { token },
+  'POST /api/check_reset_link': { refused: { status: 422, because: USED_ONCE } },
+  'POST /api/reset_password': { fields: NEW_PASSWORD, refused: { status: 422, because: USED_ONCE } },
+  'POST /api/change_password': { token, fields: { current_password, ...NEW_PASSWORD } },
+  'POST /api/admin/password': {
+    fields: NEW_PASSWORD,
+    refused: { status: 409, because: 'The account has a password.' },
+  },
+  'DELETE /api/admin/password': { refused: { status: 409, because: 'The account has no passkeys.' } },
+  'DELETE /api/admin/sessions/{id}': { token },
+  'POST /api/admin/second-factor/begin': { token, fields: { current_password } },
+  'POST /api/admin/second-factor/confirm': { refused: { status: 409, because: NO_AUTHENTICATOR } },
+  'POST /api/admin/second-factor/recovery-codes': {
+    fields: { current_password },
+    refused: { status: 409, because: NO_AUTHENTICATOR },
+  },
+  'POST /api/admin/second-factor/switch-off': {
+    fields: { current_password },
+    refused: { status: 409, because: NO_AUTHENTICATOR },
+  },
+  'POST /api/admin/proof': { fields: { password: current_password, code: undefined } },
+  'POST /api/passkeys/sign-in': { refused: { status: 422, because: NO_AUTHENTICATOR } },
+  'POST /api/passkeys': { refused: { status: 422, because: NO_AUTHENTICATOR } },
+  'PATCH /api/passkeys/{id}': { refused: { status: 404, because: NO_AUTHENTICATOR } },
+  'DELETE /api/passkeys/{id}': { refused: { status: 404, because: NO_AUTHENTICATOR } },
+  'POST /api/passkeys/proof': { refused: { status: 422, because: NO_AUTHENTICATOR } },
+  'DELETE /api/admin/people/{id}': { query: async ({ site }) => `hand_to=${(await newAccount(site)).id}` },
+  'POST /api/invitations/check': { refused: { status: 422, because: USED_ONCE } },
+  'POST /api/invitations/accept': { refused: { status: 422, because: USED_ONCE } },
+  'POST /api/setup/check': { refused: { status: 404, because: IS_SET_UP } },
+  'POST /api/setup/test_email': { refused: { status: 404, because: IS_SET_UP } },
+  'POST /api/setup': { refused: { status: 404, because: IS_SET_UP } },
+  'PUT /api/admin/settings/time-zone': { fields: { time_zone: 'Europe/Berlin' } },
+  'PUT /api/admin/settings/mail': { fields: MAIL },
+  'POST /api/admin/settings/test_email': { fields: MAIL },
+  'POST /api/addblog': { fields: { draft_id: undefined } },
+  'POST /api/update_blog/{id}': { fields: { id: undefined, draft_id: undefined, revision: undefined } },
+  'PUT /api/admin/posts/{id}/draft': {
+    fields: async (boundary, path) => {
+      const { body } = await boundary.get(path.replace(/\/draft$/, ''));
+      const { live } = body as { live: { image: string } };
+      return {
+        base_revision: 1,
+        draft_revision: null,
+        fields: {
+          ...((await boundary.derived('PUT', '/api/admin/posts/{id}/draft')).fields as object),
+          image: live.image,
+        },
+      };
+    },
+  },
+  'POST /api/admin/posts/{id}/submission': saveDraftFirst,
+  'DELETE /api/admin/posts/{id}/submission': saveDraftFirst,
+  'GET /api/admin/posts/{id}/share-image': { refused: { status: 503, because: 'Test sites have no pages.' } },
+  'POST /api/admin/posts/{id}/publish': {
+    ...saveDraftFirst,
+    fields: { at: '2027-01-15T09:00:00Z', until: '2027-02-15T09:00:00Z' },
+  },
+  'PUT /api/admin/authors/{slug}': { fields: { image: null } },
+  'POST /api/admin/pages': { fields: () => ({ address: `/p-${randomUUID()}`, title: 'A page' }) },
+  'POST /api/admin/pages/{key}/restore': {
+    before: (boundary, path) =>
+      boundary.send(boundary.find('DELETE', '/api/admin/pages/{key}'), path.replace('/restore', '')),
+  },
+  'DELETE /api/admin/pages/{key}/draft': { refused: { status: 409, because: 'The page was never published.' } },
+  'POST /api/admin/pages/{key}/unpublish': { refused: { status: 409, because: 'The page was never published.' } },
+  'POST /api/admin/pages/{key}/preview': {
+    fields: async ({ get }, path) => {
+      const { body } = await get(path.replace('/preview', ''));
+      return { body: (body as { draft: object }).draft, address: undefined };
+    },
+  },
+  'POST /api/admin/pages/{key}/publish': { fields: { at: null, until: null } },
+  'POST /api/admin/redirects': { fields: () => ({ from: `/old-${randomUUID()}`, to: '/blogs' }) },
+  'PATCH /api/admin/redirects/{id}': { fields: () => ({ from: `/old-${randomUUID()}`, to: '/blogs' }) },
+  'POST /api/admin/redirects/import': {
+    fields: () => ({ file: new File([`From,To,Type\n/old-${randomUUID()},/blogs,301\n`], 'redirects.csv') }),
+  },
+  'POST /api/admin/missing/ignore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
+  'POST /api/admin/media': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
+  'DELETE /api/admin/media/{name}': { query: () => 'confirm=true' },
+  'PUT /api/admin/media/{name}/file': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
+  'POST /api/admin/media/{name}/undo-replace': { refused: { status: 409, because: 'The file was not replaced.' } },
+  'POST /api/admin/media/{name}/restore': { before: toBin },
+  'POST /api/admin/imports': { fields: () => ({ file: new File([WORDPRESS], 'wordpress.xml') }) },
+  'POST /api/admin/imports/{id}/start': { fields: { site: undefined, decisions: {}, item_decisions: {}, hosts: [] } },
+  'POST /api/admin/imports/{id}/cancel': {
+    before: ({ site }) => site.importer.idle(),
+    refused: { status: 409, because: 'The import is not in progress.' },
+  },
+  'POST /api/admin/imports/{id}/undo': { before: ({ site }) => site.importer.idle() },
+  'POST /api/admin/images/import': { refused: { status: 422, because: 'Tests reach no other server.' } },
+  'POST /api/applications': { fields: { job: 'flutter-developer' } },
+  'POST /api/forms/{id}': {
+    before: ({ site }) => editDocument(site, 'custom-forms', (document) => ({ ...document, items: [FORM] }) as never),
+    fields: { field_name: 'Farah', field_mail: 'farah@example.com' },
+  },
+  'POST /api/v1.0/email/send-form': {
+    // The same text again would be spam.
+    fields: () => ({ message: `Words of ${randomUUID()}` }),
+  },
+  'DELETE /api/admin/messages/{id}': {
+    before: (boundary, path) =>
+      boundary.send(boundary.find('POST', '/api/admin/messages/{id}/mark'), `${path}/mark`, { as: 'bin' }),
+  },
+  'PATCH /api/admin/messages/{id}': { fields: { assigned_to: 'meera@example.com' } },
+  'GET /api/admin/messages/{id}/cv': { refused: { status: 404, because: 'The message is no application.' } },
+  'GET /api/admin/messages/{id}/files/{field}': { refused: { status: 404, because: 'No file came with the message.' } },
+  'POST /api/admin/messages/{id}/replies': { fields: () => ({ key: randomUUID() }) },
+  'PUT /api/admin/reply-templates/{id}': {
+    fields: async ({ get }, path) => {
+      const { body } = await get('/api/admin/reply-templates');
+      const { templates } = body as { templates: { id: number; revision: number }[] };
+      return { revision: templates.find(({ id }) => path.endsWith(`/${id}`))?.revision };
+    },
+  },
+  'POST /api/unsubscribe/{token}': { refused: { status: 404, because: USED_ONCE } },
+  'GET /api/admin/privacy/download': {
+    query: async (boundary) =>
+      `link=${linkOf(await create(boundary, '/api/admin/privacy/export', '/api/admin/privacy/export'))}`,
+  },
+  'POST /api/admin/privacy/erase': { fields: { email: 'farah@example.com', confirm: 'farah@example.com' } },
+  'GET /metrics': { refused: { status: 404, because: 'Only the machine itself may read it.' } },
+  'GET /api/admin/backups/download': {
+    query: () => 'link=none',
+    refused: { status: 404, because: 'No backup was made.' },
+  },
+  'GET /api/admin/backups/{name}': { refused: { status: 404, because: 'No backup was made.' } },
+  'POST /api/admin/backups/{name}/link': { refused: { status: 404, because: 'No backup was made.' } },
+  'POST /api/admin/exports': { fields: { kind: 'json' } },
+  'GET /api/admin/exports/{id}': { before: exported },
+  'POST /api/admin/exports/{id}/link': { before: exported },
+  'GET /api/admin/exports/download': {
+    query: () => 'link=none',
+    refused: { status: 404, because: 'No export was made.' },
+  },
+};
+
+const linkOf = ({ body }: { body: unknown }) =>
+  new URLSearchParams((body as { path: string }).path.split('?')[1]).get('link');
+
+const FORM = {
+  id: 'visit',
+  name: 'Visit',
+  fields: [
+    { id: 'name', kind: 'line', label: 'Your name', required: true },
+    { id: 'mail', kind: 'email', label: 'E-mail', required: true },
+  ],
+  send: 'Send',
+  promise: 'We answer within a day.',
+  consent: '',
+  thanks: { title: 'Thank you', text: 'We write soon.' },
+  recipients: '',
+};
+
+/** Entries of paths that nothing lists, or of which each call needs a new one. */
+export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string | number>> = {
+  '/api/admin/posts': ({ addPost }) => addPost(),
+  '/api/update_blog': ({ addPost }) => addPost(),
+  '/api/delete_blog': ({ addPost }) => addPost(),
+  '/api/admin/bin': async ({ site, addPost }) => {
+    const id = await addPost();
+    await site.posts.remove(id, { who: 'meera@example.com', address: '' });
+    return id;
+  },
+  '/api/admin/pages': async (boundary) => {
+    const { body } = await create(boundary, '/api/admin/pages', '/api/admin/pages');
+    return (body as { key: string }).key;
+  },
+  '/api/admin/people': async ({ site }) => (await newAccount(site)).id,
+  '/api/admin/media': async (boundary) => {
+    const { body } = await create(boundary, '/api/admin/media', '/api/admin/media');
+    return (body as { name: string }).name;
+  },
+  '/api/admin/messages': async (boundary) => {
+    await create(boundary, '/api/v1.0/email/send-form', '/api/v1.0/email/send-form');
+    const { body } = await boundary.get('/api/admin/messages?folder=all');
+    return (body as { messages: { id: number }[] }).messages[0]?.id as number;
+  },
+  '/api/passkeys': async () => 1,
+  '/api/forms': async () => FORM.id,
+  '/api/unsubscribe': async () => 'a-token',
+  '/api/admin/backups': async () => 'none',
+  '/api/admin/messages/{id}/files': async () => 'field',
+  '/api/admin/webhook-deliveries': async () => 1,
+};
+
+/** By the name of the field; PNG for all others. */
+export const FILES: Record<string, () => File> = { cv: () => new File([PDF], 'cv.pdf') };
+export const anyFile = () => PNG;
