@@ -32,10 +32,10 @@ export const JOB_TEXTS = {
   requirements: 'What you bring',
   offers: 'What we offer',
   /** The message made of an application: its subject, and the line before the text. */
-  letter: { title: 'Application: {job}', telephone: 'Telephone: {telephone}' },
+  letter: { title: 'Application: {job}', telephone: 'Phone: {telephone}' },
   form: {
     heading: 'Apply',
-    fields: { name: 'Your name', email: 'E-mail', telephone: 'Telephone', message: 'Why this one?', cv: 'CV' },
+    fields: { name: 'Your name', email: 'Email', telephone: 'Phone', message: 'Why this one?', cv: 'CV' },
     optional: '(optional)',
     cvHint: 'PDF or Word (DOCX), at most 10 MB',
     chooseAgain: 'Choose your CV again. Browsers do not keep files.',

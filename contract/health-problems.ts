@@ -36,7 +36,7 @@ export const HEALTH_PROBLEMS = {
       return [{ ...problem, state, text }];
     }
     if (state === 'good') return [];
-    if (delivery === 'smtp') return [{ ...problem, state, text: 'E-mail delivery is delayed.' }];
+    if (delivery === 'smtp') return [{ ...problem, state, text: 'Email delivery is delayed.' }];
     const unsent =
       inFiles === 0
         ? 'messages are not sent by e-mail.'

@@ -51,7 +51,7 @@ export function createAttention({ db, clock, timeZone, messages, postEntries, li
       return listed(due, `${counted(due, 'message', 'messages')} to follow up.`, '/admin/messages?due=today');
     },
     'Undelivered e-mails': async () => HEALTH_PROBLEMS.undelivered(await health.undelivered()),
-    'E-mail': async () => HEALTH_PROBLEMS.email(await health.outbox()),
+    Email: async () => HEALTH_PROBLEMS.email(await health.outbox()),
     Backups: async () => HEALTH_PROBLEMS.backups(await health.backup()),
     'The disk': async () => HEALTH_PROBLEMS.disk(await health.disk()),
     'Scheduled changes': async () => HEALTH_PROBLEMS.schedules(await health.publishing()),

@@ -14,8 +14,8 @@ const WORKSHOP = {
   name: 'Workshop',
   fields: [
     { id: 'name', kind: 'line', label: 'Your name', required: true, maxLength: 40 },
-    { id: 'mail', kind: 'email', label: 'E-mail', required: true },
-    { id: 'phone', kind: 'phone', label: 'Telephone', required: false },
+    { id: 'mail', kind: 'email', label: 'Email', required: true },
+    { id: 'phone', kind: 'phone', label: 'Phone', required: false },
     {
       ...{ id: 'kind', kind: 'choice', label: 'Which one', required: true },
       options: [option('seo', 'Search'), option('own', 'Something of your own')],
@@ -113,8 +113,8 @@ test('answers become a message with labels as they were, and an e-mail to the re
   });
   expect(message.form?.answers.map(({ label, value }) => [label, value])).toEqual([
     ['Your name', 'Farah Contractor'],
-    ['E-mail', 'farah@example.com'],
-    ['Telephone', '+91 98 1234 5678'],
+    ['Email', 'farah@example.com'],
+    ['Phone', '+91 98 1234 5678'],
     ['Which one', 'Search'],
     ['Days', 'Monday, early\nWednesday'],
     ['From', '2026-12-15'],

@@ -35,8 +35,8 @@ const CURRENCIES = {
 export const companyDocument = z.object({
   name: line('Name', { max: 60 }),
   originSentence: text('Story of the name', { max: 400 }),
-  phone: line('Telephone', { max: 40 }),
-  email: z.email('Enter an e-mail address.').max(254).meta({ title: 'E-mail', format: 'line' }),
+  phone: line('Phone', { max: 40 }),
+  email: z.email('Enter an e-mail address.').max(254).meta({ title: 'Email', format: 'line' }),
   city: line('City', { max: 60 }),
   region: line('State or region', { max: 60 }),
   country: line('Country', { max: 60 }),

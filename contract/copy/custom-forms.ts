@@ -5,8 +5,8 @@ import { choice, group, id, line, list, meta, text, toggle } from './fields.ts';
 const KINDS = {
   line: 'Text on one line',
   text: 'Text on several lines',
-  email: 'E-mail address',
-  phone: 'Telephone number',
+  email: 'Email address',
+  phone: 'Phone number',
   choice: 'One of several options',
   several: 'Any of several options',
   date: 'Date',
@@ -94,7 +94,7 @@ const recipients = z
   })
   .meta(
     meta('emails', 'Recipients', {
-      hint: 'E-mail addresses, separated by commas. Visitors never see them. Empty: the address of the site.',
+      hint: 'Email addresses, separated by commas. Visitors never see them. Empty: the address of the site.',
     }),
   );
 

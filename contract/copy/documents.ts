@@ -26,7 +26,7 @@ export interface DocumentDefinition {
 /** Every document whose copy can be edited. Its defaults are in content/, paired in server/copy/defaults.ts. */
 export const DOCUMENTS = {
   company: { title: 'Company', kind: 'company', addresses: [], schema: companyDocument },
-  look: { title: 'Look', kind: 'company', addresses: [], schema: lookDocument },
+  look: { title: 'Logo and colours', kind: 'company', addresses: [], schema: lookDocument },
   navigation: { title: 'Navigation and footer', kind: 'navigation', addresses: [], schema: navigationDocument },
   ...sectionPageDocuments,
   ...formDocuments,

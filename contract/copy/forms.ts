@@ -56,7 +56,7 @@ export const contact = z.object({
   ...formPage,
   fields: group('Labels of the fields', {
     name: label('Name'),
-    email: label('E-mail'),
+    email: label('Email'),
     title: label('Subject'),
     message: label('Message'),
   }),
@@ -82,7 +82,7 @@ export const quote = z.object({
     budget: label('Budget'),
     start: label('Start'),
     name: label('Name'),
-    email: label('E-mail'),
+    email: label('Email'),
     message: label('Message'),
   }),
   options: group('Options', {
@@ -110,5 +110,5 @@ export const quote = z.object({
 export const formDocuments = {
   contact: { title: 'Contact', kind: 'page', addresses: ['/Contactus'], schema: contact },
   quote: { title: 'Request a quote', kind: 'page', addresses: ['/RequestQuoteButton'], schema: quote },
-  forms: { title: 'Texts of both forms', kind: 'page', addresses: [], schema: forms },
+  forms: { title: 'Contact and quote form texts', kind: 'page', addresses: [], schema: forms },
 } as const;

@@ -130,7 +130,7 @@ export const serviceDocuments = {
   'service-texts': { title: 'Texts of all service pages', kind: 'page', addresses: [], schema: serviceTexts },
   'service-soon': { title: 'Service to come', kind: 'page', addresses: [], schema: serviceSoon },
   'generic-services': {
-    title: 'Services without a page',
+    title: 'Upcoming services',
     kind: 'collection',
     addresses: [],
     schema: genericServices,

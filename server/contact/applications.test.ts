@@ -33,7 +33,7 @@ test('an application is a message whose CV only an administrator can download', 
   expect(((await (await panel('?from=contact')).json()) as MessagePage).total).toBe(0);
   const { message } = (await (await panel('/1')).json()) as { message: MessageDetail };
   expect(message).toMatchObject({ page: 'job', cv: { name: 'Jay _CV_ é.pdf', bytes: PDF.length } });
-  expect(message.message).toBe(`Telephone: ${APPLICATION.telephone}\n\n${APPLICATION.message}`);
+  expect(message.message).toBe(`Phone: ${APPLICATION.telephone}\n\n${APPLICATION.message}`);
 
   const download = await panel('/1/cv');
   expect(Buffer.from(await download.arrayBuffer())).toEqual(PDF);

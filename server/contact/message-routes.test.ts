@@ -190,7 +190,7 @@ test('the export opens in a spreadsheet, without running formulas', async () => 
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const text = bytes.toString('utf8').slice(1);
-  expect(text.split('\r\n')[0]).toMatch(/^"Number","Received","Page","Name","E-mail","Subject","Message"/);
+  expect(text.split('\r\n')[0]).toMatch(/^"Number","Received","Page","Name","Email","Subject","Message"/);
   for (const formula of formulas) expect(text).toContain(`"'${formula.replaceAll('"', '""')}"`);
   expect(text).toContain('"Jo ""the boss"", Patel"');
   // A line break inside a cell is kept and does not end the row.

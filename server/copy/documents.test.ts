@@ -16,7 +16,7 @@ test('a change is a draft until it is published, and only what differs is stored
   expect(before).toMatchObject({ state: 'Live', revision: 0, draft: null, live: { phone: '+91 79 0000 0000' } });
   expect(before.schema).toMatchObject({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    properties: { phone: { title: 'Telephone', maxLength: 40, format: 'line' } },
+    properties: { phone: { title: 'Phone', maxLength: 40, format: 'line' } },
   });
 
   expect(await editor.save('company', { phone: '+91 79 2658 1234' })).toMatchObject({

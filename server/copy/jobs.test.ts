@@ -30,7 +30,7 @@ test('jobs with an impossible date, salary or address are refused', async () => 
   await using site = await openTestSite();
   const [first, second] = (await site.copy.read('jobs')).items;
   const edit = (change: object) => editDocument(site, 'jobs', () => ({ items: [{ ...first, ...change }, second] }));
-  await expect(edit({ closes: '2026-02-30' })).rejects.toThrow('Apply until is a date, like 2026-12-15.');
+  await expect(edit({ closes: '2026-02-30' })).rejects.toThrow('Closing date is a date, like 2026-12-15.');
   await expect(edit({ slug: 'Two Words' })).rejects.toThrow('lower-case words separated by hyphens');
   await expect(edit({ slug: 'seo-intern' })).rejects.toThrow('Two jobs have the same address.');
   await expect(edit({ salary: { ...first?.salary, from: '9 lakh' } })).rejects.toThrow('whole number');

@@ -96,8 +96,8 @@ const company = (field: keyof typeof COMPANY, title: string): LaunchCheck => ({
 export const LAUNCH_CHECKS: readonly LaunchCheck[] = [
   company('name', 'Company name'),
   company('originSentence', 'Story of the name'),
-  company('phone', 'Telephone'),
-  company('email', 'E-mail'),
+  company('phone', 'Phone'),
+  company('email', 'Email'),
   company('city', 'City'),
   company('addressLines', 'Street address'),
   company('officeDays', 'Office days'),

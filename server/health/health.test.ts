@@ -51,7 +51,7 @@ test('production with MAIL=files is ready, but Health reports it', async () => {
 test('Health lists samples that are not confirmed, as a warning in production', async () => {
   await using site = await openTestSite();
   const facts = expect.arrayContaining([
-    { fact: 'E-mail', value: 'hello@example.com', document: 'Company' },
+    { fact: 'Email', value: 'hello@example.com', document: 'Company' },
     { fact: 'Three testimonials: invented', value: null, document: 'Testimonials' },
   ]);
   expect((await site.health.report()).samples).toEqual({ state: 'good', facts });

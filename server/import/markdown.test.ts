@@ -73,7 +73,7 @@ test('Hugo: bundles, front matter in TOML and JSON, aliases and shortcodes', asy
   expect(report.counts).toEqual({ published: 1, draft: 2, left_out: 1 });
   const items = await imports.items(report.id);
   expect(items.get('Price list')?.questions).toEqual([
-    { kind: 'shortcode', text: 'Contains calls of a plugin: {{< price-table id="4" >}}' },
+    { kind: 'shortcode', text: 'Contains plugin shortcodes: {{< price-table id="4" >}}' },
   ]);
   const post = await imports.post(items.get('Price list')?.post_id ?? null);
   expect(post).toMatchObject({

@@ -29,7 +29,7 @@ export function planItem(sourceId: string, { item, digest }: Prepared, existing:
   if (item.shortcodes.length > 0) {
     const shown = item.shortcodes.join(' ');
     const text = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
-    questions.push({ kind: 'shortcode', text: `Contains calls of a plugin: ${text}` });
+    questions.push({ kind: 'shortcode', text: `Contains plugin shortcodes: ${text}` });
   }
   return { state: 'ready', questions };
 }

@@ -90,7 +90,7 @@ async function toFields(
   );
   if (decide('shortcode') === 'remove') {
     content = await tools.removeWords(content, item.shortcodes).catch(() => {
-      throw new ImportFileError('Its calls of plugins take too long to remove. Keep them.');
+      throw new ImportFileError('Its plugin shortcodes take too long to remove. Keep them.');
     });
   }
   let image = pictures.get(coverOf(item) ?? '') ?? null;

@@ -37,7 +37,7 @@ test('the report says what would be imported, and changes nothing', async () => 
     undo_until: null,
   });
   expect(body.decisions.map(({ title, questions }: never) => [title, questions])).toEqual([
-    ['Block editor: rye & spelt', [{ kind: 'shortcode', text: 'Contains calls of a plugin: [price_table id=4]' }]],
+    ['Block editor: rye & spelt', [{ kind: 'shortcode', text: 'Contains plugin shortcodes: [price_table id=4]' }]],
     ['No picture here', [{ kind: 'no_image', text: 'No image. Public posts need one.' }]],
   ]);
   expect((await imports.call('GET', '/posts')).body.total).toBe(0);

@@ -55,7 +55,7 @@ export function openOutbox(parts: {
   async function sendAllDue() {
     for (let next = await store.claim(); next; next = poller.isStopped ? undefined : await store.claim()) {
       if (next.wasInterrupted)
-        console.error(`E-mail ${next.id} was being sent when its process ended: it may arrive twice.`);
+        console.error(`Email ${next.id} was being sent when its process ended: it may arrive twice.`);
       const sent = await deliver(next);
       if (sent) await store.markSent(next, sent);
     }
@@ -69,7 +69,7 @@ export function openOutbox(parts: {
       return email ? await mailer.send(email) : 'gone';
     } catch (error) {
       const failure = readFailure(error);
-      console.error(`E-mail ${claimed.id} was not delivered (attempt ${claimed.attempts}): ${failure.response}`);
+      console.error(`Email ${claimed.id} was not delivered (attempt ${claimed.attempts}): ${failure.response}`);
       await store.markFailed(claimed, { ...failure, retryAt: retryTime(claimed, failure.isRejection) });
       return undefined;
     } finally {

@@ -54,7 +54,7 @@ test('everything about an address is exported, and erased from the database and 
     'Saved views': 1,
     'Exports of the site with messages': 1,
   });
-  expect(counts['E-mails written to files']).toBeGreaterThan(5);
+  expect(counts['Emails written to files']).toBeGreaterThan(5);
   expect(found.in_content).toEqual([{ place: 'Author profiles', count: 1 }]);
 
   const files = await download(site, call);

@@ -39,7 +39,7 @@ export function privacyRoutes({ db, clock }: { db: Database; clock: Clock }, par
   const find = async (email: string): Promise<FoundData> => {
     const data = await store.find(email);
     const files = [
-      { place: 'E-mails written to files', count: (await lettersOf(email)).length },
+      { place: 'Emails written to files', count: (await lettersOf(email)).length },
       { place: 'Exports of the site with messages', count: await exports.count() },
     ];
     return {

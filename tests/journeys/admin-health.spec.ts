@@ -15,7 +15,7 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
     page.getByRole('region', { name: 'Disk' }).getByRole('progressbar', { name: 'Disk used' }),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Other checks' })).toContainText('SQLite, responds in');
-  const email = page.getByRole('region', { name: 'E-mail' });
+  const email = page.getByRole('region', { name: 'Email' });
   await email.getByRole('button', { name: 'Send a test e-mail' }).click();
   await expect(email.getByRole('status')).toContainText(
     'The mail server accepted the test e-mail for owner@example.com',
@@ -23,7 +23,7 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   expect(mail.emails.map(({ subject }) => subject)).toContain(`[${COMPANY.name}] Test e-mail`);
   const samples = page.getByRole('region', { name: 'Placeholder content' });
   await samples.getByText('Show all').click();
-  await expect(samples).toContainText('E-mail: hello@example.com');
+  await expect(samples).toContainText('Email: hello@example.com');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText(/Checked at/)).toBeVisible();

@@ -123,7 +123,7 @@ test('versions of a page are compared and restored; an added page is deleted and
   await expectAccessible(page);
   await dialog.getByRole('radio', { name: 'A copy of another page' }).check();
   await dialog.getByRole('combobox', { name: 'Copy of' }).selectOption('About us');
-  await dialog.getByRole('radio', { name: 'A story' }).check();
+  await dialog.getByRole('radio', { name: 'Text page' }).check();
   await dialog.getByLabel('Title').fill('Website care');
   await expect(dialog.getByLabel('Address')).toHaveValue('/website-care');
   await dialog.getByRole('button', { name: /^Create/ }).click();

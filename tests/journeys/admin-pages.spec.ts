@@ -44,9 +44,9 @@ test('the headline and the telephone number are changed and published', async ({
   await expect(page.getByText('Changes published.')).toBeVisible();
 
   await page.goto('/admin/company');
-  const phone = page.getByLabel('Telephone', { exact: true });
+  const phone = page.getByLabel('Phone', { exact: true });
   await phone.fill('');
-  await expect(page.getByText('Telephone is required.').last()).toBeVisible();
+  await expect(page.getByText('Phone is required.').last()).toBeVisible();
   await phone.fill('+91 79 1234 5678');
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -9,8 +9,8 @@ test('a fact is confirmed where it is edited, and leads to the texts that name i
   await expectAccessible(page);
   const summary = page.getByRole('region', { name: 'Before launch' });
   const count = Number(await summary.locator('b').innerText());
-  await page.getByLabel('Not confirmed: Telephone').check();
-  await expect(page.getByLabel('Confirmed: Telephone', { exact: true })).toBeChecked();
+  await page.getByLabel('Not confirmed: Phone').check();
+  await expect(page.getByLabel('Confirmed: Phone', { exact: true })).toBeChecked();
   await expect(summary.locator('b')).toHaveText(String(count - 1));
   await summary.getByRole('checkbox', { name: 'Company name' }).check();
   await expect(page.getByLabel('Confirmed: Company name', { exact: true })).toBeChecked();
@@ -57,9 +57,9 @@ test('an emptied number takes its counter off the page, and a fact is added and 
 test('what was published counts as replaced at once, and why publishing failed is gone', async ({ page }) => {
   await openPanel(page, '/admin/company');
   const summary = page.getByRole('region', { name: 'Before launch' });
-  await expect(page.getByLabel('Not confirmed: Telephone')).toBeVisible();
+  await expect(page.getByLabel('Not confirmed: Phone')).toBeVisible();
   const count = Number(await summary.locator('b').innerText());
-  await page.getByLabel('Telephone', { exact: true }).fill('+91 79 1234 5678');
+  await page.getByLabel('Phone', { exact: true }).fill('+91 79 1234 5678');
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
   const publish = async () => {
     await page.getByRole('button', { name: 'Publish changes' }).click();
@@ -73,6 +73,6 @@ test('what was published counts as replaced at once, and why publishing failed i
   await publish();
   await expect(page.getByText('Changes published.')).toBeVisible();
   await expect(failure).toHaveCount(0);
-  await expect(page.getByLabel('Replaced: Telephone')).toBeChecked();
+  await expect(page.getByLabel('Replaced: Phone')).toBeChecked();
   await expect(summary.locator('b')).toHaveText(String(count - 1));
 });

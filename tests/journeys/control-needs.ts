@@ -58,7 +58,7 @@ const SCREENS: Record<string, Screen> = {
     },
     others: 'PUT /admin/posts/{id}/draft',
   },
-  '/admin/account': { needs: { 'GET /admin/weekly-email': ['Weekly e-mail'] }, others: 'nothing' },
+  '/admin/account': { needs: { 'GET /admin/weekly-email': ['Weekly email'] }, others: 'nothing' },
   '/admin/pages/': {
     needs: { nothing: ['Differences only', /^(Today|Yesterday) at/] },
     others: 'PUT /admin/pages/{key}/draft',

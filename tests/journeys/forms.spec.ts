@@ -29,7 +29,7 @@ test('a form with a condition and a file is made in the panel, and sent with and
     await page.getByLabel('Kind').selectOption(kind);
     await page.getByLabel('Label', { exact: true }).fill(label);
   };
-  await addField('E-mail address', 'Your e-mail');
+  await addField('Email address', 'Your email');
   await page.getByLabel('Required').check();
   await addField('One of several options', 'Which one');
   for (const option of ['Search', 'Your own']) {
@@ -89,17 +89,17 @@ test('a form with a condition and a file is made in the panel, and sent with and
       expect(await axeViolations(visitor)).toEqual([]);
       await expect(about).toBeHidden();
       await send.dblclick();
-      await expect(form.getByLabel('Your e-mail')).toBeFocused();
+      await expect(form.getByLabel('Your email')).toBeFocused();
     } else {
       await expect(form.getByText('Only if you chose “Your own” for “Which one”.')).toBeVisible();
       await send.click();
     }
     await expect(form.getByText('Enter a full address, like name@company.com.')).toBeVisible();
     await form.getByLabel('Your own').check();
-    await form.getByLabel('Your e-mail').fill('farah@example.com');
+    await form.getByLabel('Your email').fill('farah@example.com');
     await send.click();
     await expect(form.getByText('Fill in this field.')).toBeVisible();
-    await expect(form.getByLabel('Your e-mail')).toHaveValue('farah@example.com');
+    await expect(form.getByLabel('Your email')).toHaveValue('farah@example.com');
     if (javaScriptEnabled) {
       await expect(about).toBeFocused();
       await about.fill('Large catalogues');

@@ -32,7 +32,7 @@ test('a blog is imported in three steps, and the import is undone', async ({ pag
     await expect(page.getByRole('heading', { name: 'old-blog.zip was imported' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('2 posts published')).toBeVisible();
-    await expect(page.getByText('1 post as drafts')).toBeVisible();
+    await expect(page.getByText('1 post as a draft')).toBeVisible();
     await expectAccessible(page);
   });
   await page.getByRole('button', { name: 'Undo the import' }).click();

@@ -21,7 +21,7 @@ test('a visitor applies for a job, with and without JavaScript, and an administr
     if (javaScriptEnabled) await waitForHydration(visitor);
     const send = visitor.getByRole('button', { name: 'Send the application' });
     await visitor.getByLabel('Your name').fill('Jay Parmar');
-    await visitor.getByLabel('E-mail').fill('jay@');
+    await visitor.getByLabel('Email').fill('jay@');
     await visitor.getByLabel('Why this one?').fill(LETTER);
     await visitor.getByLabel('CV').setInputFiles(file(Buffer.from('no PDF')));
     await send.click();
@@ -29,7 +29,7 @@ test('a visitor applies for a job, with and without JavaScript, and an administr
     await expect(visitor.getByLabel('Why this one?')).toHaveValue(LETTER);
     if (javaScriptEnabled) expect(await axeViolations(visitor)).toEqual([]);
 
-    await visitor.getByLabel('E-mail').fill('jay@example.com');
+    await visitor.getByLabel('Email').fill('jay@example.com');
     if (javaScriptEnabled) {
       await send.click();
       await expect(visitor.getByText('Choose a PDF or a Word document (DOCX) without macros.')).toBeVisible();

@@ -24,7 +24,7 @@ test('an administrator reads messages, releases one from spam, and sees that e-m
     await expect(page.getByRole('navigation', { name: 'Site' })).toContainText('2 unread');
     await expect(async () => {
       await page.reload();
-      await expect(page.getByRole('alert').filter({ hasText: 'E-mail has been failing since' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Email has been failing since' })).toBeVisible();
     }).toPass();
     await expectAccessible(page);
 

@@ -42,12 +42,12 @@ test('a new site is closed until its owner opens it, who sees it and shares a li
   await expectAccessible(page);
   await page.getByLabel('Code from the log').fill(code);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Your e-mail').fill('asha@example.com');
+  await page.getByLabel('Your email').fill('asha@example.com');
   for (const label of ['Password', 'Confirm password'])
     await page.getByLabel(label, { exact: true }).fill('four words for asha');
   await page.keyboard.press('Enter');
   await page.getByLabel('Company name').fill('Setu Digital');
-  await page.getByLabel('Telephone').fill('+91 79 1234 5678');
+  await page.getByLabel('Phone').fill('+91 79 1234 5678');
   await page.keyboard.press('Enter');
   await page.getByText('Set up later').click();
   await page.getByRole('button', { name: 'Finish setup' }).click();

@@ -222,7 +222,7 @@ test('Ctrl K opens the palette wherever the focus is, but not over a dialog', as
     await find(page, '');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Invite a person' }).click();
-    const email = page.getByRole('dialog').getByLabel('E-mail');
+    const email = page.getByRole('dialog').getByLabel('Email');
     await email.fill('farhan@example.com');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('.in');

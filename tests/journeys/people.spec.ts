@@ -23,12 +23,12 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
   await test.step('an owner invites by e-mail', async () => {
     await page.getByRole('button', { name: 'Invite a person' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite a person' });
-    await dialog.getByLabel('E-mail').fill('farhan');
+    await dialog.getByLabel('Email').fill('farhan');
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(dialog.getByText('Enter an e-mail address like name@example.com.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('E-mail').fill(EMAIL);
-    await dialog.getByLabel('A line from you').fill('The series could use your clinic numbers.');
+    await dialog.getByLabel('Email').fill(EMAIL);
+    await dialog.getByLabel('Personal message').fill('The series could use your clinic numbers.');
     await expect(dialog.getByRole('radio', { name: 'Author' })).toBeChecked();
     await dialog.getByRole('button', { name: 'Send the invitation' }).click();
     await expect(people.filter({ hasText: EMAIL })).toContainText('not accepted yet');
@@ -133,7 +133,7 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
   });
 
   await test.step('an owner requires a second factor, which everybody without one is told', async () => {
-    await page.getByRole('switch', { name: 'Require a second factor of everybody' }).click();
+    await page.getByRole('switch', { name: 'Require two-factor authentication for everyone' }).click();
     await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('1 person has none yet.');
     await expect(page.getByRole('note')).toContainText('Set up a second factor by');
     await expectAccessible(page);

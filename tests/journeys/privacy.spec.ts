@@ -12,7 +12,7 @@ test('an owner finds, downloads and erases the data of one person, and sets how 
   await openPanel(page, '/admin/privacy');
   const panel = page.getByRole('region', { name: 'Data of one person' });
   const find = async (email: string) => {
-    await panel.getByLabel('E-mail address').fill(email);
+    await panel.getByLabel('Email address').fill(email);
     await panel.getByRole('button', { name: 'Find' }).click();
   };
   await find('nisha');

@@ -39,7 +39,7 @@ const SCREENS: Record<string, readonly Control[]> = {
   ],
   '/admin/posts/{own}/history': [{ find: button('Save version…'), operation: 'POST /admin/posts/{id}/revisions' }],
   '/admin/account': [
-    { find: (main) => main.getByRole('heading', { name: 'Weekly E-mail' }), operation: 'GET /admin/weekly-email' },
+    { find: (main) => main.getByRole('heading', { name: 'Weekly Email' }), operation: 'GET /admin/weekly-email' },
   ],
   '/admin/pages': [{ find: button('New page'), operation: 'POST /admin/pages' }],
   '/admin/pages/about': [{ find: button('Publish changes'), operation: 'PUT /admin/pages/{key}/draft' }],

@@ -35,7 +35,7 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
 
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.keyboard.type('Asha Kulkarni');
-  await typeInto('Your e-mail', 'asha@example.com');
+  await typeInto('Your email', 'asha@example.com');
   await typeInto('Password', 'four words for asha');
   await typeInto('Confirm password', 'other words');
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('when the answer of the setup is lost, trying again leads to the sign-in', 
   await waitForHydration(page);
   await page.getByLabel('Code from the log').fill(code);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Your e-mail').fill('asha@example.com');
+  await page.getByLabel('Your email').fill('asha@example.com');
   for (const label of ['Password', 'Confirm password'])
     await page.getByLabel(label, { exact: true }).fill('four words for asha');
   await page.keyboard.press('Enter');

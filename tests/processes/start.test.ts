@@ -107,7 +107,7 @@ test('the launch check lists what is not confirmed, with its document', async ()
   expect(code).toBe(1);
   const lines = output.split('\n');
   expect(lines.filter((line) => !/^To confirm in [\w ]+: ./.test(line))).toEqual([]);
-  expect(lines).toContain('To confirm in Company: E-mail "hello@example.com"');
+  expect(lines).toContain('To confirm in Company: Email "hello@example.com"');
   expect(lines).toContain('To confirm in Home: Promises on the home page');
   await rm(dataDir, { recursive: true });
 });

@@ -74,7 +74,7 @@ export default function Login({ loaderData: { demo, isPasskeyHost } }: Route.Com
     <LoginLayout>
       <fetcher.Form method="post" noValidate data-needs-script>
         <h1>Sign in</h1>
-        <p className={styles.line}>Admin panel for the {company.name} blog.</p>
+        <p className={styles.line}>Admin panel of {company.name}</p>
         {/* It is in the history entry, which the server does not know. */}
         {state?.hasNewPassword && session === null && !result?.failure && (
           <Banner kind="success" text={PASSWORD_CHANGED} />

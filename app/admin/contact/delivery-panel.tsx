@@ -19,7 +19,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
   const { title, text } = describeDelivery(delivery, hasMailServer, times);
   return (
     <section className={styles.delivery} aria-labelledby="message-delivery">
-      <h3 id="message-delivery">E-mail notification</h3>
+      <h3 id="message-delivery">Email notification</h3>
       <ol>
         <li>
           <b>Received</b>

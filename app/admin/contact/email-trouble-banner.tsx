@@ -9,7 +9,7 @@ export function EmailTroubleBanner() {
   const { inSentence } = useSiteTime();
   if (!trouble) return null;
   return (
-    <Banner kind="error" text={`E-mail has been failing since ${inSentence(trouble.since)}.`}>
+    <Banner kind="error" text={`Email has been failing since ${inSentence(trouble.since)}.`}>
       {/* On its own line, because a server's response may lack a full stop. */}
       <p>{trouble.lastAnswer}</p>
       <p>

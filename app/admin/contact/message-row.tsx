@@ -65,8 +65,8 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
 
 /** Nothing is shown for an e-mail that was delivered. */
 const EMAIL_STATES: Partial<Record<DeliveryState, string>> = {
-  waiting: 'E-mail queued',
-  failing: 'E-mail delayed',
-  refused: 'E-mail not delivered',
+  waiting: 'Email queued',
+  failing: 'Email delayed',
+  refused: 'Email not delivered',
   file: 'Not sent by e-mail',
 };

@@ -6,7 +6,7 @@ import { type FieldSchema, newItem } from './field-schema.ts';
 export const PAGE_STARTS = [
   { name: 'landing', label: 'Landing page', types: ['hero', 'cards', 'steps', 'testimonials', 'action'] },
   { name: 'service', label: 'A service', types: ['banner', 'picture', 'steps', 'questions', 'form'] },
-  { name: 'story', label: 'A story', types: ['page-head', 'text', 'picture', 'action'] },
+  { name: 'story', label: 'Text page', types: ['page-head', 'text', 'picture', 'action'] },
   { name: 'empty', label: 'Empty page', types: [] },
 ] as const satisfies { name: string; label: string; types: readonly string[] }[];
 

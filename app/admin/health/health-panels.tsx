@@ -52,7 +52,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
   const times = useSiteTime();
   return (
     <HealthPanel
-      title="E-mail"
+      title="Email"
       state={outbox.state}
       stateText={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Sending is off'}
       value={outboxValue(outbox)}

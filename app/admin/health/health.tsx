@@ -74,7 +74,7 @@ export default function Health({ loaderData: { report, backups, links } }: Route
     <div className={styles.health}>
       <PageHead
         title="Health"
-        subtitle="E-mail, backups and disk"
+        subtitle="Email, backups and disk"
         action={
           <WaitingButton busyText="Checking..." action={revalidate}>
             Check again

@@ -41,7 +41,7 @@ const NAMES: Record<UndeliveredKind, string> = {
   message: 'Notification of',
   reply: 'Reply to',
   'follow-up': 'Reminder of',
-  weekly: 'Weekly e-mail',
+  weekly: 'Weekly email',
   invitation: 'Invitation',
   'password-reset': 'Link to reset a password',
   'account-notice': 'Security notice',

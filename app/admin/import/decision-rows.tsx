@@ -80,5 +80,5 @@ const FOR_ALL: Record<ImportQuestionKind, string> = {
   deleted: 'deleted here',
   same_title: 'same title here',
   no_image: 'no image',
-  shortcode: 'calls of a plugin',
+  shortcode: 'plugin shortcodes',
 };

@@ -63,7 +63,11 @@ export function ImportProgress({ report }: { report: ImportReport }) {
           {added > 0 && <Line kind="good" text={`${entriesOf(added, source)} added`} />}
           {published > 0 && <Line kind="good" text={`${countOf(published, 'post')} published`} />}
           {draft > 0 && (
-            <Line kind="note" text={`${countOf(draft, 'post')} as drafts`} to="/admin/manage-blogs?state=draft" />
+            <Line
+              kind="note"
+              text={`${countOf(draft, 'post')} as ${draft === 1 ? 'a draft' : 'drafts'}`}
+              to="/admin/manage-blogs?state=draft"
+            />
           )}
           {replaced > 0 && <Line kind="good" text={`${countOf(replaced, 'post')} replaced`} />}
           {kept > 0 && <Line kind="note" text={`${entriesOf(kept, source)} of ours kept`} />}

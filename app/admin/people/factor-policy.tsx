@@ -29,7 +29,7 @@ export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
         isOn={since !== null}
         on="Required"
         off="Optional"
-        label="Require a second factor of everybody"
+        label="Require two-factor authentication for everyone"
         onChange={onChange}
       />
     </section>

@@ -57,7 +57,7 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
       <form id={id} className={styles.form} onSubmit={send} noValidate>
         {error && !emailErrors && !noteErrors && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           data-autofocus
@@ -81,7 +81,7 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
           className={styles.line}
           label={
             <>
-              A line from you <span className={styles.optional}>(optional)</span>
+              Personal message <span className={styles.optional}>(optional)</span>
             </>
           }
           rows={2}

@@ -35,7 +35,7 @@ export function PersonPanel() {
       <h2 id="one-person">Data of one person</h2>
       <form className={styles.find} onSubmit={find} noValidate>
         <Field
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="off"
           value={email}

@@ -27,7 +27,7 @@ export function RemoveMailDialog({ onRemoved, onClose }: RemoveMailDialogProps) 
   return (
     <ConfirmDialog
       title="Remove the mail server?"
-      note="New messages will appear only here. E-mails are saved as files on the server. The stored password is deleted."
+      note="New messages will appear only here. Emails are saved as files on the server. The stored password is deleted."
       action="Remove"
       busyText="Removing..."
       isBusy={isBusy}

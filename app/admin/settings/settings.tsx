@@ -20,7 +20,7 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
       <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates" />
       <div className={styles.settings}>
         <section className="panel-section" aria-labelledby="mail">
-          <h2 id="mail">E-mail</h2>
+          <h2 id="mail">Email</h2>
           <p>{describeMail(mail)}</p>
           {mail.source !== 'environment' && (
             // With empty fields after a removal.
@@ -46,9 +46,9 @@ function describeMail({ source, is_sent }: StoredSettings['mail']): string {
   if (source === 'environment') {
     return is_sent
       ? 'The mail server is set on the server by SMTP_URL, and can only be changed there.'
-      : 'E-mail is turned off on the server by MAIL=files. To send e-mails, set SMTP_URL, MAIL_FROM and MAIL_TO there instead.';
+      : 'Email is turned off on the server by MAIL=files. To send e-mails, set SMTP_URL, MAIL_FROM and MAIL_TO there instead.';
   }
   return is_sent
     ? 'The mail server below is used. A change applies at once.'
-    : 'There is no mail server yet. E-mails are saved as files on the server.';
+    : 'There is no mail server yet. Emails are saved as files on the server.';
 }

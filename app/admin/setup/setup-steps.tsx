@@ -61,7 +61,7 @@ export function OwnerStep({ isShown, errors }: StepProps) {
         maxLength={MAX_PERSON_NAME}
         error={errors.your_name}
       />
-      <Field label="Your e-mail" name="email" type="email" autoComplete="username" error={errors.email} required />
+      <Field label="Your email" name="email" type="email" autoComplete="username" error={errors.email} required />
       <PasswordField
         label="Password"
         name="password"
@@ -88,7 +88,7 @@ export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: strin
       <legend>Company</legend>
       <p>The pages show it. What you leave empty stays a sample, which the launch checklist lists.</p>
       <Field label="Company name" name="name" autoComplete="organization" error={errors.name} required />
-      <Field label="Telephone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+      <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
       <Field
         as="textarea"
         label="Address"
@@ -118,7 +118,7 @@ const CHOICES = [
   {
     value: 'later',
     label: 'Set up later',
-    text: 'New messages will appear only in the panel. E-mails are saved as files on the server.',
+    text: 'New messages will appear only in the panel. Emails are saved as files on the server.',
   },
 ] as const;
 
@@ -130,9 +130,9 @@ export function MailStep({
 }: StepProps & { isWanted: boolean; onWanted: (isWanted: boolean) => void }) {
   return (
     <fieldset className={styles.step} hidden={!isShown}>
-      <legend>E-mail</legend>
+      <legend>Email</legend>
       <RadioCards
-        legend="E-mail"
+        legend="Email"
         isLegendHidden
         cards={CHOICES}
         value={isWanted ? 'server' : 'later'}

@@ -21,7 +21,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta = adminMeta('Weekly e-mail');
+export const meta = adminMeta('Weekly email');
 
 /** `/admin/unsubscribe/{token}`: asks before it turns the weekly e-mail off, because scanners of e-mails follow links. */
 export default function Unsubscribe({ loaderData: { isOn } }: Route.ComponentProps) {
@@ -29,7 +29,7 @@ export default function Unsubscribe({ loaderData: { isOn } }: Route.ComponentPro
   return (
     <LoginLayout>
       <Form method="post">
-        <h1>Weekly e-mail</h1>
+        <h1>Weekly email</h1>
         {isOn === undefined && <p className={styles.line}>This link has expired or is incomplete.</p>}
         {isOn === false && (
           <p className={styles.line} role="status">

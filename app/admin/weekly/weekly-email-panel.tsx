@@ -33,13 +33,13 @@ export function WeeklyEmailPanel({ state: { is_on, is_sent } }: { state: WeeklyE
   };
   return (
     <section className={`panel-section ${styles.panel}`} aria-labelledby="weekly-email">
-      <h2 id="weekly-email">Weekly E-mail</h2>
+      <h2 id="weekly-email">Weekly Email</h2>
       <p>
         {is_sent
           ? 'Sent every Monday at 8am: new messages, messages waiting for a reply, published posts, and what needs attention.'
           : 'This site has no mail server, so the weekly e-mail is not sent.'}
       </p>
-      <Switch isOn={isOn} on="On" off="Off" label="Weekly e-mail" onChange={toggle} />
+      <Switch isOn={isOn} on="On" off="Off" label="Weekly email" onChange={toggle} />
     </section>
   );
 }

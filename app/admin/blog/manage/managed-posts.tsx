@@ -86,7 +86,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
           ))}
         >
           <p>
-            {post.authorName ?? 'Unknown'}
+            {post.authorName ?? (isPublic(post) ? 'Unknown' : 'No author yet')}
             {post.category && `, ${post.category}`}
           </p>
         </PostRow>

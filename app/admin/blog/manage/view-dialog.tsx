@@ -21,7 +21,7 @@ export function ViewDialog({ post, state, onClose }: ViewDialogProps) {
       title={post.title || 'Untitled'}
       note={
         <>
-          {post.authorName ?? 'Unknown'} · {post.category && `${post.category} · `}
+          {post.authorName ?? (isPublic ? 'Unknown' : 'No author yet')} · {post.category && `${post.category} · `}
           <span className="no-break">{isPublic ? date : state}</span>
         </>
       }

@@ -105,7 +105,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
         )}
       </div>
       {items.length === 0 ? (
-        <EmptyNote>There are no entries yet.</EmptyNote>
+        <EmptyNote>{emptyText(document)}</EmptyNote>
       ) : (
         <ul className={styles.rows} aria-label={document.title}>
           {items.map((item, index) => (
@@ -130,3 +130,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
     </>
   );
 }
+
+/** 'No questions yet.' A form is of no use until a page shows it. */
+const emptyText = ({ key, title }: { key: string; title: string }) =>
+  `No ${title.charAt(0).toLowerCase()}${title.slice(1)} yet.${key === 'custom-forms' ? ' Add one, then place it on a page.' : ''}`;
