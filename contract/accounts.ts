@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enteredName } from './person-name.ts';
+import { personName } from './person-name.ts';
 import { rights } from './rights.ts';
 import { role } from './roles.ts';
 
@@ -143,7 +143,7 @@ export type User = z.infer<typeof user>;
 
 /** `PUT /api/admin/name`. */
 export const changeNameRequest = z.object({
-  name: enteredName.pipe(z.string().min(1, 'Enter your name.')),
+  name: personName('Enter your name.'),
 });
 
 /** The response of `POST /public/api/update_profile`. */

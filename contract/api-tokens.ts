@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { role } from './roles.ts';
+import { line } from './text.ts';
 
 /** What every API token starts with, so that secret scanners recognize it. */
 export const API_TOKEN_PREFIX = 'otla_';
@@ -40,11 +41,13 @@ const NO_EXPIRY_DATE = 'Send a time like 2027-01-31T00:00:00Z, or null for a tok
 
 /** `POST /api/admin/tokens`. */
 export const newApiToken = z.object({
-  name: z
-    .string('Enter a name.')
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(MAX_TOKEN_NAME_LENGTH, `Enter at most ${MAX_TOKEN_NAME_LENGTH} characters.`),
+  name: z.string('Enter a name.').check(
+    ...line({
+      max: MAX_TOKEN_NAME_LENGTH,
+      tooLong: `Enter at most ${MAX_TOKEN_NAME_LENGTH} characters.`,
+      missing: 'Enter a name.',
+    }),
+  ),
   role,
   is_read_only: z.boolean('Send true or false.').default(false),
   expires_at: z.iso.datetime({ error: NO_EXPIRY_DATE, offset: true }).nullable().default(null),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { toNfc } from './to-nfc.ts';
+import { line as checkLine, paragraphs } from './text.ts';
 
 /** In characters. `links`: how many. */
 export const AUTHOR_LIMITS = { name: 120, role: 120, text: 1_000, links: 8, label: 60, url: 500 } as const;
 
-const line = (label: string, max: number) =>
-  z.string(`${label} must be text.`).overwrite(toNfc).trim().max(max, `${label} is too long.`);
+const line = (label: string, max: number, missing?: string) =>
+  z.string(`${label} must be text.`).check(...checkLine({ max, tooLong: `${label} is too long.`, missing }));
 
 const ADDRESS = 'Enter a full address that starts with https:// or http://.';
 
 const authorLink = z.object({
-  label: line('The label', AUTHOR_LIMITS.label).min(1, 'Each link needs a label.'),
+  label: line('The label', AUTHOR_LIMITS.label, 'Each link needs a label.'),
   url: line('The address', AUTHOR_LIMITS.url).refine(
     (url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '') && /^https?:\/\//i.test(url),
     ADDRESS,
@@ -22,9 +22,11 @@ const MEDIA_PATH = /^\/media\/[0-9a-f]{40}\.(?:jpg|png|webp|avif)$/;
 
 /** The body of `PUT /api/admin/authors/{slug}`. */
 export const saveAuthor = z.object({
-  name: line('The name', AUTHOR_LIMITS.name).min(1, 'The name is required.'),
+  name: line('The name', AUTHOR_LIMITS.name, 'The name is required.'),
   role: line('The role', AUTHOR_LIMITS.role),
-  text: line('The text', AUTHOR_LIMITS.text),
+  text: z
+    .string('The text must be text.')
+    .check(...paragraphs({ max: AUTHOR_LIMITS.text, tooLong: 'The text is too long.' })),
   /** The path of an uploaded image. */
   image: z
     .string('The image must be the path of an uploaded image.')

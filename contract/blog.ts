@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VARIANT_FORMATS } from './media.ts';
-import { toNfc } from './to-nfc.ts';
+import { article, line } from './text.ts';
 
 /** Clients depend on the spelling: 'Operation' is singular. */
 export const CATEGORIES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
@@ -129,25 +129,19 @@ export interface PostPage {
 const CATEGORY_CHOICE = `Choose one of ${CATEGORIES.join(', ')}, or none.`;
 const category = z.union([z.enum(CATEGORIES), z.literal('').transform(() => null)], CATEGORY_CHOICE);
 
-/** Normalized to NFC: text from macOS and PDFs is often decomposed, which fonts render badly. */
-const required = (field: keyof typeof POST_LIMITS, label: string) =>
-  z
-    .string(`${label} is required.`)
-    .overwrite(toNfc)
-    .trim()
-    .min(1, `${label} is required.`)
-    .max(POST_LIMITS[field], `${label} is too long.`);
+const required = (field: keyof typeof POST_LIMITS, label: string, check = line) => {
+  const missing = `${label} is required.`;
+  return z.string(missing).check(...check({ max: POST_LIMITS[field], tooLong: `${label} is too long.`, missing }));
+};
 const excerpt = z
   .string('The excerpt must be text.')
-  .overwrite(toNfc)
-  .trim()
-  .max(POST_LIMITS.excerpt, 'The excerpt is too long.');
+  .check(...line({ max: POST_LIMITS.excerpt, tooLong: 'The excerpt is too long.' }));
 
 /** Fields that editors enter, except the image, under their blog API names. */
 const entered = z.object({
   title: required('title', 'Title'),
   author_name: required('author_name', 'Author name'),
-  content: required('content', 'Content'),
+  content: required('content', 'Content', article),
   category,
   excerpt,
 });

@@ -1,20 +1,17 @@
 // Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
 import * as z from 'zod/mini';
+import { line, paragraphs } from './text.ts';
 
 /** In characters. They keep e-mails readable and prevent submissions from filling the disk. */
 export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_000 } as const;
 
 const text = (field: keyof typeof CONTACT_LIMITS, missing: string) =>
   z.string(missing).check(
-    // Browsers submit line breaks as CR LF. Stored as LF, so that the length is as counted in the form.
-    // PostgreSQL cannot store NUL characters, and nobody types them.
-    z.overwrite((input) => input.replaceAll('\r\n', '\n').replaceAll('\0', '')),
-    z.trim(),
-    z.minLength(1, missing),
-    z.maxLength(
-      CONTACT_LIMITS[field],
-      `Please shorten this to ${CONTACT_LIMITS[field].toLocaleString('en-US')} characters.`,
-    ),
+    ...(field === 'message' ? paragraphs : line)({
+      max: CONTACT_LIMITS[field],
+      tooLong: `Please shorten this to ${CONTACT_LIMITS[field].toLocaleString('en-US')} characters.`,
+      missing,
+    }),
   );
 
 /** A visitor's message. `title` is the subject, as the field is called in the request. */
@@ -61,16 +58,9 @@ const cv = z.pipe(
 
 /** What the form of a job asks for. */
 export const jobApplication = z.extend(z.omit(contactMessage, { title: true }), {
-  telephone: z.optional(
-    z.string().check(z.trim(), z.maxLength(40, 'Please shorten this to 40 characters.'), withoutControlCharacters()),
-  ),
+  telephone: z.optional(z.string().check(...line({ max: 40, tooLong: 'Please shorten this to 40 characters.' }))),
   message: text('message', 'Tell us in a line or two why you would like this job.'),
   cv,
 });
 
 export type JobApplication = z.infer<typeof jobApplication>;
-
-function withoutControlCharacters() {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
-  return z.overwrite((input: string) => input.replace(/[\u0000-\u001f]+/g, ' '));
-}

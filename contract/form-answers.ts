@@ -1,7 +1,9 @@
 // Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
 import * as z from 'zod/mini';
+import { isVisible } from './clean-text.ts';
 import type { FormFieldKind } from './copy/custom-forms.ts';
 import { chosenIn, type FormField, type Given, shownFields } from './public-form.ts';
+import { line, paragraphs } from './text.ts';
 
 export const MAX_FORM_FILE_BYTES = 10 * 1024 * 1024;
 /** Of all files of a form. */
@@ -45,7 +47,7 @@ export function answersSchema(fields: readonly FormField[]): AnswersSchema {
 
 /** Browsers send an empty file field as a file without a name and without bytes. */
 const isEmpty = (value: FormDataEntryValue | undefined) =>
-  value === undefined || (typeof value === 'string' ? value.trim() === '' : value.name === '' && value.size === 0);
+  value === undefined || (typeof value === 'string' ? !isVisible(value) : value.name === '' && value.size === 0);
 
 const MISSING: Readonly<Record<FormFieldKind, string>> = {
   line: 'Fill in this field.',
@@ -101,17 +103,13 @@ const SCHEMAS: Readonly<Record<FormFieldKind, (field: FormField) => z.ZodMiniTyp
     consent: () => z.literal('yes', MISSING.consent),
   };
 
-/** Browsers submit line breaks as CR LF. PostgreSQL cannot store NUL characters, and nobody types them. */
-const text = (max: number) =>
+const text = (max: number, check = paragraphs) =>
   z.string(MISSING.line).check(
-    z.overwrite((input) => input.replaceAll('\r\n', '\n').replaceAll('\0', '')),
-    z.trim(),
-    z.minLength(1, MISSING.line),
-    z.maxLength(max, `Please shorten this to ${max.toLocaleString('en-US')} characters.`),
+    ...check({
+      max,
+      tooLong: `Please shorten this to ${max.toLocaleString('en-US')} characters.`,
+      missing: MISSING.line,
+    }),
   );
 
-const singleLine = (max: number) =>
-  z.pipe(z.pipe(z.string(MISSING.line), z.transform(withoutControlCharacters)), text(max));
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
-const withoutControlCharacters = (input: string) => input.replace(/[\u0000-\u001f]+/g, ' ');
+const singleLine = (max: number) => text(max, line);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from './blog.ts';
+import { line } from './text.ts';
 
 /** 200 MB. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;
@@ -93,7 +94,10 @@ export const startImport = z
     categories: z.record(z.string(), categoryTarget).default({}),
     /** By the author's name in the file. */
     authors: z
-      .record(z.string(), z.string().trim().min(1, 'Enter a name.').max(120, 'This name is too long.'))
+      .record(
+        z.string(),
+        z.string().check(...line({ max: 120, tooLong: 'This name is too long.', missing: 'Enter a name.' })),
+      )
       .default({}),
     /** Hosts from which pictures are copied. */
     hosts: z.array(host).max(100, 'Allow at most 100 hosts.').default([]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paragraphs } from './text.ts';
 
 /** How far the talk with the sender of a message is. */
 export const STAGES = ['new', 'in_talk', 'offer_sent', 'won', 'lost'] as const;
@@ -61,11 +62,13 @@ export const messageNotes = z.object({ notes: z.array(messageNote) });
 
 /** `POST /api/admin/messages/{id}/notes`. */
 export const newNote = z.object({
-  text: z
-    .string('Write a note.')
-    .trim()
-    .min(1, 'Write a note.')
-    .max(MAX_NOTE_LENGTH, `Please shorten this to ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`),
+  text: z.string('Write a note.').check(
+    ...paragraphs({
+      max: MAX_NOTE_LENGTH,
+      tooLong: `Please shorten this to ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters.`,
+      missing: 'Write a note.',
+    }),
+  ),
 });
 
 /** What the panel shows of a message as a lead. */

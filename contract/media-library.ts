@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line as checkLine } from './text.ts';
 
 /** 20 MB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -125,8 +126,10 @@ export const uploadedMedia = mediaItem.extend({
 });
 export type UploadedMedia = z.output<typeof uploadedMedia>;
 
-const line = (limit: number, name: string) =>
-  z.string(`Enter ${name} as text.`).trim().max(limit, `Shorten ${name} to ${limit} characters.`);
+const line = (max: number, name: string, missing?: string) =>
+  z
+    .string(`Enter ${name} as text.`)
+    .check(...checkLine({ max, tooLong: `Shorten ${name} to ${max} characters.`, missing }));
 
 /** The body of `PATCH /api/admin/media/{name}`: fields that are left out stay. */
 export const changeMedia = z.object({
@@ -135,8 +138,7 @@ export const changeMedia = z.object({
   caption: line(MEDIA_LIMITS.caption, 'the caption').optional(),
   credit: line(MEDIA_LIMITS.credit, 'the credit').optional(),
   focus: focus.optional(),
-  file_name: line(MEDIA_LIMITS.file_name, 'the file name')
-    .min(1, 'Enter a file name.')
+  file_name: line(MEDIA_LIMITS.file_name, 'the file name', 'Enter a file name.')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses.
     .regex(/^[^\\/:*?"<>|\x00-\x1f\x7f]+$/, 'A file name cannot have any of / \\ : * ? " < > |.')
     .optional(),

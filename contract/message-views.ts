@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { messageFilters } from './message-filters.ts';
+import { line } from './text.ts';
 
 /** Of one person, and of everybody together: more do not fit in a menu. */
 export const MAX_VIEWS = 50;
 
 const MAX_NAME_LENGTH = 60;
 
-const name = z
-  .string('Enter a name.')
-  .trim()
-  .min(1, 'Enter a name.')
-  .max(MAX_NAME_LENGTH, `Please shorten this to ${MAX_NAME_LENGTH} characters.`);
+const name = z.string('Enter a name.').check(
+  ...line({
+    max: MAX_NAME_LENGTH,
+    tooLong: `Please shorten this to ${MAX_NAME_LENGTH} characters.`,
+    missing: 'Enter a name.',
+  }),
+);
 
 /** Filters of the list of messages that were saved under a name. */
 export const messageView = z.object({

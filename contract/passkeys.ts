@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_LENGTH = 60;
@@ -33,11 +34,13 @@ export const passkeyList = z.object({ passkeys: z.array(passkey), has_password: 
 const NO_NAME = 'Enter a name.';
 
 export const passkeyName = z.object({
-  name: z
-    .string(NO_NAME)
-    .trim()
-    .min(1, NO_NAME)
-    .max(MAX_PASSKEY_NAME_LENGTH, `Enter at most ${MAX_PASSKEY_NAME_LENGTH} characters.`),
+  name: z.string(NO_NAME).check(
+    ...line({
+      max: MAX_PASSKEY_NAME_LENGTH,
+      tooLong: `Enter at most ${MAX_PASSKEY_NAME_LENGTH} characters.`,
+      missing: NO_NAME,
+    }),
+  ),
 });
 
 /** WebAuthn allows credential ids of 1023 bytes; keys and attestations are longer. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linkToken, MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
 import { enteredName } from './person-name.ts';
 import { role } from './roles.ts';
+import { paragraphs } from './text.ts';
 
 /** How long an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -96,7 +97,10 @@ export const newInvitation = z.object({
   name: enteredName.default(''),
   role,
   may_publish: z.boolean('Send true or false.').default(false),
-  note: z.string().trim().max(MAX_INVITATION_NOTE, `Enter at most ${MAX_INVITATION_NOTE} characters.`).default(''),
+  note: z
+    .string()
+    .check(...paragraphs({ max: MAX_INVITATION_NOTE, tooLong: `Enter at most ${MAX_INVITATION_NOTE} characters.` }))
+    .default(''),
 });
 
 /** `link`: only without a mail server. It is sent once, because only its hash is stored. */

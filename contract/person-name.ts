@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 
 export const MAX_PERSON_NAME = 100;
 
 /** The name of somebody with an account, as they want to be called. Empty: not entered. */
-export const enteredName = z
-  .string('Enter a name.')
-  .normalize('NFC')
-  .transform((name) => name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim())
-  .pipe(z.string().max(MAX_PERSON_NAME, `Enter at most ${MAX_PERSON_NAME} characters.`));
+export const enteredName = personName();
+
+/** `missing`: what is said about an empty name. */
+export function personName(missing?: string) {
+  const tooLong = `Enter at most ${MAX_PERSON_NAME} characters.`;
+  return z
+    .string('Enter a name.')
+    .check(...line({ max: MAX_PERSON_NAME, tooLong, missing }))
+    .overwrite((name) => name.replace(/\s+/g, ' '));
+}
 
 /** Addresses of a function greet nobody. */
 const FUNCTIONS = new Set(['author', 'editor', 'owner', 'reader', 'info', 'office', 'contact', 'mail', 'team']);

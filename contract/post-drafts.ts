@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, POST_LIMITS } from './blog.ts';
 import { mediaPath } from './media.ts';
-import { toNfc } from './to-nfc.ts';
+import { article, line as checkLine } from './text.ts';
 
 /** The states of a post, in the words that lists and the editor show. */
 export const POST_STATES = [
@@ -41,9 +41,8 @@ export const DRAFT_LIMITS = { image_alt: 500, tags: 20, tag: 60, seo_title: 300,
 /** Days that a preview link works. */
 export const PREVIEW_DAYS = { min: 1, max: 30, default: 7 } as const;
 
-/** Normalized to NFC, as in `POST /api/addblog`. */
 const line = (label: string, max: number) =>
-  z.string(`${label} must be text.`).overwrite(toNfc).trim().max(max, `${label} is too long.`);
+  z.string(`${label} must be text.`).check(...checkLine({ max, tooLong: `${label} is too long.` }));
 
 const MEDIA_NAME = /^[0-9a-f]{40}\.(?:jpg|png|webp|avif)$/;
 const image = z
@@ -61,9 +60,7 @@ const tags = z
   .array(
     z
       .string('Each tag must be text.')
-      .overwrite(toNfc)
-      .trim()
-      .max(DRAFT_LIMITS.tag, `A tag has at most ${DRAFT_LIMITS.tag} characters.`),
+      .check(...checkLine({ max: DRAFT_LIMITS.tag, tooLong: `A tag has at most ${DRAFT_LIMITS.tag} characters.` })),
     'The tags must be a list.',
   )
   .transform((names) =>
@@ -82,7 +79,9 @@ const tags = z
 export const draftFields = z.object({
   title: line('Title', POST_LIMITS.title),
   /** HTML, sanitized when it is stored. */
-  content: z.string('Content must be text.').overwrite(toNfc).max(POST_LIMITS.content, 'Content is too long.'),
+  content: z
+    .string('Content must be text.')
+    .check(...article({ max: POST_LIMITS.content, tooLong: 'Content is too long.' })),
   author_name: line('Author name', POST_LIMITS.author_name),
   category: z
     .union(

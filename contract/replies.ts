@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { delivery } from './contact-messages.ts';
+import { paragraphs } from './text.ts';
 
 /** In characters, like a visitor's message. */
 export const MAX_REPLY_LENGTH = 20_000;
 
 /** `POST /api/admin/messages/{id}/replies`. */
 export const newReply = z.object({
-  text: z
-    .string('Write a reply first.')
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .min(1, 'Write a reply first.')
-    .max(MAX_REPLY_LENGTH, `Shorten the reply to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
+  text: z.string('Write a reply first.').check(
+    ...paragraphs({
+      max: MAX_REPLY_LENGTH,
+      tooLong: `Shorten the reply to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`,
+      missing: 'Write a reply first.',
+    }),
+  ),
   /** The same when the request is repeated because its response was lost: then the reply is sent once. */
   key: z
     .string('Send a key of 16 to 100 letters, digits and hyphens, a new one for each reply.')

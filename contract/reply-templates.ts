@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_REPLY_LENGTH } from './replies.ts';
+import { line, paragraphs } from './text.ts';
 
 /** So that the list stays one page. */
 export const MAX_TEMPLATES = 200;
@@ -36,17 +37,20 @@ export function unfilledPlaceholders(text: string): string | undefined {
 
 /** `POST /api/admin/reply-templates`. */
 export const newReplyTemplate = z.object({
-  name: z
-    .string('Enter a name.')
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(MAX_TEMPLATE_NAME, `Shorten the name to ${MAX_TEMPLATE_NAME} characters.`),
-  text: z
-    .string('Enter a text.')
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .trim()
-    .min(1, 'Enter a text.')
-    .max(MAX_REPLY_LENGTH, `Shorten the text to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`),
+  name: z.string('Enter a name.').check(
+    ...line({
+      max: MAX_TEMPLATE_NAME,
+      tooLong: `Shorten the name to ${MAX_TEMPLATE_NAME} characters.`,
+      missing: 'Enter a name.',
+    }),
+  ),
+  text: z.string('Enter a text.').check(
+    ...paragraphs({
+      max: MAX_REPLY_LENGTH,
+      tooLong: `Shorten the text to ${MAX_REPLY_LENGTH.toLocaleString('en-US')} characters.`,
+      missing: 'Enter a text.',
+    }),
+  ),
 });
 export type NewReplyTemplate = z.infer<typeof newReplyTemplate>;
 

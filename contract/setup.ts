@@ -30,7 +30,7 @@ const optional = <T extends z.ZodType>(field: T) => z.union([z.literal(''), fiel
 export const setupCompany = z.object({
   name,
   phone: optional(phone),
-  addressLines: z.union([z.array(z.string()).length(0), addressLines]).optional(),
+  addressLines: z.union([z.array(z.never()).length(0), addressLines]).optional(),
   city: optional(city),
   region: optional(region),
   country: optional(country),

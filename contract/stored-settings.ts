@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { line } from './text.ts';
 
 const MAX_LENGTH = 254;
 
-const entered = (missing: string) => z.string(missing).trim().min(1, missing).max(MAX_LENGTH, 'This is too long.');
+const entered = (missing: string) =>
+  z.string(missing).check(...line({ max: MAX_LENGTH, tooLong: 'This is too long.', missing }));
 
 /** A host name, or an IPv4 address. */
 const HOST = /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i;
@@ -30,7 +32,10 @@ export const mailServer = z.object({
     .min(1)
     .max(65_535, 'Ports end at 65535.'),
   security: z.enum(MAIL_SECURITY, 'Choose how the connection is encrypted.'),
-  user: z.string().trim().max(MAX_LENGTH, 'This is too long.').default(''),
+  user: z
+    .string()
+    .check(...line({ max: MAX_LENGTH, tooLong: 'This is too long.' }))
+    .default(''),
   /** Undefined: the stored one stays. */
   smtp_password: z.string().max(1000, 'This is too long.').optional(),
   from: entered('Enter the sender, like Site <site@example.com>.').regex(

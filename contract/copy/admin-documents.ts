@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../post-drafts.ts';
+import { line } from '../text.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -32,7 +33,7 @@ export const renderedPage = z.string();
 /** The body of `POST /api/admin/pages`. */
 export const createPage = z.object({
   address: z.string('Enter an address.'),
-  title: z.string('Enter a title.'),
+  title: z.string('Enter a title.').check(...line({ max: 120, tooLong: 'Title has at most 120 characters.' })),
   /** Whether the menu links to it once it is published. */
   in_menu: z.boolean('in_menu must be true or false.').optional(),
 });

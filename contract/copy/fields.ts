@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toNfc } from '../to-nfc.ts';
+import { line as checkLine, paragraphs } from '../text.ts';
 
 /**
  * The kinds of fields that documents are made of. A field's kind is the `format` of its JSON Schema, its label the
@@ -54,14 +54,14 @@ export const meta = (kind: FieldKind, label: string, { hint, advice, initial, is
   ...(isConditional && { isConditional }),
 });
 
-const string = (label: string, { max = 200, isOptional = false }: FieldOptions) => {
-  const text = z
-    .string(`${label} must be text.`)
-    .overwrite(toNfc)
-    .trim()
-    .max(max, `${label} has at most ${max} characters.`);
-  return isOptional ? text : text.min(1, `${label} is required.`);
-};
+const string = (label: string, { max = 200, isOptional = false }: FieldOptions, check = checkLine) =>
+  z.string(`${label} must be text.`).check(
+    ...check({
+      max,
+      tooLong: `${label} has at most ${max} characters.`,
+      missing: isOptional ? undefined : `${label} is required.`,
+    }),
+  );
 
 /** The id of an item of a list. It never changes, so that changes of an item are stored by it. */
 export const id = z
@@ -78,7 +78,7 @@ export const reference = (label: string, options: FieldOptions = {}) =>
 
 /** A paragraph. */
 export const text = (label: string, options: FieldOptions = {}) =>
-  string(label, { max: 2_000, ...options }).meta(meta('text', label, options));
+  string(label, { max: 2_000, ...options }, paragraphs).meta(meta('text', label, options));
 
 /** A day, like 2026-12-15. */
 export const date = (label: string, options: FieldOptions = {}) =>

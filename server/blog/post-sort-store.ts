@@ -33,7 +33,7 @@ export async function sortedIds(
   if (among) conditions.push(sql`id in (${sql.join(among)})`);
   const order = ORDERS[sort].map(({ by, isDescending = false }) =>
     sql.raw(
-      `${onPostgres ? by.replace(/lower\((\w+)\)/, 'lower($1 collate "C")') : by} ${isDescending === isFromEnd ? 'asc' : 'desc'}`,
+      `${onPostgres ? by.replace(/lower\((\w+)\)/, 'lower(left($1, 200) collate "C")') : by} ${isDescending === isFromEnd ? 'asc' : 'desc'}`,
     ),
   );
   const { rows } = await sql<{ id: number }>`select id from posts where ${sql.join(conditions, sql` and `)}

@@ -9,6 +9,7 @@ import {
   LINK_SCHEMES,
   MAX_SPANS,
 } from '../../contract/article-html.ts';
+import { isVisible, withoutControls } from '../../contract/clean-text.ts';
 import { keepAnchors } from './keep-anchors.ts';
 import { replaceElements } from './replace-elements.ts';
 
@@ -124,7 +125,7 @@ function joinLines(node: Node, isCode = false): void {
 
 /** Whether an article has no text, image or table. */
 export function isEmptyHtml(html: string): boolean {
-  return textOf(html) === '' && !/<(img|table)\b/.test(sanitizeHtml(html));
+  return !isVisible(textOf(html)) && !/<(img|table)\b/.test(sanitizeHtml(html));
 }
 
 function clean(html: string): Root {
@@ -182,7 +183,11 @@ function tidy(node: Node): void {
       node.children.shift();
     }
   }
-  for (const child of node.children) tidy(child);
+  for (const child of node.children) {
+    // Character references can stand for control characters.
+    if (child.type === 'text') child.value = withoutControls(child.value);
+    tidy(child);
+  }
 }
 
 function limitSpan(properties: Record<string, unknown>, name: 'colSpan' | 'rowSpan', max: number): void {

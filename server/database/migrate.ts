@@ -7,6 +7,7 @@ import { up as schedulesAndSiteKey } from './migrations/0003-schedules-and-site-
 import { up as codeColours } from './migrations/0004-code-colours.ts';
 import { up as closingTime } from './migrations/0005-closing-time.ts';
 import { up as existingSitesOpen } from './migrations/0006-existing-sites-open.ts';
+import { up as shortSortKeys } from './migrations/0007-short-sort-keys.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -17,6 +18,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-code-colours': { up: codeColours },
   '0005-closing-time': { up: closingTime },
   '0006-existing-sites-open': { up: existingSitesOpen },
+  '0007-short-sort-keys': { up: shortSortKeys },
 };
 
 /**

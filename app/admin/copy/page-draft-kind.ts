@@ -1,6 +1,6 @@
+import { cleanText } from '../../../contract/clean-text.ts';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { isEqual, isRecord } from '../../../contract/copy/is-equal.ts';
-import { toNfc } from '../../../contract/to-nfc.ts';
 import type { DraftKind } from '../autosave/draft-kind.ts';
 import { conflictIn, discardDraft, fetchDocument, fetchRevision, saveDraft } from './document-calls.ts';
 import type { FieldSchema, Fields } from './field-schema.ts';
@@ -40,7 +40,7 @@ export const pageDrafts = (schema: FieldSchema): DraftKind<PageDraft> => ({
 
 /** As the server stores it. */
 function tidy(value: unknown): unknown {
-  if (typeof value === 'string') return toNfc(value).trim();
+  if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(tidy);
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, tidy(field)]));

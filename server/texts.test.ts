@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { POST_LIMITS } from '../contract/blog.ts';
+import { CONTACT_LIMITS } from '../contract/contact.ts';
+import { DRAFT_LIMITS } from '../contract/post-drafts.ts';
+import { asFile, smallImage } from '../tests/support/images.ts';
+import { INVISIBLE_STRINGS } from '../tests/support/odd-values.ts';
+import { formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
+
+const FAMILY = '👨‍👩‍👧‍👦';
+/** Of 16 code units and, in UTF-8, the most bytes. */
+const LARGEST = `क${'\u1AB0'.repeat(15)}`;
+
+test('a text without a visible character is empty wherever it is sent', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const headers = { Authorization: `Bearer ${token}` };
+  const image = asFile(await smallImage('png'));
+  const post = { title: 'A title', author_name: 'Meera', content: '<p>A text.</p>', image };
+  const message = { name: 'Farah', email: 'farah@example.com', title: 'Subject', message: 'A text.' };
+  const ids = { user_id: 'public', service_id: 'site', template_id: 'message' };
+  const calls: [string, object, (fields: object) => Promise<Response>][] = [
+    ['post', post, (fields) => site.request('/api/addblog', { ...formBody(fields as typeof post), headers })],
+    ['message', message, (fields) => site.request('/api/v1.0/email/send-form', formBody({ ...ids, ...fields }))],
+    ['token', { name: 'Backup' }, (fields) => json(site, '/api/admin/tokens', headers, { ...fields, role: 'reader' })],
+  ];
+  for (const [name, fields, send] of calls) {
+    for (const field of Object.keys(fields).filter((key) => !['image', 'email'].includes(key))) {
+      const answers = [];
+      for (const { value } of INVISIBLE_STRINGS) {
+        const response = await send({ ...fields, [field]: field === 'content' ? `<p>${value}</p>` : value });
+        answers.push([response.status, await response.text()]);
+      }
+      expect(answers[0]?.[0], `${name}: ${field}`).toBe(422);
+      for (const answer of answers) expect(answer, `${name}: ${field}`).toEqual(answers[0]);
+    }
+  }
+});
+
+test('limits are in characters as people see them, and the longest texts read back as they were sent', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const character of [FAMILY, LARGEST, '🇮🇳']) {
+    const fields = {
+      title: character.repeat(POST_LIMITS.title),
+      author_name: character.repeat(POST_LIMITS.author_name),
+      excerpt: character.repeat(POST_LIMITS.excerpt),
+      content: `<p>${character.repeat(2_000)}</p>`,
+    };
+    const image = asFile(await smallImage('png'));
+    const add = (sent: object) =>
+      site.request('/api/addblog', {
+        ...formBody({ ...fields, ...sent, image } as unknown as Record<string, string>),
+        headers,
+      });
+    const added = await add({});
+    expect(added.status).toBe(201);
+    const { id } = (await added.json()) as { id: number };
+    const save = { fields: { tags: tagsOf(character) }, base_revision: 1 };
+    const draft = await json(site, `/api/admin/posts/${id}/draft`, headers, save, 'PUT');
+    expect(draft.status).toBe(200);
+    const published = await json(site, `/api/admin/posts/${id}/publish`, headers, await draft.json());
+    expect(published.status).toBe(200);
+    const read = await (await site.request(`/api/admin/posts/${id}`, { headers })).json();
+    expect(read).toMatchObject({ live: { ...fields, tags: tagsOf(character) } });
+
+    for (const field of ['title', 'author_name', 'excerpt'] as const) {
+      expect((await add({ [field]: fields[field] + character })).status).toBe(422);
+    }
+    const message = {
+      name: character.repeat(CONTACT_LIMITS.name),
+      email: 'farah@example.com',
+      title: character.repeat(CONTACT_LIMITS.title),
+      message: character.repeat(2_000),
+    };
+    const ids = { user_id: 'public', service_id: 'site', template_id: 'message' };
+    const sent = await site.request('/api/v1.0/email/send-form', formBody({ ...ids, ...message }));
+    expect(sent.status).toBe(200);
+    const [stored] = await site.db.selectFrom('messages').selectAll().orderBy('id', 'desc').execute();
+    expect(stored).toMatchObject(message);
+  }
+  for (const sort of ['title', 'author']) {
+    expect((await site.request(`/api/blogs?page=1&sort=${sort}`)).status).toBe(200);
+  }
+});
+
+const tagsOf = (character: string) => ['Care', `Care ${character.repeat(DRAFT_LIMITS.tag - 5)}`];
+
+const json = (site: TestSite, path: string, headers: Record<string, string>, body: object, method = 'POST') =>
+  site.request(path, {
+    ...jsonBody(body),
+    method,
+    headers: { ...headers, 'Content-Type': 'application/json' },
+  });
