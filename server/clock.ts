@@ -15,12 +15,15 @@ export const daysAfter = (day: string, days: number): string =>
 const DAY_MS = 86_400_000;
 
 /** The first moment of a day like '2026-11-21' in the zone, in milliseconds since 1970. */
-export function startOfDay(day: string, timeZone: string): number {
-  const wanted = Date.parse(`${day}T00:00:00Z`);
+export const startOfDay = (day: string, timeZone: string): number => momentIn(Date.parse(`${day}T00:00:00Z`), timeZone);
+
+/** When clocks of the zone show the time that clocks of UTC show at `wall`. All in milliseconds since 1970. */
+export function momentIn(wall: number, timeZone: string): number {
+  const wanted = Math.floor(wall / 1_000) * 1_000;
   const shownAt = (moment: number) => Date.parse(`${toZonedTimestamp(toTimestamp(moment), timeZone).slice(0, 19)}Z`);
   const first = 2 * wanted - shownAt(wanted);
   // The zone's distance from UTC may be another one there, if it changes on that day.
-  return first + wanted - shownAt(first);
+  return first + wall - shownAt(first);
 }
 
 /** The same moment as a clock of the zone shows it, with its distance from UTC: '2026-11-21T14:00:00+05:30'. */

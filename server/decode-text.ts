@@ -10,18 +10,50 @@ export function decodeText(bytes: Uint8Array, declared?: string): string {
   return new TextDecoder(findEncoding(bytes, declared)).decode(bytes);
 }
 
-/** The label by which TextDecoder knows the encoding of a text, or of the beginning of one. */
+/** The label by which TextDecoder knows the encoding of a text. */
 export function findEncoding(bytes: Uint8Array, declared?: string): string {
-  const [first, second, third] = bytes;
+  const finder = createEncodingFinder();
+  finder.add(bytes);
+  return finder.end(declared);
+}
+
+/** Finds the encoding of a text that arrives in parts. */
+export function createEncodingFinder() {
+  const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+  let start: Uint8Array = new Uint8Array();
+  let broken = 0;
+  let whole = 0;
+  /** A file in UTF-8 may have a broken character, where a program cut a text. Text in other encodings has hardly a whole one. */
+  const count = (text: string) => {
+    for (const [characters] of text.matchAll(/[^\0-\x7f]+/g)) {
+      const damaged = characters.split('\ufffd').length - 1;
+      broken += damaged;
+      whole += characters.length - damaged;
+    }
+  };
+  return {
+    add(bytes: Uint8Array): void {
+      if (start.length < START_BYTES) start = Buffer.concat([start, bytes.subarray(0, START_BYTES)]);
+      count(utf8.decode(bytes, { stream: true }));
+    },
+
+    end(declared?: string): string {
+      count(utf8.decode());
+      const marked = findMark(start) ?? findUtf16(start.subarray(0, START_BYTES));
+      if (marked) return marked;
+      if (broken === 0 || whole > broken) return 'utf-8';
+      const known = declared === undefined ? undefined : knownEncoding(declared);
+      // Excel, and all that older programs of Windows write. ISO-8859-1 is the same but for characters that nobody uses.
+      return known === undefined || known.startsWith('utf-') ? 'windows-1252' : known;
+    },
+  };
+}
+
+/** The encoding that a byte order mark names. */
+function findMark([first, second, third]: Uint8Array): string | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const utf16 = findUtf16(bytes.subarray(0, START_BYTES));
-  if (utf16) return utf16;
-  if (isMostlyUtf8(bytes)) return 'utf-8';
-  const known = declared === undefined ? undefined : knownEncoding(declared);
-  // Excel, and all that older programs of Windows write. ISO-8859-1 is the same but for characters that nobody uses.
-  return known === undefined || known.startsWith('utf-') ? 'windows-1252' : known;
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
 /** Markup and column names are ASCII: every other byte is 0 in UTF-16. */
@@ -32,18 +64,6 @@ function findUtf16(start: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const half = start.length / 2;
   if (odd > half * 0.7 && even < half * 0.1) return 'utf-16le';
   return even > half * 0.7 && odd < half * 0.1 ? 'utf-16be' : undefined;
-}
-
-/** A file in UTF-8 may have a broken character, where a program cut a text. Text in other encodings has hardly a whole one. */
-function isMostlyUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes, { stream: true });
-  let broken = 0;
-  let whole = 0;
-  for (const [character] of text.matchAll(/[^\0-\x7f]/gu)) {
-    if (character === '\ufffd') broken++;
-    else whole++;
-  }
-  return broken === 0 || whole > broken;
 }
 
 function knownEncoding(label: string): string | undefined {

@@ -25,6 +25,7 @@ import { restoreTarget } from './restore-target.ts';
 interface Parts {
   db: Database;
   clock: Clock;
+  timeZone: () => string;
   dataDir: string;
   copy: PublicCopy;
   files: FileStorage;
@@ -36,10 +37,11 @@ interface Parts {
 
 /** What imports need of the blog, the redirects and the media library. */
 export function createImportTools(parts: Parts): ImportTools {
-  const { db, clock, dataDir, copy, files, images, mediaBin, imageRenderer, importImage } = parts;
+  const { db, clock, timeZone, dataDir, copy, files, images, mediaBin, imageRenderer, importImage } = parts;
   return {
     db,
     clock,
+    timeZone,
     folder: join(dataDir, 'imports'),
     sanitize: sanitizeImported,
     removeWords,

@@ -248,6 +248,7 @@ export async function openSite(
   const importTools = createImportTools({
     db,
     clock,
+    timeZone,
     dataDir: settings.dataDir,
     copy,
     files,

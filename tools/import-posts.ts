@@ -15,6 +15,7 @@ import { createMediaBinStore } from '../server/media/media-bin-store.ts';
 import type { openStorages } from '../server/media/open-file-storage.ts';
 import { openImages } from '../server/media/open-images.ts';
 import type { Settings } from '../server/settings.ts';
+import { createStoredSettingsStore } from '../server/stored-settings/stored-settings-store.ts';
 
 interface Parts {
   db: Database;
@@ -36,11 +37,15 @@ export async function importPosts(
     clock,
     isOwnStorage: false,
   });
+  const stored = createStoredSettingsStore(db, clock, privateFiles);
+  const siteTimeZone = (!settings.isTimeZoneSet && (await stored.timeZone())) || settings.siteTimeZone;
+  const timeZone = () => siteTimeZone;
   const tools = createImportTools({
     db,
     clock,
+    timeZone,
     dataDir: settings.dataDir,
-    copy: createPublicCopy(db, { clock, timeZone: () => settings.siteTimeZone })(),
+    copy: createPublicCopy(db, { clock, timeZone })(),
     files,
     images,
     mediaBin: createMediaBinStore(db, files, clock),
@@ -80,7 +85,11 @@ export async function importPosts(
     const report = await makeReport(found, store, clock);
     const { ready = 0, unchanged = 0, left_out: leftOut = 0 } = report.counts;
     console.log(`${ready} posts to import, ${unchanged} unchanged since the last import, ${leftOut} left out.`);
-    for (const { reason, items } of report.left_out) console.log(`  ${items} × ${reason}`);
+    for (const { reason, items, titles } of report.left_out) {
+      console.log(`  ${items} × ${reason}`);
+      for (const title of titles) console.log(`    ${title}`);
+      if (items > titles.length) console.log(`    and ${items - titles.length} more`);
+    }
     for (const { title, questions } of report.decisions) {
       console.log(`  ${title || 'Untitled'}: ${questions.map(({ kind, text }) => `${text} (${kind})`).join(' ')}`);
     }

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +11,8 @@ export interface Archive {
   names: string[];
   /** Throws an ImportFileError if the file is larger than `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Buffer<ArrayBuffer>>;
+  /** The bytes of a file of any size. */
+  stream(name: string): AsyncIterable<Buffer>;
   close(): Promise<void>;
 }
 
@@ -52,6 +55,15 @@ export async function openArchive(path: string): Promise<Archive> {
         throw new ImportFileError(DAMAGED);
       }
     },
+    async *stream(name) {
+      const file = zip.files.get(name);
+      if (!file) throw new ImportFileError(`There is no file ${name} in the archive.`);
+      try {
+        yield* file.content();
+      } catch {
+        throw new ImportFileError(DAMAGED);
+      }
+    },
     close: async () => close(),
   };
 }
@@ -73,6 +85,10 @@ export async function openFolder(folder: string): Promise<Archive> {
       const path = join(folder, name);
       if ((await stat(path)).size > maxBytes) throw new ImportFileError(`${name} is too large.`);
       return readFile(path);
+    },
+    async *stream(name) {
+      if (!known.has(name)) throw new ImportFileError(`There is no file ${name} in the folder.`);
+      yield* createReadStream(join(folder, name));
     },
     async close() {},
   };

@@ -1,19 +1,22 @@
 import { posix } from 'node:path';
+import { toNfc } from '../../contract/to-nfc.ts';
 import type { Archive } from './archive.ts';
+import { decodePath } from './decode-path.ts';
 import { archiveUrl } from './import-item.ts';
 
 const PICTURE = /\.(jpe?g|png|gif|webp|avif)$/i;
 
 /**
  * Finds the picture that a text means: relative to the text, or else the one whose path ends with the address. So
- * `/img/a.png` is found in `static/img`, `public/img` or `src/assets/img`, wherever a site generator keeps it.
+ * `/img/a.png` is found in `static/img`, `public/img` or `src/assets/img`, wherever a site generator keeps it. Names are
+ * compared in NFC: macOS decomposes `é`, and texts are typed composed.
  */
 export function createPictureFinder({ names }: Archive) {
   const pictures = names.filter((name) => PICTURE.test(name));
-  const known = new Set(pictures);
+  const known = new Map(pictures.map((name) => [toNfc(name), name]));
   const byName = new Map<string, string[]>();
   for (const path of pictures) {
-    const name = posix.basename(path).toLowerCase();
+    const name = nameOf(path);
     const sameName = byName.get(name);
     if (sameName) sameName.push(path);
     else byName.set(name, [path]);
@@ -23,13 +26,18 @@ export function createPictureFinder({ names }: Archive) {
     const path = pathOf(src);
     if (!path) return undefined;
     const relative = from && !path.startsWith('/') ? posix.join(posix.dirname(from), path) : undefined;
-    if (relative && known.has(relative)) return archiveUrl(relative);
-    const wanted = path.replace(/^(?:[~@]?\/|\.{1,2}\/)+/, '').toLowerCase();
-    const candidates = (byName.get(posix.basename(wanted)) ?? []).slice(0, MAX_CANDIDATES);
-    const found = candidates.find((candidate) => `/${candidate}`.toLowerCase().endsWith(`/${wanted}`));
+    const beside = relative && known.get(toNfc(relative));
+    if (beside) return archiveUrl(beside);
+    const wanted = lower(path.replace(/^(?:[~@]?\/|\.{1,2}\/)+/, ''));
+    const candidates = (byName.get(nameOf(wanted)) ?? []).slice(0, MAX_CANDIDATES);
+    const found = candidates.find((candidate) => lower(`/${candidate}`).endsWith(`/${wanted}`));
     return found && archiveUrl(found);
   };
 }
+
+const lower = (path: string) => toNfc(path).toLowerCase();
+
+const nameOf = (path: string) => lower(posix.basename(path));
 
 /** Pictures of the same name in other folders. Each is compared with every address of that name. */
 const MAX_CANDIDATES = 500;
@@ -37,9 +45,5 @@ const MAX_CANDIDATES = 500;
 /** Of a URL or a path, decoded. */
 function pathOf(src: string): string | undefined {
   const path = /^https?:\/\//i.test(src) ? URL.parse(src)?.pathname : src.split(/[?#]/)[0];
-  try {
-    return path && decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path && decodePath(path);
 }

@@ -31,8 +31,8 @@ test('posts of Ghost: Lexical, Mobiledoc and HTML', async () => {
     ['Only HTML', 'draft', ['Its image is missing, so it became a draft.']],
     ['For members', 'draft', ['Only members could read it, so it becomes a draft.']],
     ['Scheduled', 'draft', ['It was scheduled, so it becomes a draft. Schedule it again.']],
-    ['', 'left_out', ['Empty draft.']],
-    ['About this site', 'left_out', ['Page. Pages are made in Pages.']],
+    ['', 'left_out', ['Empty draft.', 'In the file: post 6.']],
+    ['About this site', 'left_out', ['Page. Pages are made in Pages.', 'In the file: post 7.']],
     ['Damaged', 'draft', ['The text of the editor is damaged. Its HTML was used instead.']],
   ]);
   const lexical = await imports.post(items.get('Moving house')?.post_id ?? null);

@@ -34,6 +34,8 @@ export interface LeftOut {
   title: string;
   /** A sentence that begins with what it is, the same for all of its kind. */
   reason: string;
+  /** Where it is in the file or the archive, if its title does not say so: `part-2.xml, line 120`. */
+  place?: string;
 }
 
 export type SourceEntry = { item: ImportItem } | { leftOut: LeftOut };
@@ -45,6 +47,8 @@ export interface SourceRecord {
   sourceId: string;
   /** Or a path, while the title is not known. */
   title: string;
+  /** As in LeftOut. */
+  place?: string;
   convert(): SourceEntry | Promise<SourceEntry>;
 }
 

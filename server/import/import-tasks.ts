@@ -1,4 +1,4 @@
-import { ImportFileError, type SourceEntry, type SourceKind, type SourceRecord } from './import-item.ts';
+import { ImportFileError, type LeftOut, type SourceEntry, type SourceKind, type SourceRecord } from './import-item.ts';
 import { type OpenedSource, openSource } from './open-source.ts';
 
 /** A file while it is read: it is always at one record. */
@@ -13,18 +13,18 @@ interface Reading {
 /** By their paths. A thread that was ended begins without any, so each task opens its file if need be. */
 const readings = new Map<string, Reading>();
 
-async function startReading(path: string): Promise<Reading> {
-  const source = await openSource(path);
+async function startReading(path: string, timeZone: string): Promise<Reading> {
+  const source = await openSource(path, timeZone);
   const reading = { source, records: source.records()[Symbol.asyncIterator](), number: -1, record: undefined };
   readings.set(path, reading);
   return reading;
 }
 
-async function goTo(path: string, number: number): Promise<Reading> {
-  let reading = readings.get(path) ?? (await startReading(path));
+async function goTo(path: string, timeZone: string, number: number): Promise<Reading> {
+  let reading = readings.get(path) ?? (await startReading(path, timeZone));
   if (reading.number > number) {
     await close(path);
-    reading = await startReading(path);
+    reading = await startReading(path, timeZone);
   }
   while (reading.number < number) {
     const { done, value } = await reading.records.next();
@@ -40,6 +40,12 @@ async function close(path: string): Promise<void> {
   await reading?.records.return?.();
   await reading?.source.close();
 }
+
+const describe = ({ sourceId, title, place }: SourceRecord): Omit<LeftOut, 'reason'> => ({
+  sourceId,
+  title,
+  ...(place !== undefined && { place }),
+});
 
 export const CANNOT_CONVERT = 'Text that cannot be converted. Copy it into a new post.';
 
@@ -59,37 +65,41 @@ const task =
 
 const isOfFileSystem = (error: unknown) => error instanceof Error && 'syscall' in error;
 
-/** What reads a file of another system. read-source.ts calls it in a thread. The first argument is its path. */
+/**
+ * What reads a file of another system. read-source.ts calls it in a thread. The first arguments are its path, and the zone
+ * of times that have none.
+ */
 export const IMPORT_TASKS = {
-  open: task(async (path: string): Promise<{ kind: SourceKind; site: string | null }> => {
-    const { source } = readings.get(path) ?? (await startReading(path));
+  open: task(async (path: string, timeZone: string): Promise<{ kind: SourceKind; site: string | null }> => {
+    const { source } = readings.get(path) ?? (await startReading(path, timeZone));
     return { kind: source.kind, site: source.site };
   }),
 
   /** Which entry is there. Null after the last one. */
-  find: task(async (path: string, number: number) => {
-    const { record } = await goTo(path, number);
-    return record ? { sourceId: record.sourceId, title: record.title } : null;
+  find: task(async (path: string, timeZone: string, number: number): Promise<Omit<LeftOut, 'reason'> | null> => {
+    const { record } = await goTo(path, timeZone, number);
+    return record ? describe(record) : null;
   }),
 
   /** Null if the file is not at that entry. Opening it again would take time that the entry would not have. */
-  convert: task(async (path: string, number: number): Promise<SourceEntry | null> => {
+  convert: task(async (path: string, _timeZone: string, number: number): Promise<SourceEntry | null> => {
     const reading = readings.get(path);
     if (reading?.number !== number || !reading.record) return null;
     const { record } = reading;
     try {
-      return await record.convert();
+      const entry = await record.convert();
+      return 'leftOut' in entry ? { leftOut: { ...describe(record), ...entry.leftOut } } : entry;
     } catch (error) {
-      if (error instanceof ImportFileError) throw error;
+      // One bad entry never refuses the file.
+      if (error instanceof ImportFileError) return { leftOut: { ...describe(record), reason: error.message } };
       console.error(`${record.sourceId} could not be converted:`, error);
-      const { sourceId, title } = record;
-      return { leftOut: { sourceId, title, reason: CANNOT_CONVERT } };
+      return { leftOut: { ...describe(record), reason: CANNOT_CONVERT } };
     }
   }),
 
   /** The addresses of pictures, as in Source. */
-  resolvePictures: task(async (path: string, addresses: string[], sourceId: string) => {
-    const { source } = readings.get(path) ?? (await startReading(path));
+  resolvePictures: task(async (path: string, timeZone: string, addresses: string[], sourceId: string) => {
+    const { source } = readings.get(path) ?? (await startReading(path, timeZone));
     return addresses.map((address) => source.resolvePicture(address, sourceId));
   }),
 

@@ -36,6 +36,8 @@ export interface SiteExport extends AsyncDisposable {
 export interface ImportTools {
   db: Database;
   clock: Clock;
+  /** The zone of times that have none: the site's. */
+  timeZone(): string;
   /** Where uploaded files are stored until their import has ended. */
   folder: string;
   /** `toImages` maps the addresses of pictures. */

@@ -22,7 +22,7 @@ export async function readImport(file: { path: string; name: string }, tools: Im
   if (await tools.isSiteExport(file.path)) return readSiteExport(file, tools, by);
   const store = createImportStore(db, clock);
   const { size } = await stat(file.path);
-  await using source = await readSource(file.path);
+  await using source = await readSource(file.path, tools.timeZone());
   let id: number | undefined;
   try {
     id = await store.add({ source: source.kind, fileName: file.name, bytes: size, site: source.site, by: by.who });
@@ -39,9 +39,9 @@ export async function readImport(file: { path: string; name: string }, tools: Im
       number += 1;
       if (number > MAX_IMPORT_ITEMS) throw new ImportFileError(TOO_MANY);
       if ('leftOut' in entry) {
-        const { title, reason } = entry.leftOut;
-        summary.leaveOut(reason, title);
+        const { title, reason, place } = entry.leftOut;
         const shown = title.replaceAll('\0', '').slice(0, 300);
+        summary.leaveOut(reason, place ? `${shown || 'Untitled'} (${place})` : shown);
         group.push({
           number,
           sourceId,
@@ -49,7 +49,7 @@ export async function readImport(file: { path: string; name: string }, tools: Im
           title: shown,
           state: 'left_out',
           questions: [],
-          notes: [reason],
+          notes: [reason, ...(place ? [`In the file: ${place}.`] : [])],
           body: null,
         });
       } else {

@@ -29,15 +29,15 @@ class ImportTaskError extends Error {
 
 /**
  * Opens the export of another system. Everything that reads it runs in a thread with a time limit, so that no file blocks
- * the event loop. Throws an ImportFileError.
+ * the event loop. `timeZone`: of times that have none. Throws an ImportFileError.
  */
-export async function readSource(path: string): Promise<ReadSource> {
+export async function readSource(path: string, timeZone: string): Promise<ReadSource> {
   const run = async <T extends Task>(
     task: T,
-    args: Parameters<ImportTasks[T]> extends [string, ...infer Rest] ? Rest : never,
+    args: Parameters<ImportTasks[T]> extends [string, string?, ...infer Rest] ? Rest : never,
     limit: number,
   ): Promise<Value<T>> => {
-    const outcome = (await runInThread('importing', task, [path, ...args], limit).catch((cause: Error) => {
+    const outcome = (await runInThread('importing', task, [path, timeZone, ...args], limit).catch((cause: Error) => {
       console.error(`The file of an import was too much for ${task}: ${cause.message}`);
       throw new ImportTaskError(cause.message, { cause });
     })) as Outcome<Value<T>>;

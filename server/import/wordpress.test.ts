@@ -30,9 +30,9 @@ test('the report says what would be imported, and changes nothing', async () => 
     ],
     left_out: [
       { reason: 'Empty draft.', items: 1 },
-      { reason: 'Post in the bin of WordPress.', items: 1, titles: ['Thrown away'] },
-      { reason: 'Page. Pages are made in Pages.', items: 1, titles: ['About us'] },
-      { reason: 'Content of the type “product”, which a plugin added.', items: 1, titles: ['Baguette'] },
+      { reason: 'Post in the bin of WordPress.', items: 1, titles: ['Thrown away (line 206)'] },
+      { reason: 'Page. Pages are made in Pages.', items: 1, titles: ['About us (line 213)'] },
+      { reason: 'Content of the type “product”, which a plugin added.', items: 1, titles: ['Baguette (line 221)'] },
     ],
     undo_until: null,
   });
@@ -204,7 +204,6 @@ test('decisions: a post of the same title, a drawn cover, calls of plugins, ever
 });
 
 test.each([
-  ['half.xml', (xml: string) => xml.slice(0, 9_000), /not complete XML/],
   ['feed.xml', () => '<?xml version="1.0"?><feed><entry/></feed>', /not an export of WordPress/],
   [
     'bomb.xml',
@@ -218,7 +217,7 @@ test.each([
 ])('a file that is none is refused with what to do: %s', async (name, make, message) => {
   await using site = await openTestSite();
   const imports = await openImports(site);
-  const { status, body } = await imports.upload(make(await readExport()), name);
+  const { status, body } = await imports.upload(make(), name);
   expect([status, body.message]).toEqual([422, expect.stringMatching(message)]);
   expect((await imports.call('GET', '/imports')).body.imports).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
-import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { ImportFileError, type LeftOut, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { readTime } from '../read-time.ts';
 import { wordsOfHtml, wordsOfJson } from '../source-words.ts';
-import { toIsoTime } from '../to-iso-time.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
 import { JsonTooLargeError, parseJson } from './parse-json.ts';
@@ -21,8 +21,15 @@ const SITE_MARK = '__GHOST_URL__';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+interface Options {
+  /** The pictures in the same archive. */
+  findInArchive?: (src: string) => string | undefined;
+  /** What else is in the archive. */
+  leftOut?: LeftOut[];
+}
+
 /** Opens an export of Ghost: Settings, Import/Export, Export content. */
-export function openGhost(json: string, findInArchive?: (src: string) => string | undefined): Source {
+export function openGhost(json: string, { findInArchive, leftOut = [] }: Options = {}): Source {
   const data = readData(json);
   const posts = rows(data, 'posts');
   const tables = readTables(data);
@@ -30,17 +37,27 @@ export function openGhost(json: string, findInArchive?: (src: string) => string 
     kind: 'ghost',
     site: null,
     async *records() {
-      for (const post of posts) {
+      for (const [index, post] of posts.entries()) {
         const { sourceId, title } = identify(post);
-        yield { sourceId, title, convert: () => toEntry(post, tables) };
+        yield { sourceId, title, place: `post ${index + 1}`, convert: () => toEntry(post, tables) };
       }
+      for (const file of leftOut) yield { ...file, convert: () => ({ leftOut: file }) };
     },
     resolvePicture(src) {
-      const path = src.replace(SITE_MARK, '');
-      return findInArchive?.(path) ?? URL.parse(path, UNKNOWN_SITE_URL)?.href ?? src;
+      const path = withoutSize(src.replace(SITE_MARK, ''));
+      // Archives contain the folder `content`, or what is in it.
+      return (
+        findInArchive?.(path) ?? findInArchive?.(pathInImages(path)) ?? URL.parse(path, UNKNOWN_SITE_URL)?.href ?? src
+      );
     },
   };
 }
+
+/** Themes show smaller copies: `content/images/size/w600h400/format/webp/2024/05/a.png`. */
+const withoutSize = (path: string) =>
+  path.replace(/(\/content\/images)\/size\/(?:w\d+)?(?:h\d+)?\/(?:format\/\w+\/)?/, '$1/');
+
+const pathInImages = (path: string) => /\/content\/images\/(.+)$/.exec(path)?.[1] ?? path;
 
 function readData(json: string): Row {
   let parsed: unknown;
@@ -109,6 +126,10 @@ function toEntry(post: Row, tables: Tables): SourceEntry {
   const isForMembers = !['', 'public'].includes(text(post.visibility));
   const isPublished = status === 'published' && !isForMembers;
   const why = whyDraft(status, isForMembers);
+  // Ghost stores all times in UTC.
+  const { time, note } = status === 'published' ? readTime(post.published_at, 'UTC') : { time: null };
+  const noDate =
+    isPublished && !time ? 'It has no date that can be read, so it gets the date of the import.' : undefined;
   return {
     item: {
       sourceId,
@@ -116,7 +137,7 @@ function toEntry(post: Row, tables: Tables): SourceEntry {
       html,
       words,
       isPublished,
-      publishedAt: status === 'published' ? toIsoTime(post.published_at) : null,
+      publishedAt: time,
       author: tables.authors.get(id)?.[0] ?? tables.users.get(String(post.author_id)) ?? '',
       categories: tags.slice(0, 1),
       tags,
@@ -127,7 +148,7 @@ function toEntry(post: Row, tables: Tables): SourceEntry {
       seoTitle: text(meta.meta_title),
       seoDescription: text(meta.meta_description),
       shortcodes: [],
-      notes: [...(why ? [why] : []), ...notes],
+      notes: [why, note, noDate, ...notes].filter((text) => text !== undefined),
     },
   };
 }

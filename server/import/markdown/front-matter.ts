@@ -1,5 +1,4 @@
-import { parse as parseToml } from 'smol-toml';
-import { toIsoTime } from '../to-iso-time.ts';
+import { parseToml } from './parse-toml.ts';
 import { parseYaml } from './parse-yaml.ts';
 
 export interface Parsed {
@@ -8,10 +7,17 @@ export interface Parsed {
   text: string;
 }
 
+/** Numbers stay as they are written. */
+function parseJson(text: string): unknown {
+  const keep = (_: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' ? (context?.source ?? value) : value;
+  return JSON.parse(text, keep);
+}
+
 const FORMATS: readonly [pattern: RegExp, parse: (text: string) => unknown][] = [
   [/^---[ \t]*\r?\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/, parseYaml],
-  [/^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/, (text) => parseToml(text)],
-  [/^(\{\r?\n[\s\S]*?\n\})[ \t]*(?:\r?\n|$)/, (text) => JSON.parse(text)],
+  [/^\+\+\+[ \t]*\r?\n([\s\S]*?)(?:^|\n)\+\+\+[ \t]*(?:\r?\n|$)/, parseToml],
+  [/^(\{\r?\n[\s\S]*?\n\})[ \t]*(?:\r?\n|$)/, parseJson],
 ];
 
 /** In characters. The front matter of a post has some hundreds. */
@@ -47,10 +53,22 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** A list, or words separated by commas. Jekyll separates them by spaces too, if `separator` says so. */
-export function listOf(value: unknown, separator: RegExp = /,/): string[] {
+/** A list, or words separated by commas. */
+export function listOf(value: unknown, separator: RegExp | string = ','): string[] {
   const parts = Array.isArray(value) ? value.map(textOf) : textOf(value).split(separator);
   return parts.map((part) => part.trim()).filter(Boolean);
 }
 
-export const timeOf = (value: unknown): string | null => toIsoTime(value);
+/**
+ * Tags or categories: a list, or words separated by commas. `isJekyll`: words of the plural without commas are separated
+ * by spaces, so that `tags: a b` are two and `tag: New York` is one.
+ */
+export function termsOf(fields: Parsed['fields'], [plural, singular]: [string, string], isJekyll: boolean): string[] {
+  const many = pick(fields, plural);
+  if (many === undefined) return listOf(pick(fields, singular));
+  return listOf(many, isJekyll && !textOf(many).includes(',') ? /\s+/ : ',');
+}
+
+/** A word like `yes`, which is text here. */
+export const isYes = (value: unknown): boolean => /^(?:true|yes|on|1)$/i.test(textOf(value));
+export const isNo = (value: unknown): boolean => /^(?:false|no|off|0)$/i.test(textOf(value));

@@ -1,11 +1,15 @@
+import { decodeText } from '../../decode-text.ts';
 import type { Archive } from '../archive.ts';
 import { escapeHtml } from '../escape-html.ts';
-import { ImportFileError, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { ImportFileError, type LeftOut, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { type ReadTime, readTime } from '../read-time.ts';
 import { wordsOfMarkdown } from '../source-words.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
-import { listOf, type Parsed, parseFrontMatter, pick, textOf, timeOf } from './front-matter.ts';
+import { findPosts, PAGE, titleOf } from './find-posts.ts';
+import { isNo, isYes, listOf, type Parsed, parseFrontMatter, pick, termsOf, textOf } from './front-matter.ts';
 import { lineToText, markdownToHtml } from './markdown-to-html.ts';
-import { type JekyllSettings, oldAddresses, readJekyllSettings } from './old-addresses.ts';
+import { oldAddresses } from './old-addresses.ts';
+import { readSettings, type SiteSettings } from './site-settings.ts';
 
 /** Of one file. A post of a million characters is a book. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
@@ -13,56 +17,63 @@ const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** In characters of Markdown. Half of it is the most that a post may have as HTML. */
 const MAX_TEXT = 2_000_000;
 
-const MARKDOWN = /\.(md|markdown|mdown|mdx)$/i;
+interface Options {
+  /** Of times that have none, unless the settings of the site generator name one. */
+  timeZone: string;
+  findInArchive: FindInArchive;
+  /** What else is in the archive. */
+  leftOut?: LeftOut[];
+}
 
-/** Files that repositories have beside their content, and lists that generators make of their folder. */
-const NO_POSTS = /(^|\/)(README|CHANGELOG|LICENSE|CONTRIBUTING|CODE_OF_CONDUCT|SECURITY|_index|404|search)\.[a-z]+$/i;
-const TEMPLATES = /(^|\/)(archetypes|themes|layouts|_layouts|_includes|_data|\.github|_site|dist)\//;
-/** Folders of site generators themselves. */
-const FOLDERS = /^(content|src|_posts|_drafts|posts|blog)\/$/;
-const PAGES = /(^|\/)(_pages|pages)\//;
+/** The address of a file in the archive by how a text at `from` refers to it. */
+type FindInArchive = (src: string, from?: string) => string | undefined;
 
 /** Opens Markdown files with front matter, as Hugo, Jekyll and Astro have them. */
-export async function openMarkdown(archive: Archive, findInArchive: FindInArchive): Promise<Source> {
-  const files = archive.names.filter((name) => MARKDOWN.test(name) && !NO_POSTS.test(name) && !TEMPLATES.test(name));
-  if (files.length === 0)
+export async function openMarkdown(archive: Archive, options: Options): Promise<Source> {
+  const { posts, leftOut, prefix } = findPosts(archive);
+  if (posts.length === 0)
     throw new ImportFileError('There are no Markdown files in it. The names of Markdown files end with .md.');
-  const settings = await readJekyllSettings(archive);
-  // Repositories are often packed with their own folder around everything.
-  const root = /^[^/]+\//.exec(archive.names[0] ?? '')?.[0] ?? '';
-  const prefix = root && !FOLDERS.test(root) && archive.names.every((name) => name.startsWith(root)) ? root : '';
+  const settings = await readSettings(archive, prefix);
+  const timeZone = settings.timeZone ?? options.timeZone;
+  const others = [...leftOut, ...(options.leftOut ?? [])];
   return {
     kind: 'markdown',
     site: settings.url,
     async *records() {
-      for (const name of files) {
+      for (const name of posts) {
         const path = name.slice(prefix.length);
         yield {
           sourceId: ID_PREFIX + path,
           title: path,
           async convert() {
-            return toEntry(path, (await archive.read(name, MAX_FILE_BYTES)).toString('utf8'), settings);
+            const file = decodeText(await archive.read(name, MAX_FILE_BYTES));
+            return toEntry(path, file, { settings, timeZone });
           },
         };
       }
+      for (const file of others) yield { ...file, convert: () => ({ leftOut: file }) };
     },
     resolvePicture(src, sourceId) {
       if (/^(https?:)?\/\//i.test(src)) return src.replace(/^\/\//, 'https://');
       const from = prefix + sourceId.slice(ID_PREFIX.length);
-      const found = findInArchive(src, from);
+      const found = options.findInArchive(src, from);
       return found ?? URL.parse(src, settings.url ?? UNKNOWN_SITE_URL)?.href ?? src;
     },
   };
 }
 
-/** The address of a file in the archive by how a text at `from` refers to it. */
-export type FindInArchive = (src: string, from?: string) => string | undefined;
-
 const ID_PREFIX = 'markdown ';
 
-function toEntry(path: string, file: string, settings: JekyllSettings): SourceEntry {
+interface Site {
+  settings: SiteSettings;
+  timeZone: string;
+}
+
+function toEntry(path: string, file: string, { settings, timeZone }: Site): SourceEntry {
   const sourceId = ID_PREFIX + path;
-  const leaveOut = (title: string, reason: string): SourceEntry => ({ leftOut: { sourceId, title, reason } });
+  const leaveOut = (title: string, reason: string): SourceEntry => ({
+    leftOut: { sourceId, title, reason, ...(title !== path && { place: path }) },
+  });
   let parsed: Parsed;
   try {
     parsed = parseFrontMatter(file);
@@ -83,16 +94,16 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
   const title = textOf(fields.title) || heading;
   const layout = textOf(pick(fields, 'layout', 'type'));
   if (markdown.length > MAX_TEXT) return leaveOut(title || path, 'Text of more than 2 million characters. Split it.');
-  if (PAGES.test(path) || /^(page|home|default|archive|archives|category|tag)$/.test(layout))
-    return leaveOut(title || path, 'Page. Pages are made in Pages.');
+  // Whatever they look like, Jekyll's `_posts` are posts.
+  const isPage = /^(page|home|default|archive|archives|category|tag)$/.test(layout) && !/(^|\/)_posts\//.test(path);
+  if (isPage) return leaveOut(title || path, PAGE);
   if (!title && !text.trim()) return leaveOut(path, 'Empty draft.');
   if (Object.keys(fields).length === 0 && !heading) return leaveOut(path, 'Text file without a title.');
 
-  const day = /(?:^|\/)(\d{4}-\d{2}-\d{2})-[^/]+$/.exec(path)?.[1];
-  const publishedAt =
-    timeOf(pick(fields, 'date', 'pubdate', 'publishdate', 'published_at', 'publishedat', 'created')) ?? timeOf(day);
-  const isDraft = fields.draft === true || fields.published === false || /(^|\/)_?drafts\//.test(path);
+  const { time: publishedAt, note: dateNote } = dateOf(path, fields, timeZone);
+  const isDraft = isYes(fields.draft) || isNo(fields.published) || /(^|\/)_?drafts\//.test(path);
   const isPublished = !isDraft && publishedAt !== null;
+  const isJekyll = settings.permalink !== null;
   return {
     item: {
       sourceId,
@@ -103,25 +114,31 @@ function toEntry(path: string, file: string, settings: JekyllSettings): SourceEn
       isPublished,
       publishedAt: isDraft ? null : publishedAt,
       author: authorOf(fields),
-      // Jekyll separates them by spaces, and its permalinks contain them.
-      categories: listOf(pick(fields, 'categories', 'category'), settings.permalink ? /[,\s]+/ : /,/),
-      tags: listOf(pick(fields, 'tags', 'tag', 'keywords'), /,/),
+      categories: termsOf(fields, ['categories', 'category'], isJekyll),
+      tags: pick(fields, 'tags', 'tag') ? termsOf(fields, ['tags', 'tag'], isJekyll) : listOf(fields.keywords),
       excerpt: escapeHtml(textOf(pick(fields, 'excerpt', 'summary', 'description'))),
-      addresses: isPublished ? oldAddresses(path, fields, { publishedAt, settings }) : [],
+      addresses: isPublished ? oldAddresses(path, fields, { publishedAt, settings, timeZone }) : [],
       ...coverOf(fields),
       seoTitle: textOf(pick(fields, 'seo_title', 'seotitle', 'metatitle')),
       seoDescription: textOf(pick(fields, 'seo_description', 'seodescription', 'metadescription')),
       shortcodes,
-      notes: [...(!isDraft && !publishedAt ? ['It has no date, so it becomes a draft.'] : []), ...notes],
+      notes: [...(dateNote ? [dateNote] : []), ...(!isDraft && !publishedAt ? [NO_DATE] : []), ...notes],
     },
   };
 }
 
-function titleOf(path: string): string {
-  const parts = path.replace(MARKDOWN, '').split('/');
-  const name = (/^index$/i.test(parts.at(-1) ?? '') ? parts.at(-2) : parts.at(-1)) ?? '';
-  const words = name.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+const NO_DATE = 'It has no date, so it becomes a draft.';
+
+const DATES = ['date', 'pubdate', 'publishdate', 'published_at', 'publishedat', 'created'];
+
+/** The date of the front matter, or that of the file's name. */
+function dateOf(path: string, fields: Parsed['fields'], timeZone: string): ReadTime {
+  const read = readTime(pick(fields, ...DATES), timeZone);
+  if (read.time !== null) return read;
+  const named = readTime(/(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})-[^/]+$/.exec(path)?.[1], timeZone);
+  const notes = [read.note, read.note && named.time !== null ? 'That of the file name is used.' : named.note];
+  const note = notes.filter(Boolean).join(' ');
+  return note ? { time: named.time, note } : { time: named.time };
 }
 
 /** A name, a list of names, or an object with one. */

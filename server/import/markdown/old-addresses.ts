@@ -1,83 +1,69 @@
-import type { Archive } from '../archive.ts';
-import { listOf, type Parsed, pick, textOf } from './front-matter.ts';
-import { parseYaml } from './parse-yaml.ts';
+import { toDay } from '../../clock.ts';
+import { decodePath } from '../decode-path.ts';
+import { listOf, type Parsed, pick, termsOf, textOf } from './front-matter.ts';
+import type { SiteSettings } from './site-settings.ts';
 
-export interface JekyllSettings {
-  url: string | null;
-  /** Null if the site is not one of Jekyll. */
-  permalink: string | null;
-}
-
-/** Jekyll's names for usual templates. */
-const STYLES: Record<string, string> = {
-  date: '/:categories/:year/:month/:day/:title.html',
-  pretty: '/:categories/:year/:month/:day/:title/',
-  ordinal: '/:categories/:year/:y_day/:title.html',
-  none: '/:categories/:title.html',
-};
-
-const MAX_SETTINGS_BYTES = 256 * 1024;
-
-/** What `_config.yml` says about addresses. */
-export async function readJekyllSettings(archive: Archive): Promise<JekyllSettings> {
-  const file = archive.names.find((name) => /^([^/]+\/)?_config\.ya?ml$/.test(name));
-  const isJekyll = file !== undefined || archive.names.some((name) => /(^|\/)_posts\//.test(name));
-  let settings: Record<string, unknown> = {};
-  if (file) {
-    try {
-      const parsed: unknown = parseYaml((await archive.read(file, MAX_SETTINGS_BYTES)).toString('utf8'));
-      if (parsed && typeof parsed === 'object') settings = parsed as Record<string, unknown>;
-    } catch {
-      // Then the defaults of Jekyll apply.
-    }
-  }
-  const permalink = textOf(settings.permalink) || 'date';
-  const url = textOf(settings.url);
-  return {
-    url: url && URL.canParse(url) ? url : null,
-    permalink: isJekyll ? (STYLES[permalink] ?? permalink) : null,
-  };
+interface Published {
+  publishedAt: string | null;
+  settings: SiteSettings;
+  timeZone: string;
 }
 
 /** The paths at which the site generator published a file. */
-export function oldAddresses(
-  path: string,
-  fields: Parsed['fields'],
-  { publishedAt, settings }: { publishedAt: string | null; settings: JekyllSettings },
-): string[] {
+export function oldAddresses(path: string, fields: Parsed['fields'], published: Published): string[] {
   const own = textOf(pick(fields, 'permalink', 'url'));
   const aliases = listOf(pick(fields, 'aliases', 'redirect_from'));
-  const made = own || defaultAddress(path, fields, { publishedAt, settings });
-  return [...new Set([made, ...aliases])].map(toPath).filter((address) => address !== '/' && !address.includes(':'));
+  const made = own ? [own] : defaultAddresses(path, fields, published);
+  const paths = [...made, ...aliases].map(toPath);
+  return [...new Set(paths)].filter((address) => address !== '/' && !address.includes(':'));
 }
 
 function toPath(address: string): string {
   const url = URL.parse(address, 'https://site.invalid/');
-  return url ? decodeURI(url.pathname) : '/';
+  return url ? decodePath(url.pathname) : '/';
 }
 
-function defaultAddress(
+function defaultAddresses(
   path: string,
   fields: Parsed['fields'],
-  { publishedAt, settings }: { publishedAt: string | null; settings: JekyllSettings },
-): string {
+  { publishedAt, settings, timeZone }: Published,
+): string[] {
   const withoutIndex = path.replace(/\.[a-z]+$/i, '').replace(/\/index$/i, '');
   const parts = withoutIndex.split('/');
   const name = parts.at(-1) ?? '';
-  const slug = textOf(fields.slug) || name.replace(/^\d{4}-\d{2}-\d{2}-/, '');
-  if (settings.permalink && publishedAt) {
-    const [year = '', month = '', day = ''] = (/^(\d{4})-(\d{2})-(\d{2})-/.exec(name)?.slice(1) ??
-      publishedAt.slice(0, 10).split('-')) as string[];
-    const categories = listOf(pick(fields, 'categories', 'category'), /[, ]+/).map((part) => part.toLowerCase());
-    const values: Record<string, string> = { categories: categories.join('/'), year, month, day, title: slug, slug };
-    values.short_year = year.slice(2);
-    values.i_month = String(Number(month));
-    values.i_day = String(Number(day));
-    return settings.permalink.replace(/:(\w+)/g, (whole, key: string) => values[key] ?? whole).replace(/\/{2,}/g, '/');
+  const slug = textOf(fields.slug) || name.replace(/^\d{4}-\d{1,2}-\d{1,2}-/, '');
+  const { permalink } = settings;
+  if (permalink && publishedAt) {
+    // The day depends on the zone in which the site was built.
+    const days = [/^(\d{4}-\d{2}-\d{2})-/.exec(name)?.[1], toDay(Date.parse(publishedAt), timeZone)];
+    const categories = termsOf(fields, ['categories', 'category'], true).map((part) => part.toLowerCase());
+    return [...new Set(days)].flatMap((day) => (day ? [fill(permalink, { day, slug, categories })] : []));
   }
   // Hugo serves content/posts/a.md at /posts/a/, Astro src/content/blog/a.md at /blog/a.
   const inContent = /(?:^|\/)content\/([\s\S]*)$/.exec(withoutIndex)?.[1];
-  if (inContent === undefined) return '';
-  const section = inContent.split('/').slice(0, -1).join('/');
-  return `/${section ? `${section}/` : ''}${slug}`;
+  if (inContent === undefined) return [];
+  const folders = inContent.split('/').slice(0, -1);
+  const written = `/${[...folders, slug].join('/')}`;
+  return [written, `/${[...folders, slug].map(toSegment).join('/')}`].map(encodeMarks);
 }
+
+function fill(permalink: string, { day: date, slug, categories }: { day: string; slug: string; categories: string[] }) {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const values: Record<string, string> = { categories: categories.join('/'), year, month, day, title: slug, slug };
+  values.short_year = year.slice(2);
+  values.i_month = String(Number(month));
+  values.i_day = String(Number(day));
+  const path = permalink.replace(/:(\w+)/g, (whole, key: string) => values[key] ?? whole).replace(/\/{2,}/g, '/');
+  return encodeMarks(path);
+}
+
+/** A part of an address as Hugo and Astro make it of the name of a file or folder. */
+const toSegment = (name: string) =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{M}\p{N}._~@+-]/gu, '');
+
+/** Names of files contain marks that would end the path of an address. */
+const encodeMarks = (path: string) => path.replaceAll('%', '%25').replaceAll('?', '%3F').replaceAll('#', '%23');

@@ -1,7 +1,10 @@
-import { type ImportItem, type LeftOut, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { type ImportItem, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { type ReadTime, readTime } from '../read-time.ts';
 import { wordsOfWordPress } from '../source-words.ts';
-import { toIsoTime } from '../to-iso-time.ts';
+import type { TextFile } from '../text-file.ts';
 import { expandBlocks } from './expand-blocks.ts';
+import { createOriginalFinder } from './find-original.ts';
+import { oldAddresses } from './old-addresses.ts';
 import { keepPlainTags } from './plain-tags.ts';
 import { readWxr, type WxrRecord } from './read-wxr.ts';
 import { toHtml } from './to-html.ts';
@@ -16,31 +19,51 @@ interface Site {
   patterns: Map<string, string>;
 }
 
-/** Opens an export of WordPress: Tools, Export, All content. */
-export async function openWordPress(path: string): Promise<Source> {
-  // Posts refer to pictures that may come after them.
-  const site = await readSite(path);
-  const originals = new Set([...site.pictures.values()].map(({ url }) => url));
+interface Options {
+  /** Of times that have none. */
+  timeZone: string;
+  /** The pictures in the same archive. */
+  findInArchive?: (src: string) => string | undefined;
+}
+
+/** Opens an export of WordPress: Tools, Export, All content. It may consist of several files. */
+export async function openWordPress(files: readonly TextFile[], { timeZone, findInArchive }: Options): Promise<Source> {
+  // Posts refer to pictures that may come after them, or are in another file.
+  const sites = new Map<string | null, Site>();
+  const siteOf = new Map<TextFile, Site>();
+  for (const file of files) siteOf.set(file, await readSite(file, sites));
+  const [first] = sites.values();
+  const findOriginal = createOriginalFinder(
+    [...sites.values()].flatMap(({ pictures }) => [...pictures.values()].map(({ url }) => url)),
+  );
   return {
     kind: 'wordpress',
-    site: site.url,
+    site: first?.url ?? null,
     async *records() {
-      for await (const record of readWxr(path)) {
-        if (SILENT.has(typeOf(record))) continue;
-        const { sourceId, title } = identify(record, site);
-        yield { sourceId, title, convert: () => toEntry(record, site) };
+      for (const file of files) {
+        const site = siteOf.get(file) as Site;
+        for await (const record of readWxr(file)) {
+          if (SILENT.has(typeOf(record)) && !record.problem) continue;
+          const { sourceId, title } = identify(record, site);
+          const place = `${file.name}${file.name && ', '}line ${record.line}`;
+          yield { sourceId, title, place, convert: () => toEntry(record, { site, timeZone }) };
+        }
       }
     },
-    resolvePicture(src) {
-      const url = URL.parse(src, site.url ?? UNKNOWN_SITE_URL)?.href ?? src;
-      // Smaller copies are made here.
-      const original = url.replace(/-\d+x\d+(?=\.\w+$)/, '');
-      return originals.has(original) ? original : url;
+    resolvePicture(src, sourceId) {
+      const [, base] = sourceId.split(' ');
+      const url = URL.parse(src, base || UNKNOWN_SITE_URL)?.href ?? src;
+      const original = findOriginal(url);
+      return findInArchive?.(pathInUploads(original)) ?? findInArchive?.(pathInUploads(url)) ?? original;
     },
   };
 }
 
-async function readSite(path: string): Promise<Site> {
+/** Archives contain the folder `uploads`, or what is in it. */
+const pathInUploads = (url: string) => /\/uploads\/(.+)$/.exec(url)?.[1] ?? url;
+
+/** Adds what the file says of its site. Files of the same site share what they say. */
+async function readSite(file: TextFile, sites: Map<string | null, Site>): Promise<Site> {
   const site: Site = { url: null, authors: new Map(), pictures: new Map(), patterns: new Map() };
   const handlers = {
     onChannel(name: string, text: string) {
@@ -51,16 +74,25 @@ async function readSite(path: string): Promise<Site> {
       site.authors.set(login, texts['wp:author_display_name']?.trim() || login);
     },
   };
-  for await (const { texts, meta } of readWxr(path, handlers)) {
-    if (texts['wp:post_type'] === 'wp_block')
-      site.patterns.set(texts['wp:post_id']?.trim() ?? '', texts['content:encoded'] ?? '');
-    if (texts['wp:post_type'] !== 'attachment') continue;
-    const url = texts['wp:attachment_url']?.trim();
+  for await (const { texts, meta } of readWxr(file, handlers)) {
+    const type = texts['wp:post_type']?.trim();
+    if (type === 'wp_block') site.patterns.set(texts['wp:post_id']?.trim() ?? '', texts['content:encoded'] ?? '');
+    if (type !== 'attachment') continue;
+    const url = texts['wp:attachment_url']?.trim() || texts.guid?.trim();
     if (!url) continue;
     const alt = meta._wp_attachment_image_alt ?? '';
-    site.pictures.set(texts['wp:post_id'] ?? '', { url, alt, caption: texts['excerpt:encoded']?.trim() ?? '' });
+    const id = texts['wp:post_id']?.trim() ?? '';
+    site.pictures.set(id, { url, alt, caption: texts['excerpt:encoded']?.trim() ?? '' });
   }
-  return site;
+  const known = sites.get(site.url);
+  if (!known) {
+    sites.set(site.url, site);
+    return site;
+  }
+  for (const [login, name] of site.authors) known.authors.set(login, name);
+  for (const [id, picture] of site.pictures) known.pictures.set(id, picture);
+  for (const [id, text] of site.patterns) known.patterns.set(id, text);
+  return known;
 }
 
 /** Parts of a site that are no content. Nobody misses them in the report. */
@@ -77,43 +109,48 @@ const SILENT = new Set([
   ],
 ]);
 
-const typeOf = ({ texts }: WxrRecord) => texts['wp:post_type'] ?? 'post';
+const typeOf = ({ texts }: WxrRecord) => texts['wp:post_type']?.trim() ?? 'post';
 
-function identify({ texts }: WxrRecord, site: Site) {
+function identify({ texts, line }: WxrRecord, site: Site) {
   const title = texts.title?.trim() ?? '';
-  return { title, sourceId: `wordpress ${site.url ?? ''} ${texts['wp:post_id'] ?? texts.guid ?? texts.link ?? title}` };
+  const id = texts['wp:post_id']?.trim() ?? texts.guid?.trim() ?? texts.link?.trim() ?? (title || `line ${line}`);
+  return { title, sourceId: `wordpress ${site.url ?? ''} ${id}` };
 }
 
-function toEntry(record: WxrRecord, site: Site): SourceEntry {
-  const { texts } = record;
+function toEntry(record: WxrRecord, { site, timeZone }: { site: Site; timeZone: string }): SourceEntry {
+  const { texts, problem } = record;
   const type = typeOf(record);
   const { sourceId, title } = identify(record, site);
-  const leaveOut = (reason: string): SourceEntry => ({ leftOut: { sourceId, title, reason } satisfies LeftOut });
+  const leaveOut = (reason: string): SourceEntry => ({ leftOut: { sourceId, title, reason } });
+  if (problem) return leaveOut(problem);
   if (type === 'page') return leaveOut('Page. Pages are made in Pages.');
   if (type !== 'post') return leaveOut(`Content of the type “${type}”, which a plugin added.`);
-  const status = texts['wp:status'] ?? 'publish';
+  const status = texts['wp:status']?.trim() ?? 'publish';
   if (status === 'trash' || status === 'auto-draft') return leaveOut('Post in the bin of WordPress.');
   const content = texts['content:encoded'] ?? '';
   if (!title && !content.trim()) return leaveOut('Empty draft.');
-  return { item: toItem({ record, site, sourceId, title, status, content }) };
+  return { item: toItem({ record, site, timeZone, sourceId, title, status, content }) };
 }
 
 interface Parts {
   record: WxrRecord;
   site: Site;
+  timeZone: string;
   sourceId: string;
   title: string;
   status: string;
   content: string;
 }
 
-function toItem({ record: { texts, terms, meta }, site, sourceId, title, status, content }: Parts): ImportItem {
+function toItem({ record, site, timeZone, sourceId, title, status, content }: Parts): ImportItem {
+  const { texts, terms, meta } = record;
   const expanded = expandBlocks(content, { patterns: site.patterns, footnotes: meta.footnotes });
   const { html, shortcodes, notes } = toHtml(expanded.content, site.pictures);
   const hasPassword = Boolean(texts['wp:post_password']);
   const isPublished = status === 'publish' && !hasPassword;
   const why = hasPassword ? WHY_DRAFT.password : WHY_DRAFT[status];
-  const cover = site.pictures.get(meta._thumbnail_id ?? '');
+  const { time, note } = status === 'publish' ? publishedAt(texts, timeZone) : { time: null };
+  const cover = site.pictures.get(meta._thumbnail_id?.trim() ?? '');
   const login = texts['dc:creator']?.trim() ?? '';
   const named = (domain: string) => terms.filter((term) => term.domain === domain).map(({ name }) => name);
   return {
@@ -122,18 +159,18 @@ function toItem({ record: { texts, terms, meta }, site, sourceId, title, status,
     html,
     words: wordsOfWordPress(expanded.content),
     isPublished,
-    publishedAt: status === 'publish' ? publishedAt(texts) : null,
+    publishedAt: time,
     author: site.authors.get(login) || login,
     categories: named('category'),
     tags: [...named('post_tag'), ...named('tag')],
     excerpt: keepPlainTags(texts['excerpt:encoded']?.trim() ?? ''),
-    addresses: isPublished ? pathOf(texts.link) : [],
+    addresses: isPublished ? oldAddresses(record) : [],
     cover: cover?.url ?? null,
     coverAlt: cover?.alt ?? '',
     seoTitle: plain(meta._yoast_wpseo_title ?? meta.rank_math_title),
     seoDescription: plain(meta._yoast_wpseo_metadesc ?? meta.rank_math_description),
     shortcodes,
-    notes: [...(why ? [why] : []), ...expanded.notes, ...notes],
+    notes: [why, note, ...expanded.notes, ...notes].filter((text) => text !== undefined),
   };
 }
 
@@ -143,14 +180,14 @@ const WHY_DRAFT: Record<string, string> = {
   future: 'It was scheduled, so it becomes a draft. Schedule it again.',
 };
 
-/** The local time only if the other one is missing, as in exports of drafts. */
-const publishedAt = (texts: Record<string, string>) =>
-  toIsoTime(texts['wp:post_date_gmt']) ?? toIsoTime(texts.pubDate) ?? toIsoTime(texts['wp:post_date']);
-
-/** Addresses like `/?p=12` cannot be redirected. */
-function pathOf(link = ''): string[] {
-  const url = URL.parse(link.trim());
-  return url && !url.search && url.pathname !== '/' ? [url.pathname] : [];
+/** The local time only if the other ones are missing, as in exports of drafts. */
+function publishedAt(texts: Record<string, string>, timeZone: string): ReadTime {
+  const [found] = [
+    readTime(texts['wp:post_date_gmt'], 'UTC'),
+    readTime(texts.pubDate, timeZone),
+    readTime(texts['wp:post_date'], timeZone),
+  ].filter(({ time }) => time !== null);
+  return found ?? { time: null, note: 'It has no date that can be read, so it gets the date of the import.' };
 }
 
 /** Templates of plugins, like `%%title%%`, mean what the site does anyway. */

@@ -1,0 +1,74 @@
+import { toNfc } from '../../../contract/to-nfc.ts';
+
+/** Parameters that ask WordPress.com and Jetpack for a smaller copy. */
+const SIZES = ['w', 'h', 'fit', 'resize', 'crop', 'quality', 'ssl', 'strip', 'zoom'];
+
+/** Jetpack's copies of pictures: `i0.wp.com/example.com/photo.jpg?resize=300%2C200&ssl=1`. */
+const COPIES = /^i\d\.wp\.com$/;
+
+/**
+ * Finds the picture that was uploaded by the address of a smaller copy of it, which texts contain: with its size in the
+ * name, in the parameters, or at a content delivery network. (Of a large picture, WordPress calls the copy of 2560 pixels
+ * `-scaled` or `-rotated`, and uses that as the upload.) `uploads`: the addresses of all that were uploaded.
+ */
+export function createOriginalFinder(uploads: Iterable<string>): (src: string) => string {
+  const byAddress = new Map<string, string>();
+  /** By what follows `uploads/`, for copies at other hosts. Null for two of the same path. */
+  const byPath = new Map<string, string | null>();
+  const hosts = new Set<string>();
+  for (const upload of uploads) {
+    const url = URL.parse(upload);
+    if (!url) continue;
+    hosts.add(hostOf(url));
+    byAddress.set(addressOf(url), upload);
+    const path = pathInUploads(url);
+    if (path) byPath.set(path, byPath.has(path) && byPath.get(path) !== upload ? null : upload);
+  }
+
+  return (src) => {
+    const given = URL.parse(src);
+    if (!given) return src;
+    const url = withoutNetwork(given);
+    const [address, path] = [addressOf(url), pathInUploads(url)];
+    for (const change of CHANGES) {
+      const found = byAddress.get(change(address)) ?? (path && byPath.get(change(path)));
+      if (found) return found;
+    }
+    if (url === given && !hosts.has(hostOf(url)) && !url.hostname.endsWith('.wordpress.com')) return src;
+    for (const name of SIZES) url.searchParams.delete(name);
+    return url.href;
+  };
+}
+
+/** From the address of a copy to that of what was uploaded, the most likely first. */
+const CHANGES: readonly ((path: string) => string)[] = [
+  (path) => path,
+  withoutSize,
+  (path) => withoutSize(path).replace(/(?=\.\w+$)/, '-scaled'),
+  (path) => withoutSize(path).replace(/(?=\.\w+$)/, '-rotated'),
+];
+
+function withoutSize(path: string): string {
+  return path.replace(/-\d{1,5}x\d{1,5}(?=\.\w+$)/, '');
+}
+
+function withoutNetwork(url: URL): URL {
+  if (!COPIES.test(url.hostname)) return url;
+  const scheme = url.searchParams.get('ssl') === '0' ? 'http' : 'https';
+  return URL.parse(`${scheme}:/${url.pathname}`) ?? url;
+}
+
+const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
+
+/** The same for http and https, and for different spellings of a path. */
+const addressOf = (url: URL) => hostOf(url) + decode(url.pathname);
+
+const pathInUploads = ({ pathname }: URL) => /\/uploads\/(.+)$/.exec(decode(pathname))?.[1] ?? '';
+
+function decode(path: string): string {
+  try {
+    return toNfc(decodeURIComponent(path));
+  } catch {
+    return path;
+  }
+}
