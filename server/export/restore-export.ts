@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { COMMAND_LINE } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { readLines } from '../read-lines.ts';
 import { StartupError } from '../startup-error.ts';
@@ -168,7 +169,7 @@ export async function openExport(path: string, target: RestoreTarget) {
           number++;
           place = `${linesFile(kind)}, line ${number}`;
           try {
-            yield await compare(kind, parseLine(kind, json));
+            yield await compare(kind, parseLine(kind, isPostgres(db) ? replaceNul(json) : json));
           } catch (error) {
             const reason = reasonOf(error);
             yield { kind, id: place, title: place, state: 'skipped', reason, write: async () => undefined };
@@ -218,6 +219,9 @@ async function readAbout(path: string, file: ZippedFile | undefined) {
   const isNewer = issue?.path[0] === 'format_version' && others.length === 0;
   throw new StartupError(isNewer ? issue.message : `${path} is not an export of this program.`);
 }
+
+/** PostgreSQL stores no NUL, which SQLite does. An escape in JSON is one after an even number of backslashes. */
+const replaceNul = (json: string) => json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd');
 
 /** Of a line that was made by `z.decode`. Checks it as `z.encode` does, which the writing repeats. */
 function parseLine<K extends Kind>(kind: K, json: string): Line<K> {

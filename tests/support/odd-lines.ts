@@ -1,0 +1,64 @@
+import { KINDS, type Kind, linesFile, schemas } from '../../server/export/format.ts';
+import { ODD_STRINGS } from './odd-values.ts';
+
+/** How many lines each kind gets. Each text is some of the odd ones, one after the other. */
+const LINES = 8;
+
+interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  format?: string;
+  pattern?: string;
+  contentEncoding?: string;
+  maximum?: number;
+}
+
+/** Lines of a JSON export with odd texts wherever its schema allows any text: a new field has them too. `nul` replaces NUL in them. */
+export function oddLines(nul = '\0'): Record<Kind, object[]> {
+  const all = ODD_STRINGS.map(({ value }) => value.toWellFormed().replaceAll('\0', nul)).filter(
+    (value) => value.length <= 5_000,
+  );
+  let turn = 0;
+  const text = () => {
+    turn++;
+    return `${all.filter((_, index) => index % LINES === turn % LINES).join('|')} ${turn}`;
+  };
+
+  const valueFor = (schema: JsonSchema, row: number): unknown => {
+    // Any JSON.
+    if (schema.$ref) return { text: text(), [text()]: [null, 1.5, true] };
+    if (schema.anyOf) {
+      const [first, other] = schema.anyOf as [JsonSchema, JsonSchema];
+      // Whole parts of a thing are always there, because others belong to them.
+      return valueFor(row % 2 && first.type !== 'object' ? other : first, row);
+    }
+    if ('const' in schema) return schema.const;
+    if (schema.enum) return schema.enum[row % schema.enum.length];
+    if (schema.type === 'null') return null;
+    if (schema.type === 'boolean') return row % 3 === 0;
+    if (schema.type === 'integer' || schema.type === 'number') return ++turn % Math.min(schema.maximum ?? 1e6, 1e6);
+    if (schema.type === 'array') return [0, 1].map((item) => valueFor(schema.items as JsonSchema, row * 2 + item));
+    if (schema.type === 'object') {
+      const fields = Object.entries(schema.properties ?? {});
+      return Object.fromEntries(fields.map(([name, field]) => [name, valueFor(field, row)]));
+    }
+    if (schema.format === 'email') return `person${row}@example.com`;
+    if (schema.format === 'date') return '2026-12-01';
+    if (schema.contentEncoding) return 'QQ==';
+    if (schema.pattern?.includes('{40}')) return mediaName(row % LINES);
+    return schema.pattern?.startsWith('^\\/') ? `/${text()}` : text();
+  };
+
+  const lines = KINDS.map((kind) => {
+    const schema = schemas()[linesFile(kind)] as JsonSchema;
+    return [kind, Array.from({ length: LINES }, (_, row) => valueFor(schema, row) as object)] as const;
+  });
+  return Object.fromEntries(lines) as Record<Kind, object[]>;
+}
+
+const mediaName = (number: number) => `${String(number).padStart(40, '0')}.png`;
