@@ -21,10 +21,13 @@ const MAX_REPORTED = 50;
 
 /** The columns of the exported file, which can be imported again. */
 export const REDIRECT_COLUMNS: CsvColumns<Redirect> = [
-  ['From', ({ from }) => from],
+  ['From', ({ from }) => toEntered(from)],
   ['To', ({ to }) => to],
   ['Type', ({ status }) => status],
 ];
+
+/** An old address as somebody has to enter it. Spaces at its ends and percent signs would be read as something else. */
+const toEntered = (from: string) => (normalizeFrom(from.trim()) === from ? from : encodeURI(from.toWellFormed()));
 
 interface Row {
   /** As a spreadsheet numbers it: the header is row 1. */
