@@ -6,6 +6,7 @@ import { removeUnusedDrafts } from './blog/remove-unused-drafts.ts';
 import type { Clock } from './clock.ts';
 import type { MessageBinStore } from './contact/message-bin-store.ts';
 import type { MessageFileStore } from './contact/message-file-store.ts';
+import { refreshMessageWords } from './contact/refresh-message-words.ts';
 import type { RetentionStore } from './contact/retention-store.ts';
 import { noteClosedJobs } from './copy/note-closed-jobs.ts';
 import { createMissingStore } from './copy/redirects/missing-store.ts';
@@ -85,6 +86,9 @@ export function createSweep(parts: {
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
+    await refreshMessageWords(db, clock).catch((error) =>
+      console.error('Old messages could not be indexed for the search:', error),
+    );
     await images.removeUnfinished().catch((error) => console.error('Interrupted uploads could not be removed:', error));
   };
   const sweepIfLeased = async () => {

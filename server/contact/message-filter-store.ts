@@ -6,7 +6,7 @@ import { daysAfter } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { wordsIn } from '../words.ts';
+import { queryWords } from '../words.ts';
 
 /** Further words of a search are ignored. */
 const MAX_WORDS = 12;
@@ -80,11 +80,19 @@ export const lowerEmail = (db: Database) => (isPostgres(db) ? sql`lower(email co
  * beginning. Words have only letters, digits and marks, so in quotation marks none is an operator. Null: no words.
  */
 function toQuery(db: Database, q: string): string | null {
-  const words = Array.from(wordsIn(q.slice(0, MAX_SEARCH_LENGTH)), ({ word }) => word).slice(0, MAX_WORDS);
-  if (words.length === 0) return null;
+  const words = queryWords(q.slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_WORDS);
   // Almost every message has a word with any one first letter, and PostgreSQL would collect all of these words.
-  if (words.length > 1 && /^[a-z]$/.test(words.at(-1) as string)) words.pop();
+  if (words.length > 1 && /^[a-z]$/.test(words.at(-1)?.word ?? '')) words.pop();
+  if (words.length === 0) return null;
   const last = words.length - 1;
-  if (isPostgres(db)) return words.map((word, at) => `'${word}'${at === last ? ':*' : ''}`).join(' & ');
-  return words.map((word, at) => `"${word}"${at === last ? '*' : ''}`).join(' AND ');
+  const onPostgres = isPostgres(db);
+  const term = onPostgres
+    ? (word: string, isBeginning: boolean) => `'${word}'${isBeginning ? ':*' : ''}`
+    : (word: string, isBeginning: boolean) => `"${word}"${isBeginning ? '*' : ''}`;
+  return words
+    .map(({ word, others }, at) => {
+      const forms = [term(word, at === last), ...others.map((other) => term(other, at === last))];
+      return `(${forms.join(onPostgres ? ' | ' : ' OR ')})`;
+    })
+    .join(onPostgres ? ' & ' : ' AND ');
 }

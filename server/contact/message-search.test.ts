@@ -44,6 +44,44 @@ test('letters that stand for several, and marks alone, can be searched for', asy
   }
 });
 
+test('a word is found however it is written, also in messages of an earlier version', async () => {
+  await using site = await openTestSite();
+  const { find } = await panel(site);
+  await write(site, { title: 'C++ and Node.js', message: 'Wi-Fi in the Straße, for an e-commerce shop. 网站设计' });
+  await write(site, { title: 'C', message: 'wifi and ecommerce' });
+  const expectAll = async () => {
+    const expected: [string, number[]][] = [
+      ...([
+        ['c++', [1]],
+        ['c++ e-commerce', [1]],
+        ['nodejs', [1]],
+        ['c ecommerce', [2]],
+      ] as [string, number[]][]),
+      ...([
+        ['wi fi', [2, 1]],
+        ['wifi', [2, 1]],
+        ['e-commerce wi-fi', [2, 1]],
+      ] as [string, number[]][]),
+      ...([
+        ['strasse', [1]],
+        ['站设', [1]],
+        ['设', [1]],
+      ] as [string, number[]][]),
+    ];
+    for (const [q, ids] of expected) expect([q, await find(`q=${encodeURIComponent(q)}`)]).toEqual([q, ids]);
+  };
+  await expectAll();
+  await site.db.updateTable('messages').set({ search_words: 'an earlier form' }).execute();
+  await site.db.deleteFrom('stored_settings').where('name', '=', 'message words').execute();
+  expect(await find('q=wifi')).toEqual([]);
+  await site.sweep();
+  await expectAll();
+  // Only once.
+  await site.db.updateTable('messages').set({ search_words: 'an earlier form' }).execute();
+  await site.sweep();
+  expect(await find('q=earlier')).toEqual([2, 1]);
+});
+
 test('a deleted message leaves none of its words in the index', async () => {
   await using site = await openTestSite();
   const { find, call } = await panel(site);

@@ -127,9 +127,12 @@ interface SetupCodeTable {
   claimed_until: string;
 }
 
-/** Settings that were made in the panel. Environment variables take precedence. */
+/**
+ * Settings that were made in the panel, over which environment variables take precedence, and the version of the words
+ * by which messages are found.
+ */
 interface StoredSettingTable {
-  name: 'mail' | 'opening' | 'time zone';
+  name: 'mail' | 'opening' | 'time zone' | 'message words';
   /** JSON. */
   value: string;
   /** Of the mail server: encrypted, in base64. Null: none. */

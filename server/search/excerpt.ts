@@ -1,5 +1,5 @@
 import type { MarkedText } from '../../contract/search.ts';
-import { wordsIn } from '../words.ts';
+import { compoundsIn, type Term, termsIn } from '../words.ts';
 import type { Variants } from './vocabulary-store.ts';
 
 /** In characters: about two lines of a result. */
@@ -8,13 +8,11 @@ const LENGTH = 180;
 /** How far into a text words are looked for, in characters. */
 const MAX_SEARCHED = 50_000;
 
-/** By word: how many letters to mark, and the word of the query that it stands for. */
-export type Marks = ReadonlyMap<string, { letters: number; typed: string }>;
+/** By word: the word of the query that it stands for. */
+export type Marks = ReadonlyMap<string, string>;
 
 export const marksOf = (words: readonly Variants[]): Marks =>
-  new Map(
-    words.flatMap(({ typed, variants }) => variants.map(({ word, marked }) => [word, { letters: marked, typed }])),
-  );
+  new Map(words.flatMap(({ typed, variants }) => variants.map(({ word }) => [word, typed])));
 
 interface Found {
   /** The word of the query. */
@@ -50,7 +48,7 @@ export function excerptOf(document: Texts, marks: Marks): MarkedText {
   const [summary, body] = [document.summary, document.body.slice(0, MAX_SEARCHED)];
   const inSummary = [...findIn(summary, marks)];
   const shown = new Set([...findIn(document.title, marks), ...inSummary].map(({ typed }) => typed));
-  const isComplete = [...marks.values()].every(({ typed }) => shown.has(typed));
+  const isComplete = [...marks.values()].every((typed) => shown.has(typed));
   const inBody = isComplete ? [] : [...findIn(body, marks)];
   const isInBody = inBody.some(({ typed }) => !shown.has(typed));
   const excerpt = isInBody ? cut(body, startOfBest(inBody)) : cut(summary, startOfBest(inSummary));
@@ -93,12 +91,28 @@ function cut(text: string, wanted = 0): string {
   return (start > 0 && !isNear ? '…' : '') + shown;
 }
 
+/** Whole words and compounds, in their order. Those that overlap are one. */
 function* findIn(text: string, marks: Marks): Generator<Found> {
-  for (const { word, start, end } of wordsIn(text)) {
-    const mark = marks.get(word);
-    if (!mark) continue;
-    const { letters, typed } = mark;
-    // Folding may have changed the number of letters.
-    yield { typed, start, end: letters < word.length ? Math.min(end, start + letters) : end };
+  const found: Found[] = [];
+  const add = (forms: readonly string[], start: number, end: number) => {
+    const typed = forms.map((form) => marks.get(form)).find((meant) => meant !== undefined);
+    if (typed !== undefined) found.push({ typed, start, end });
+  };
+  let before: Term | undefined;
+  for (const term of termsIn(text)) {
+    add([term.word, ...term.others], term.start, term.end);
+    if (before) add([before.word + term.word], before.start, term.end);
+    before = term;
   }
+  for (const { word, start, end } of compoundsIn(text)) add([word], start, end);
+  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  let open: Found | undefined;
+  for (const next of found) {
+    if (open && next.start < open.end) open.end = Math.max(open.end, next.end);
+    else {
+      if (open) yield open;
+      open = next;
+    }
+  }
+  if (open) yield open;
 }

@@ -1,12 +1,13 @@
-import { wordsIn } from '../words.ts';
+import { isStopWord, wordsIn } from '../words.ts';
 import { kindOf } from './places.ts';
 import type { Variants } from './vocabulary-store.ts';
-import { initialsOf, isStopWord, wordsOfTitle } from './words.ts';
+import { initialsOf, wordsOfTitle } from './words.ts';
 
 /** What ranking reads of a document. */
 export interface RankedDocument {
   place: number;
   title: string;
+  summary: string;
   summary_words: string;
   /** Undefined: it has every word that is in neither the title nor the summary. */
   body_words?: string;
@@ -18,6 +19,8 @@ const FIELDS = { title: 8, summary: 3, body: 1 };
 const FULL_TITLE_BONUS = 0.6;
 /** The words are in the title as they were typed, one after the other. */
 const PHRASE_BONUS = 0.4;
+/** A text has just what was typed: `e-commerce` and not `ecommerce`. */
+const EXACT_BONUS = { title: 0.1, summary: 0.05 };
 /** Of a document that has not all words, for each that is missing. */
 const MISSING_WORD = 0.3;
 
@@ -26,13 +29,20 @@ const KINDS = { service: 1.4, page: 1.2, hire: 1.2, 'case-study': 1.1, job: 1.1,
 
 /**
  * The documents in order, best first. It is computed here and not by the databases, whose ranking differs. `phrase`: the
- * words as they were typed.
+ * words of the query `q` as they were typed.
  */
 export function rank<Document extends RankedDocument>(
   documents: readonly Document[],
   words: readonly Variants[],
-  phrase: readonly string[],
+  { q, phrase }: { q: string; phrase: readonly string[] },
 ): Document[] {
+  const typed = q.toLowerCase();
+  const exactness = ({ title, summary }: Document) =>
+    title.toLowerCase().includes(typed)
+      ? EXACT_BONUS.title
+      : summary.toLowerCase().includes(typed)
+        ? EXACT_BONUS.summary
+        : 0;
   const wanted = words.map(({ variants }) => {
     const frequency = variants.reduce((sum, { documents }) => sum + documents, 0);
     return {
@@ -58,7 +68,7 @@ export function rank<Document extends RankedDocument>(
     const isWanted = (word: string) => wanted.some(({ weights }) => weights.has(word));
     const matched = isWanted(initialsOf(title)) ? telling : telling.filter(isWanted);
     const coverage = telling.length === 0 ? 0 : matched.length / telling.length;
-    const bonus = 1 + FULL_TITLE_BONUS * coverage + (hasPhrase(title, phrase) ? PHRASE_BONUS : 0);
+    const bonus = 1 + FULL_TITLE_BONUS * coverage + (hasPhrase(title, phrase) ? PHRASE_BONUS : 0) + exactness(document);
     return score * bonus * MISSING_WORD ** missing * KINDS[kindOf(document.place)];
   };
   return documents

@@ -8,7 +8,7 @@ export function createResultStore(db: Database) {
     /** What ranking needs. `withBody`: they may not have all words. */
     ranked: (places: readonly number[], { withBody }: { withBody: boolean }) =>
       at(places)
-        .select(['place', 'title', 'summary_words'])
+        .select(['place', 'title', 'summary', 'summary_words'])
         .$if(withBody, (query) => query.select('body_words'))
         .execute(),
 

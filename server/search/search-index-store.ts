@@ -5,7 +5,7 @@ import { type SearchDocument, toRow, wordsOfRow } from './search-document.ts';
 import { stemOf } from './words.ts';
 
 /** Increased when the same documents are to be indexed differently: the next process to start indexes all of them. */
-const VERSION = '1';
+const VERSION = '2';
 
 /** Posts that are indexed in one transaction. */
 const BATCH_SIZE = 50;

@@ -27,7 +27,7 @@ test('a result has its kind, its address, marked words, and the part of the text
 
   const byTitle = (await find(site, 'morb')).results[0];
   expect([shown(byTitle?.title ?? []), shown(byTitle?.excerpt ?? [])]).toEqual([
-    'A visit to [Morb]i',
+    'A visit to [Morbi]',
     'Tiles, and who makes them.',
   ]);
   const service = (await find(site, 'e-commerce development')).results[0];
@@ -73,6 +73,90 @@ test('words may have other forms, beginnings, accents and spellings with a hyphe
   }
   const hindi = await addPost(site, { title: 'हिन्दी में वेबसाइट' });
   expect(addresses(await find(site, 'हिन्दी'))).toEqual([`/blogs/${hindi}`]);
+});
+
+describe('other ways to write a word', () => {
+  test('names of programs and languages are found as people type them, and C, C++ and C# are three', async () => {
+    await using site = await openTestSite();
+    const ids = new Map<string, number>();
+    for (const name of ['Node.js', 'Vue.js', 'Next.js', '.NET', 'C++', 'C#', 'C']) {
+      ids.set(name, await addPost(site, { title: `Zirconium in ${name}`, content: `<p>We like ${name}, too.</p>` }));
+    }
+    const found = async (q: string) => addresses(await find(site, q, { kind: 'post' }));
+    for (const [q, name] of [
+      ...[
+        ['nodejs', 'Node.js'],
+        ['node js', 'Node.js'],
+        ['node.js', 'Node.js'],
+        ['NODEJS zirconium', 'Node.js'],
+      ],
+      ...[
+        ['vuejs', 'Vue.js'],
+        ['nextjs', 'Next.js'],
+        ['.net', '.NET'],
+        ['.NET zirconium', '.NET'],
+        ['dotnet', '.NET'],
+      ],
+      ...[
+        ['c++ zirconium', 'C++'],
+        ['C++', 'C++'],
+        ['c#', 'C#'],
+        ['zirconium c', 'C'],
+        ['C', 'C'],
+      ],
+    ] as [string, string][]) {
+      expect([q, await found(q)]).toEqual([q, [`/blogs/${ids.get(name)}`]]);
+    }
+    expect(await found('net zirconium')).toContain(`/blogs/${ids.get('.NET')}`);
+  });
+
+  test('with a hyphen, a space or neither, the form that was typed comes first', async () => {
+    await using site = await openTestSite();
+    for (const forms of [
+      ['x-commerce', 'x commerce', 'xcommerce'],
+      ['wi-fi', 'wi fi', 'wifi', 'wi\u2011fi'],
+    ]) {
+      const joined = forms[0]?.replace('-', '') as string;
+      const ids = new Map<string, string>();
+      for (const form of new Set([...forms, joined])) {
+        ids.set(form, `/blogs/${await addPost(site, { title: `About ${form} here` })}`);
+      }
+      for (const form of ids.keys()) {
+        const [first, ...others] = addresses(await find(site, form));
+        expect([form, first]).toEqual([form, ids.get(form)]);
+        expect([form, new Set(others)]).toEqual([form, new Set([...ids.values()].filter((id) => id !== first))]);
+      }
+    }
+  });
+
+  test('letters that a keyboard lacks, French articles and scripts without spaces', async () => {
+    await using site = await openTestSite();
+    const texts = {
+      'Die lange Straße': ['strasse', 'STRASSE', 'straße'],
+      'L’équipe de Lyon': ['equipe', 'équipe', "l'équipe", 'lequipe'],
+      我们在上海设计网站: ['上海', '设计', '网站', '设计网站', '网'],
+      ウェブサイトの制作会社: ['制作', 'サイト', '会社'],
+      รับทำเว็บไซต์ในกรุงเทพ: ['เว็บไซต์', 'กรุงเทพ'],
+      Webdesign入門ガイド: ['webdesign', '入門', 'webdesign 入門'],
+    };
+    for (const [title, queries] of Object.entries(texts)) {
+      const id = await addPost(site, { title: 'A post', content: `<p>Before. ${title}. After.</p>` });
+      for (const q of queries) expect([q, addresses(await find(site, q))]).toEqual([q, [`/blogs/${id}`]]);
+    }
+  });
+
+  test('results mark whole words, also where the text writes them in another way', async () => {
+    await using site = await openTestSite();
+    const id = await addPost(site, { title: 'Zirconia for e-commerce with Node.js, l’équipe and 上海设计' });
+    const marked = async (q: string) => {
+      const { results } = await find(site, q, { kind: 'post' });
+      return shown(results.find(({ address }) => address === `/blogs/${id}`)?.title ?? []).match(/\[.*?\]/g);
+    };
+    expect(await marked('zircon')).toEqual(['[Zirconia]']);
+    expect(await marked('ecommerce')).toEqual(['[e-commerce]']);
+    expect(await marked('zirconia nodejs equipe')).toEqual(['[Zirconia]', '[Node.js]', '[l’équipe]']);
+    expect(await marked('海设计')).toEqual(['[海设计]']);
+  });
 });
 
 describe('wrong letters', () => {

@@ -7,7 +7,7 @@ import {
   type SearchResults,
 } from '../../contract/search.ts';
 import type { Database } from '../database/open-database.ts';
-import { wordsIn } from '../words.ts';
+import { isStopWord, type QueryWord, queryWords, wordsIn } from '../words.ts';
 import { excerptOf, marksOf, markText } from './excerpt.ts';
 import { findMatches, type Matches } from './match-store.ts';
 import { kindOf } from './places.ts';
@@ -15,7 +15,6 @@ import { rank } from './rank.ts';
 import { createResultStore } from './result-store.ts';
 import type { IndexedTo } from './search-index.ts';
 import { createVocabularyStore, type Variants } from './vocabulary-store.ts';
-import { isStopWord } from './words.ts';
 
 export interface SearchQuery {
   q: string;
@@ -33,7 +32,7 @@ interface TypedQuery {
   /** As they were typed one after the other. */
   phrase: string[];
   /** Those that are searched for. */
-  words: string[];
+  words: QueryWord[];
 }
 
 /**
@@ -66,10 +65,15 @@ export function createSearch(parts: { db: Database; update: () => Promise<Indexe
     const indexedTo = await update();
     const { q, phrase, words } = parse(typed);
     const expanded: Variants[] = [];
-    for (const word of words) expanded.push(await vocabulary.expand(word));
+    for (const [at, { word, others }] of words.entries()) {
+      expanded.push(await vocabulary.expand(word, { others, isLast: at === words.length - 1 }));
+    }
     const { counts, places, isPartial } = await match(expanded, { kind, indexedTo });
 
-    const ranked = rank(places.length > 0 ? await store.ranked(places, { withBody: isPartial }) : [], expanded, phrase);
+    const ranked = rank(places.length > 0 ? await store.ranked(places, { withBody: isPartial }) : [], expanded, {
+      q,
+      phrase,
+    });
     const lastPage = Math.max(1, Math.ceil(ranked.length / RESULTS_PER_PAGE));
     const page = Math.min(Math.max(1, wanted), lastPage);
     const onPage = ranked.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE).map(({ place }) => place);
@@ -113,9 +117,11 @@ function parse(typed: string): TypedQuery {
   const q = Array.from(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .slice(0, MAX_QUERY)
     .join('');
-  const phrase = Array.from(wordsIn(q), ({ word }) => word);
-  const telling = phrase.filter((word) => !isStopWord(word));
-  return { q, phrase, words: [...new Set(telling.length > 0 ? telling : phrase)].slice(0, MAX_WORDS) };
+  const words = queryWords(q);
+  const phrase = words.map(({ word }) => word);
+  const telling = words.filter(({ word }) => !isStopWord(word));
+  const each = new Map((telling.length > 0 ? telling : words).map((word) => [word.word, word]));
+  return { q, phrase, words: [...each.values()].slice(0, MAX_WORDS) };
 }
 
 /** Null if no word has another spelling. */

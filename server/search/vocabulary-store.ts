@@ -7,8 +7,6 @@ export interface Variant {
   word: string;
   /** How well it fits, from 0 to 1. */
   weight: number;
-  /** How many of its letters are marked in results. */
-  marked: number;
   documents: number;
 }
 
@@ -20,7 +18,7 @@ export interface Variants {
   corrected?: string;
 }
 
-const WEIGHTS = { exact: 1, stem: 0.9, prefix: 0.7, typo: 0.6 };
+const WEIGHTS = { exact: 1, stem: 0.9, other: 0.85, prefix: 0.7, typo: 0.6 };
 
 /** The most frequent ones are taken. One or two letters begin so many words that more of them would help nobody. */
 const MAX_PREFIXED = 20;
@@ -68,24 +66,34 @@ export function createVocabularyStore(db: Database) {
 
   const withSameStem = (stems: string[]) => select().where('stem', 'in', stems).orderBy('word').execute();
 
+  const beginningWith = (typed: string) =>
+    select()
+      .where('word', '>=', typed)
+      .where('word', '<', typed + LAST)
+      .orderBy('documents', 'desc')
+      .orderBy('word')
+      // C is a language of its own, not the beginning of C++ and C#.
+      .$if(typed.length === 1, (query) => query.where('word', 'not in', [`${typed}plusplus`, `${typed}sharp`]))
+      .limit(typed.length > 2 ? MAX_PREFIXED : MAX_PREFIXED_BY_TWO)
+      .execute();
+
   return {
-    /** The words of the index that begin with `typed` or are forms of it. If there are none: those that look like it. */
-    async expand(typed: string): Promise<Variants> {
+    /**
+     * The words of the index that begin with `typed`, are forms of it or one of the `others`, which are other ways to
+     * write it. If there are none: those that look like it. `isLast`: more of the word may follow.
+     */
+    async expand(typed: string, { others, isLast }: { others: readonly string[]; isLast: boolean }): Promise<Variants> {
       const forms = await withSameStem([stemOf(typed)]);
-      const prefixed = await select()
-        .where('word', '>=', typed)
-        .where('word', '<', typed + LAST)
-        .orderBy('documents', 'desc')
-        .orderBy('word')
-        .limit(typed.length > 2 ? MAX_PREFIXED : MAX_PREFIXED_BY_TWO)
-        .execute();
+      const prefixed = isLast || typed.length > 2 ? await beginningWith(typed) : [];
+      const otherwise = others.length > 0 ? await select().where('word', 'in', others).orderBy('word').execute() : [];
       const variants = new Map<string, Variant>();
       for (const { word, documents } of prefixed) {
-        variants.set(word, { word, documents, weight: WEIGHTS.prefix, marked: typed.length });
+        variants.set(word, { word, documents, weight: WEIGHTS.prefix });
       }
+      for (const { word, documents } of otherwise) variants.set(word, { word, documents, weight: WEIGHTS.other });
       for (const { word, documents } of forms) {
         const weight = word === typed ? WEIGHTS.exact : WEIGHTS.stem;
-        variants.set(word, { word, documents, weight, marked: word.length });
+        variants.set(word, { word, documents, weight });
       }
       if (variants.size > 0 || typed.length < MIN_TYPO_LENGTH || /^\d+$/.test(typed)) {
         return { typed, variants: [...variants.values()] };
@@ -97,7 +105,7 @@ export function createVocabularyStore(db: Database) {
       return {
         typed,
         variants: Array.from(words, ([word, documents]) => {
-          return { word, documents, weight: WEIGHTS.typo, marked: word.length };
+          return { word, documents, weight: WEIGHTS.typo };
         }),
         corrected: best.word,
       };

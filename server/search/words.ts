@@ -15,14 +15,3 @@ export function initialsOf(title: readonly string[]): string {
 
 /** The form that `service` and `services` have in common. Only English words have one. */
 export const stemOf = (word: string): string => stemmer(word);
-
-/** Words that say little about what somebody looks for. A search ignores them, unless it has no others. */
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
-
-const STOP_WORDS = new Set(
-  `a about all also an and any are as at be been but by can could did do does doing for from get had has have having how
-  i if in into is it its me my of on or our ours should so some than that the their them then there these they this to
-  us was we were what when where which who whom whose why will with would you your yours im ive dont whats`.split(
-    /\s+/,
-  ),
-);

@@ -80,7 +80,7 @@ test('a password can be removed with the user name, and the mail server altogeth
     body: { mail: { source: 'stored', server: null } },
   });
   expect(site.settings.mail.smtpUrl).toBeUndefined();
-  const [stored] = await site.db.selectFrom('stored_settings').selectAll().execute();
+  const [stored] = await site.db.selectFrom('stored_settings').selectAll().where('name', '=', 'mail').execute();
   expect(stored).toMatchObject({ value: 'null', password: null, key_file: null });
   expect(await readdir(join(site.dataDir, 'media', '.private'))).toEqual([]);
 });
@@ -100,7 +100,11 @@ test('with a key that cannot be read the site works, and uses the password when 
   await using site = await openTestSite();
   const call = await openSettings(site);
   await call('PUT', '/mail', { ...MAIL, smtp_password: 'secret' });
-  const { key_file: keyFile } = await site.db.selectFrom('stored_settings').selectAll().executeTakeFirstOrThrow();
+  const { key_file: keyFile } = await site.db
+    .selectFrom('stored_settings')
+    .selectAll()
+    .where('name', '=', 'mail')
+    .executeTakeFirstOrThrow();
   const path = join(site.dataDir, 'media', '.private', keyFile as string);
   const key = await readFile(path);
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
