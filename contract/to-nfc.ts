@@ -4,8 +4,8 @@
  */
 const MAX_MARKS = 30;
 
-/** A letter with more marks than that. */
-const OVERLONG = new RegExp(`[^\\p{M}]?\\p{M}{${MAX_MARKS + 1},}`, 'gu');
+/** A letter with more marks than that. Thousands more are several matches: one of millions ends the expression's stack. */
+const OVERLONG = new RegExp(`[^\\p{M}]?\\p{M}{${MAX_MARKS + 1},1000}`, 'gu');
 
 /**
  * The text in NFC, in linear time. `normalize` sorts the marks of a letter, which takes quadratic time: four minutes for

@@ -132,6 +132,14 @@ const CASES: Record<string, Case> = {
     'PUT',
   ),
 
+  'marks in the name of somebody without an account': json(
+    '/api/invitations/accept',
+    () => `{"token":"a","password":"long enough","name":"a${fill(BODY / 2 - 100, '\u0300\u0316')}"}`,
+  ),
+  'marks in a name': json('/api/admin/name', () => `{"name":"a${fill(BODY / 2 - 100, '\u0300\u0316')}"}`, 'PUT'),
+  'marks in a draft': article(() => fill(BODY / 2 - 100, '\u0300\u0316', 'a')),
+  'spaces in a name': json('/api/admin/name', () => `{"name":"${fill(BODY - 100, ' ')}"}`, 'PUT'),
+
   'a form of many fields': form('/api/addblog', (made) => {
     for (let number = 0; number < 60_000; number++) made.append(`a${number}`, 'a');
   }),
