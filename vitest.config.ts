@@ -97,6 +97,8 @@ export default defineConfig(({ mode }) => ({
           name: 'slow-inputs',
           include: ['tests/slow-inputs/**/*.test.ts'],
           globalSetup: ['tests/support/prepare-data.ts'],
+          // One file at a time: these tests measure time.
+          fileParallelism: false,
         },
       },
       {

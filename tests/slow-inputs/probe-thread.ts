@@ -4,39 +4,48 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /**
  * Asks a site for /healthz every 20 ms from a thread of its own, and reports the longest time without an answer since the
- * last report, in milliseconds. What counts is the time in which the site's main thread had the processor, as Linux
- * counts it: when other programs take the processor, the site answers late whatever it does.
+ * last report, in milliseconds. The times in which the site's main thread or this one waited for a processor, as Linux
+ * counts them, are subtracted: other programs took it, and the site answers late whatever it does.
  */
 const { url, pid } = workerData as { url: string; pid: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 let longest = 0;
 let failures = 0;
+let requests = 0;
 let started: Moment | undefined;
 
 interface Moment {
   time: number;
-  processor: number;
+  /** For how long the main thread of the site has run. */
+  ran: number;
+  /** For how long it and this thread have waited for a processor. */
+  waited: number;
 }
-
-/** Linux counts in hundredths of a second. */
-const TICK = 10;
 
 function now(): Moment {
-  const [, fields = ''] = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ');
-  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
-  return { time: performance.now(), processor: (user + system) * TICK };
+  const [ran = 0, waited = 0] = readSchedule(`/proc/${pid}/task/${pid}/schedstat`);
+  const [, waitedHere = 0] = readSchedule('/proc/thread-self/schedstat');
+  return { time: performance.now(), ran, waited: waited + waitedHere };
 }
 
+/** In milliseconds. Linux counts in nanoseconds. */
+const readSchedule = (path: string) =>
+  readFileSync(path, 'utf8')
+    .split(' ')
+    .map((count) => Number(count) / 1e6);
+
 function since(start: Moment): number {
-  const { time, processor } = now();
-  return Math.min(time - start.time, processor - start.processor);
+  const { time, ran, waited } = now();
+  // Both threads may have waited at the same time, but the site was busy for no less than it ran.
+  return Math.max(ran - start.ran, time - start.time - (waited - start.waited));
 }
 
 function ask(): void {
   if (started) return;
   const start = now();
   started = start;
+  requests++;
   const end = (isOk: boolean) => {
     longest = Math.max(longest, since(start));
     if (!isOk) failures++;
@@ -50,7 +59,8 @@ function ask(): void {
 
 setInterval(ask, 20);
 parentPort?.on('message', () => {
-  parentPort?.postMessage({ gap: Math.max(longest, started ? since(started) : 0), failures });
+  parentPort?.postMessage({ gap: Math.max(longest, started ? since(started) : 0), failures, requests });
   longest = 0;
   failures = 0;
+  requests = 0;
 });

@@ -7,25 +7,40 @@ export function markCopy(
   markers: Map<string, string>,
   path: readonly string[] = [],
 ): unknown {
-  if (schema instanceof z.ZodOptional) return markCopy(schema.unwrap() as z.ZodType, value, markers, path);
+  const mark = (_: z.ZodString, at: readonly string[]) => {
+    const marker = `Mark${markers.size}x`;
+    markers.set(marker, at.join('.'));
+    return marker;
+  };
+  return replaceTexts(schema, value, mark, path);
+}
+
+/** The document with another text in every field whose text pages show. */
+export function replaceTexts(
+  schema: z.ZodType,
+  value: unknown,
+  textFor: (field: z.ZodString, path: readonly string[]) => string,
+  path: readonly string[] = [],
+): unknown {
+  if (schema instanceof z.ZodOptional) return replaceTexts(schema.unwrap() as z.ZodType, value, textFor, path);
   if (schema instanceof z.ZodDiscriminatedUnion) {
     const options = schema.options as z.ZodObject[];
     const option = options.find(({ shape }) => shape.type?.safeParse((value as { type: string }).type).success);
-    return option ? markCopy(option, value, markers, path) : value;
+    return option ? replaceTexts(option, value, textFor, path) : value;
   }
   if (Array.isArray(value) && schema instanceof z.ZodArray) {
-    return value.map((item, index) => markCopy(schema.element as z.ZodType, item, markers, [...path, String(index)]));
+    return value.map((item, index) =>
+      replaceTexts(schema.element as z.ZodType, item, textFor, [...path, String(index)]),
+    );
   }
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(value as object).map(([name, field]) => [
       name,
-      schema.shape[name] ? markCopy(schema.shape[name] as z.ZodType, field, markers, [...path, name]) : field,
+      schema.shape[name] ? replaceTexts(schema.shape[name] as z.ZodType, field, textFor, [...path, name]) : field,
     ]);
     return Object.fromEntries(fields);
   }
   if (!(schema instanceof z.ZodString) || !['line', 'text'].includes(String(schema.meta()?.format)) || !value)
     return value;
-  const marker = `Mark${markers.size}x`;
-  markers.set(marker, path.join('.'));
-  return marker;
+  return textFor(schema, path);
 }

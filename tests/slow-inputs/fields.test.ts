@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
+import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
+import { PDF } from '../support/cv-files.ts';
+import { asFile, smallImage } from '../support/images.ts';
+import { jsonBody, publishPost, sendMessage } from '../support/requests.ts';
+import { type Operation, readOperations, type Shape, textFields, validValue, withText } from './operations.ts';
+import { SHAPES } from './shapes.ts';
+import { type Case, type WatchedSite, watchSite } from './watched-site.ts';
+
+/** In characters, of a field without a limit in the description. What is quadratic takes minutes for it. */
+const UNLIMITED = 300_000;
+
+/** In characters, of all texts of a form. Some forms take half a megabyte, and a character takes up to three bytes. */
+const FORM = 160_000;
+
+/** In characters, of all that is in a URL after it was encoded. Node accepts 16 kB with the headers. */
+const URL_LENGTH = 12_000;
+
+/** What would end the session of this test, or takes minutes of work that is not about texts. */
+const LEFT_OUT = ['/api/logout', '/api/admin/sessions', '/api/admin/backups', '/api/admin/exports'];
+
+const NEEDS_LINK = 'needs a link from an e-mail, or a device';
+
+/** The endpoints that refuse even a valid request here, so that their texts are only parsed and looked up, and why. */
+const REFUSED: Record<string, string> = {
+  'POST /api/check_reset_link': NEEDS_LINK,
+  'POST /api/reset_password': NEEDS_LINK,
+  'POST /api/admin/password': 'the account has one',
+  'POST /api/admin/second-factor/confirm': 'no second factor',
+  'POST /api/admin/second-factor/recovery-codes': 'no second factor',
+  'POST /api/admin/second-factor/switch-off': 'no second factor',
+  'POST /api/passkeys/sign-in': NEEDS_LINK,
+  'POST /api/passkeys': NEEDS_LINK,
+  'PATCH /api/passkeys/{id}': NEEDS_LINK,
+  'POST /api/passkeys/proof': NEEDS_LINK,
+  'POST /api/invitations/check': NEEDS_LINK,
+  'POST /api/invitations/accept': NEEDS_LINK,
+  'POST /api/setup/check': 'the site is set up',
+  'POST /api/setup/test_email': 'the site is set up',
+  'POST /api/setup': 'the site is set up',
+  'POST /api/admin/settings/test_email': 'no mail server',
+  'PUT /api/admin/pages/{key}/draft': 'documents.test.ts',
+  'POST /api/admin/pages/{key}/publish': 'documents.test.ts',
+  'PUT /api/admin/posts/{id}/draft': 'articles.test.ts',
+  'POST /api/admin/posts/{id}/publish': 'articles.test.ts',
+  'POST /api/admin/missing/ignore': 'nobody asked for the address',
+  'PUT /api/admin/media/{name}/file': 'it is the same file',
+  'POST /api/admin/imports/{id}/start': 'server/import/slow-files.test.ts',
+  'POST /api/admin/images/import': 'no other server',
+  'POST /api/forms/{id}': 'messages.test.ts',
+};
+
+/** Values of fields that a valid request needs, by the path of the endpoint. */
+const KNOWN: Record<string, Record<string, unknown>> = {
+  '': {
+    email: 'farah@example.com',
+    password: DEMO_ACCOUNT.password,
+    current_password: DEMO_ACCOUNT.password,
+    new_password: DEMO_ACCOUNT.password,
+    new_password_confirmation: DEMO_ACCOUNT.password,
+    url: 'https://a.example/',
+    image: null,
+    draft_id: '',
+    revision: '',
+  },
+  '/api/login': { email: DEMO_ACCOUNT.email, code: '' },
+  '/api/admin/settings/time-zone': { time_zone: 'Europe/Berlin' },
+  '/api/admin/settings/mail': { host: 'mail.example', from: 'a@example.com', to: 'a@example.com' },
+  '/api/admin/settings/test_email': { host: 'mail.example', from: 'a@example.com', to: 'a@example.com' },
+  '/api/admin/pages': { address: '/a-page' },
+  '/api/admin/pages/{key}/preview': { address: null },
+  '/api/admin/redirects': { from: '/older', to: '/' },
+  '/api/admin/redirects/{id}': { from: '/old', to: '/service' },
+  '/api/admin/reply-templates/{id}': { revision: 1 },
+  '/api/applications': { job: 'flutter-developer' },
+  '/api/admin/messages/{id}': { assigned_to: DEMO_ACCOUNT.email },
+  '/api/visits': { path: '/' },
+  '/api/admin/privacy/erase': { email: 'nobody@example.com', confirm: 'nobody@example.com' },
+};
+
+let site: WatchedSite;
+let files: Record<string, File>;
+/** What stands for the first parameter of a path. */
+let ids: [prefix: string, id: string][];
+const counts = { endpoints: 0, fields: 0, shapes: Object.keys(SHAPES).length, 'accepted valid requests': 0 };
+
+beforeAll(async () => {
+  site = await watchSite();
+  const png = asFile(await smallImage('png'), 'a.png', 'image/png');
+  files = {
+    '': png,
+    '/api/admin/logo': new File(
+      ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>'],
+      'a.svg',
+    ),
+    '/api/admin/redirects/import': new File(['From,To,Type\n/even-older,/,301\n'], 'a.csv'),
+    '/api/admin/imports': new File(['{"db":[{"data":{"posts":[]}}]}'], 'a.json'),
+    '/api/applications': new File([PDF], 'a.pdf'),
+  };
+  ids = await addContent(png);
+}, 120_000);
+
+afterAll(() => site?.stop(counts));
+
+/** Adds one of everything that endpoints name. */
+async function addContent(image: File): Promise<[string, string][]> {
+  const call = async (path: string, init: RequestInit) => {
+    const response = await fetch(site.url + path, { ...init, headers: { ...init.headers, ...site.headers } });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    // biome-ignore lint/suspicious/noExplicitAny: each has another form.
+    return (await response.json()) as any;
+  };
+  await sendMessage(site.url, {});
+  await publishPost(site.url, site.headers);
+  const form = new FormData();
+  form.set('file', image);
+  const media = await call('/api/admin/media', { method: 'POST', body: form });
+  await call('/api/admin/message-views', jsonBody({ name: 'a', filters: {}, is_shared: false }));
+  await call('/api/admin/reply-templates', jsonBody({ name: 'a', text: 'a' }));
+  await call('/api/admin/redirects', jsonBody({ from: '/old', to: '/', status: 301 }));
+  await call('/api/admin/webhooks', jsonBody({ url: 'https://a.example/', events: ['post.published'] }));
+  const { posts } = await call('/api/admin/posts?per_page=1', {});
+  return [
+    ['/api/update_blog/', String(posts[0].id)],
+    ['/api/admin/posts/', String(posts[0].id)],
+    ['/api/admin/authors/', 'meera-joshi'],
+    ['/api/admin/pages/', 'about'],
+    ['/api/admin/media/', media.name],
+    ['', '1'],
+  ];
+}
+
+const withIds = (path: string) =>
+  path
+    .replace(/\{\w+\}/, () => ids.find(([prefix]) => path.startsWith(`${prefix}{`))?.[1] ?? '1')
+    .replace(/\{\w+\}/g, '1');
+
+/** So much of the text that it is not longer than this once it is encoded. */
+function encode(shape: Shape, length: number): string {
+  let characters = length;
+  let encoded = encodeURIComponent(shape(characters).toWellFormed());
+  while (encoded.length > length) {
+    characters = Math.floor((characters * length) / encoded.length);
+    encoded = encodeURIComponent(shape(characters).toWellFormed());
+  }
+  return encoded;
+}
+
+function request({ path, method, body }: Operation, value: unknown, headers = site.headers): RequestInit {
+  if (!body) return { method, headers };
+  if (body.type !== 'multipart/form-data') {
+    return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(value) };
+  }
+  const form = new FormData();
+  for (const [field, text] of Object.entries(value as Record<string, unknown>)) {
+    const isFile = body.schema.properties?.[field]?.format === 'binary';
+    const file = files[path] ?? (files[''] as File);
+    if (!isFile) form.set(field, String(text ?? ''));
+    else form.set(field, typeof text === 'string' && text.length > 20 ? new File([text], file.name) : file);
+  }
+  return { method, headers, body: form };
+}
+
+const shapes = Object.entries(SHAPES);
+
+/** For each text in the path, in a parameter and in the body, and for all of these at once: the cases of all shapes. */
+function* casesOf(operation: Operation): Generator<Case[]> {
+  const { path, method, body, query } = operation;
+  const name = `${method} ${path}`;
+  const valid = body && validValue(body.schema, { ...KNOWN[''], ...KNOWN[path] });
+  if (path.includes('{')) {
+    const inPath = path.match(/\{\w+\}/g)?.length ?? 1;
+    yield shapes.map(([shape, make]) => {
+      const address = path.replace(/\{\w+\}/g, () => encode(make, URL_LENGTH / inPath));
+      return [`${name}, its path of ${shape}`, async () => [await site.send(address, request(operation, valid))]];
+    });
+  }
+  // Whatever else it contained, a valid address would be deleted.
+  if (method === 'DELETE') return;
+  for (const parameters of query.length > 1
+    ? [...query.map((parameter) => [parameter]), query]
+    : query.map((q) => [q])) {
+    yield shapes.map(([shape, make]) => {
+      const text = encode(make, URL_LENGTH / parameters.length - 20);
+      const search = parameters.map((parameter) => `${parameter}=${text}`).join('&');
+      const init = request(operation, valid);
+      return [
+        `${name}?${parameters.join()} of ${shape}`,
+        async () => [await site.send(`${withIds(path)}?${search}`, init)],
+      ];
+    });
+  }
+  if (!body) return;
+  const fields = textFields(body.schema);
+  const longest = body.type === 'multipart/form-data' ? FORM : UNLIMITED;
+  for (const { at, maxLength = longest, isFile } of fields) {
+    yield shapes.map(([shape, make]) => {
+      const text = make(isFile ? UNLIMITED : maxLength);
+      const init = () => request(operation, withText(valid, at, text));
+      return [`${name}, ${at.join('.')} of ${shape}`, async () => [await site.send(withIds(path), init())]];
+    });
+  }
+  yield shapes.map(([shape, make]) => {
+    const text = make(longest / (body.type === 'multipart/form-data' ? fields.length : 1));
+    const all = () => fields.reduce<unknown>((value, { at }) => withText(value, at, text), valid);
+    return [`${name}, all texts of ${shape}`, async () => [await site.send(withIds(path), request(operation, all()))]];
+  });
+}
+
+const isCovered = ({ path }: Operation) => !LEFT_OUT.some((begin) => path.startsWith(begin));
+
+test('a valid request with a body is accepted', async () => {
+  const refused: string[] = [];
+  for (const operation of (await readOperations(site.url)).filter(isCovered)) {
+    if (!operation.body || textFields(operation.body.schema).length === 0) continue;
+    const valid = validValue(operation.body.schema, { ...KNOWN[''], ...KNOWN[operation.path] });
+    const response = await fetch(site.url + withIds(operation.path), request(operation, valid));
+    if (response.ok) counts['accepted valid requests']++;
+    else refused.push(`${operation.method} ${operation.path}`);
+  }
+  expect(refused).toEqual(Object.keys(REFUSED));
+});
+
+test('every field of every endpoint takes any text', async () => {
+  const pages = [...Object.values(PAGES), ...Object.values(GENERATED_FILES)].map(
+    ({ path }): Operation => ({
+      path: path.replace(/:(\w+)/g, '{$1}'),
+      method: 'GET',
+      query: ['q', 'page'],
+    }),
+  );
+  const operations = (await readOperations(site.url)).filter(isCovered);
+  expect(operations.length).toBeGreaterThan(150);
+  const problems: string[] = [];
+  for (const operation of [...pages, ...operations]) {
+    counts.endpoints++;
+    for (const cases of casesOf(operation)) {
+      counts.fields++;
+      problems.push(...(await site.tryAll(cases, true)));
+    }
+  }
+  expect(problems).toEqual([]);
+}, 3_600_000);
