@@ -1,6 +1,5 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import type { BackupList } from '../../contract/backup.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
@@ -10,6 +9,7 @@ import type { Database } from '../database/open-database.ts';
 import { createDownloadLinkStore } from '../http/download-link-store.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
+import { sendDiskFile } from '../http/send-disk-file.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { BackupSettings } from '../settings.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -55,12 +55,7 @@ export function backupRoutes(site: {
     const backup = await find(name);
     const file = await open(join(folder, backup.name));
     await activity.record({ by, action: 'backup.downloaded', name: backup.name });
-    const { size } = await file.stat();
-    c.header('Content-Type', 'application/x-tar');
-    c.header('Content-Length', String(size));
-    c.header('Content-Disposition', `attachment; filename="${backup.name}"`);
-    // The stream closes the file at its end or when the client disconnects.
-    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);
+    return sendDiskFile(c, file, { name: backup.name, type: 'application/x-tar' });
   };
 
   return new Hono<WebEnv>()

@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ChangeResponse } from '../../contract/blog-wire.ts';
 import { actorOf } from '../activity/actor.ts';
-import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';
+import { readId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { PostBinStore } from './post-bin-store.ts';
@@ -13,11 +13,11 @@ export function binRoutes({ bin }: { bin: PostBinStore }) {
   return new Hono<WebEnv>()
     .get('/bin', async (c) => c.json(await bin.page(listQuery.parse(readQuery(c)).page, onlyOwner(c))))
     .post('/bin/:id/restore', async (c) => {
-      await bin.restore(readId(c.req.param('id')), actorOf(c));
+      await bin.restore(idOf(c.req.param('id')), actorOf(c));
       return c.json(changed('Blog restored.'));
     })
     .delete('/bin/:id', async (c) => {
-      await bin.purge(readId(c.req.param('id')), actorOf(c));
+      await bin.purge(idOf(c.req.param('id')), actorOf(c));
       return c.json(changed('Blog permanently deleted.'));
     });
 }
@@ -32,7 +32,4 @@ const listQuery = z.object({
     .transform((page) => Math.min(1e9, Math.max(1, Number.parseInt(page ?? '', 10) || 1))),
 });
 
-function readId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, 'This post is no longer in the bin.');
-  return Number(id);
-}
+const idOf = (written: string) => readId(written, 'This post is no longer in the bin.');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import {
@@ -16,8 +17,10 @@ import { type Clock, toDay } from '../clock.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import { HttpError } from '../http/http-error.ts';
 import { check, readJson } from '../http/read-body.ts';
+import { readId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import { sendCsv } from '../http/send-csv.ts';
+import { sendFile } from '../http/send-file.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Settings } from '../settings.ts';
 import { messageColumns } from './message-columns.ts';
@@ -85,13 +88,13 @@ export function messageRoutes({
       const { id } = await requireMessage(messages, c.req.param('id'));
       const cv = await messages.readCv(id, actorOf(c));
       if (!cv) throw new HttpError(404, 'This message has no CV.');
-      return sendFile(c, cv);
+      return sendMessageFile(c, cv);
     })
     .get('/messages/:id/files/:field', async (c) => {
       const { id } = await requireMessage(messages, c.req.param('id'));
       const file = await messages.readFile(id, c.req.param('field'), actorOf(c));
       if (!file) throw new HttpError(404, 'This message has no such file.');
-      return sendFile(c, file);
+      return sendMessageFile(c, file);
     })
     .post('/messages/:id/mark', async (c) => {
       const { id } = await requireMessage(messages, c.req.param('id'));
@@ -131,14 +134,24 @@ export function messageRoutes({
 }
 
 /** Visitors send what they want, so that browsers must not show it. */
-const sendFile = (c: WebContext, { content, fileName, type }: NonNullable<Awaited<ReturnType<Messages['readFile']>>>) =>
-  c.body(content, 200, {
-    'Content-Type': MESSAGE_FILE_TYPES[type],
-    'Content-Length': String(content.length),
-    'Content-Disposition': contentDisposition(fileName),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
+const sendMessageFile = (
+  c: WebContext,
+  { content, fileName, type }: NonNullable<Awaited<ReturnType<Messages['readFile']>>>,
+) =>
+  sendFile(c, {
+    size: content.length,
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    headers: {
+      'Content-Type': MESSAGE_FILE_TYPES[type],
+      'Content-Disposition': contentDisposition(fileName),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    },
+    async open(range) {
+      const part = range ? content.subarray(range.start, range.end + 1) : content;
+      return { size: part.length, stream: () => new Blob([part]).stream() };
+    },
   });
 
 /** Throws 404 if there is none. */
@@ -146,12 +159,6 @@ export async function requireMessage(messages: Messages, id: string) {
   const message = await messages.find(readId(id, 'Message not found.'));
   if (!message) throw new HttpError(404, 'Message not found.');
   return message;
-}
-
-/** Throws 404 with this message if it is no id. */
-export function readId(id: string, missing: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, missing);
-  return Number(id);
 }
 
 /** Unknown folders and pages are those of links that somebody typed. */

@@ -4,8 +4,8 @@ import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { readJson } from '../http/read-body.ts';
+import { readId } from '../http/read-id.ts';
 import type { WebEnv } from '../http/visitor.ts';
-import { readId } from './message-routes.ts';
 import { type Company, knownPlaceholders, requireKnownPlaceholders } from './reply-placeholders.ts';
 import { createReplyTemplateStore } from './reply-template-store.ts';
 

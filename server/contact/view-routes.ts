@@ -3,8 +3,8 @@ import { newView, renameView } from '../../contract/message-views.ts';
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
+import { readId } from '../http/read-id.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { createViewStore } from './view-store.ts';
 
@@ -18,15 +18,12 @@ export function viewRoutes({ db, clock }: { db: Database; clock: Clock }) {
     })
     .patch('/message-views/:id', async (c) => {
       const { name } = await readJson(c, renameView);
-      return c.json({ view: await views.rename(readId(c.req.param('id')), name, actorOf(c)) });
+      return c.json({ view: await views.rename(idOf(c.req.param('id')), name, actorOf(c)) });
     })
     .delete('/message-views/:id', async (c) => {
-      await views.remove(readId(c.req.param('id')), actorOf(c));
+      await views.remove(idOf(c.req.param('id')), actorOf(c));
       return c.json({ message: 'View deleted.' });
     });
 }
 
-function readId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, 'This view was already deleted.');
-  return Number(id);
-}
+const idOf = (written: string) => readId(written, 'This view was already deleted.');

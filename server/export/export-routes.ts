@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { type ExportKind, type ExportList, startExport } from '../../contract/exports.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
 import { type Actor, actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
+import { sendDiskFile } from '../http/send-disk-file.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { ExportProgress } from './export-progress.ts';
 import type { Includes } from './format.ts';
@@ -38,12 +38,7 @@ export function exportRoutes(
       throw new HttpError(404, 'The file of this export is gone, or on another server of the site. Create it again.');
     });
     await activity.record({ by, action: 'export.downloaded', name });
-    const { size } = await file.stat();
-    c.header('Content-Type', 'application/zip');
-    c.header('Content-Length', String(size));
-    c.header('Content-Disposition', `attachment; filename="${name}"`);
-    // The stream closes the file at its end or when the client disconnects.
-    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);
+    return sendDiskFile(c, file, { name, type: 'application/zip' });
   };
 
   return new Hono<WebEnv>()

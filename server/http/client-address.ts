@@ -1,9 +1,17 @@
 import { isIP } from 'node:net';
+import forwardedParse from 'forwarded-parse';
 import ipaddr from 'ipaddr.js';
+
+/** The headers in which proxies name the addresses that a request came from. */
+interface ForwardingHeaders {
+  forwardedFor?: string | undefined;
+  forwarded?: string | undefined;
+}
 
 /**
  * The visitor's address. X-Forwarded-For is trusted only from trusted proxies, because any client can send it: the last
- * address in it that is not a trusted proxy is the visitor's.
+ * address in it that is not a trusted proxy is the visitor's. Forwarded (RFC 7239) counts only without it, because a
+ * proxy that writes one of them passes on what a client sent in the other.
  */
 export function createClientAddress(trustedProxies: readonly string[]) {
   const networks = trustedProxies.map(parseNetwork);
@@ -14,13 +22,14 @@ export function createClientAddress(trustedProxies: readonly string[]) {
   };
 
   return {
-    isTrusted: (peer: string | undefined) => isTrusted(withoutMapping(peer)),
-    of(peer: string | undefined, forwardedFor: string | undefined): string {
-      let address = withoutMapping(peer);
-      const hops = (forwardedFor ?? '').split(',').map((hop) => withoutMapping(hop.trim()));
+    isTrusted: (peer: string | undefined) => isTrusted(readAddress(peer) ?? ''),
+    of(peer: string | undefined, { forwardedFor, forwarded }: ForwardingHeaders): string {
+      let address = readAddress(peer) ?? '';
+      if (!isTrusted(address)) return address;
+      const hops = forwardedFor === undefined ? readForwarded(forwarded) : forwardedFor.split(',');
       while (isTrusted(address)) {
-        const hop = hops.pop();
-        if (!hop || isIP(hop) === 0) break;
+        const hop = readAddress(hops.pop());
+        if (hop === undefined) break;
         address = hop;
       }
       return address;
@@ -36,5 +45,23 @@ export function parseNetwork(network: string): [ipaddr.IPv4 | ipaddr.IPv6, numbe
   return ipaddr.parseCIDR(address === network ? `${network}/${version === 6 ? 128 : 32}` : network);
 }
 
-/** A socket that listens on IPv6 reports IPv4 peers as ::ffff:192.0.2.1. */
-const withoutMapping = (address = '') => address.replace(/^::ffff:/, '');
+/** The addresses of a Forwarded header. One that is malformed proves nothing: a client may have begun it. */
+function readForwarded(header: string | undefined): string[] {
+  try {
+    return header ? forwardedParse(header).map((hop) => hop.for ?? '') : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * An address in one form, so that each visitor has one: without a port, brackets and zone, IPv6 in its shortest form, and
+ * IPv4 also where a socket or proxy writes it as ::ffff:192.0.2.1. Undefined for names like `unknown`.
+ */
+function readAddress(written = ''): string | undefined {
+  const trimmed = written.trim().replace(/^"(.*)"$/, '$1');
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
+  const [, withPort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];
+  const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/s, '');
+  return isIP(address) === 0 ? undefined : ipaddr.process(address).toString();
+}

@@ -48,13 +48,13 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
 
     writtenAt: async (name) => (await statOf(join(folder, name)))?.mtimeMs,
 
-    async read(name) {
+    async read(name, range) {
       const path = join(folder, name);
       const found = await statOf(path);
       if (!found) return undefined;
       return {
-        size: found.size,
-        stream: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+        size: range ? range.end - range.start + 1 : found.size,
+        stream: () => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array<ArrayBuffer>>,
       };
     },
 

@@ -6,8 +6,8 @@ export interface FileStorage {
   size(name: string): Promise<number | undefined>;
   /** In milliseconds since 1970; undefined when there is no such file. */
   writtenAt(name: string): Promise<number | undefined>;
-  /** Undefined when there is no such file. */
-  read(name: string): Promise<StoredFile | undefined>;
+  /** The file, or a part of it. Undefined when there is no such file. */
+  read(name: string, range?: { start: number; end: number }): Promise<StoredFile | undefined>;
   /** All names, in no particular order. Files written or removed during the iteration may or may not be included. */
   list(): AsyncIterable<string>;
   /** Does nothing if the file does not exist. */
@@ -16,7 +16,7 @@ export interface FileStorage {
 
 /** The download may have started already: always call `stream`, and read it to the end or cancel it. */
 export interface StoredFile {
-  /** In bytes. */
+  /** In bytes. Of a part, if the storage supports parts. */
   size: number;
   stream(): ReadableStream<Uint8Array<ArrayBuffer>>;
 }

@@ -123,8 +123,9 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
       return response && Date.parse(response.headers.get('Last-Modified') ?? '');
     },
 
-    async read(name) {
-      const response = await request('GET', urlOf(name));
+    async read(name, range) {
+      const headers = range && { Range: `bytes=${range.start}-${range.end}` };
+      const response = await request('GET', urlOf(name), headers && { headers });
       return (
         response && {
           size: Number(response.headers.get('Content-Length')),

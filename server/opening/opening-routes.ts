@@ -4,6 +4,7 @@ import { createPreviewLink } from '../../contract/post-drafts.ts';
 import { actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
+import { readRowId } from '../http/read-id.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { toLink } from '../publishing/draft-routes.ts';
 import type { Settings } from '../settings.ts';
@@ -36,7 +37,7 @@ export function openingRoutes({ settings, opening, openingStore }: Parts) {
       return c.json({ ...toLink(link), url: `${settings.publicUrl}/preview/${token}` }, 201);
     })
     .delete('/opening/preview-links/:link', async (c) => {
-      const isRevoked = await openingStore.revokeLink(Number(c.req.param('link')) || 0, actorOf(c));
+      const isRevoked = await openingStore.revokeLink(readRowId(c.req.param('link')), actorOf(c));
       if (!isRevoked) throw new HttpError(404, 'This link has already expired or been revoked.');
       return c.json({ message: 'The link was revoked.' });
     });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { eraseRequest, type FoundData, privacyRequest, type SiteCopy } from '../../contract/privacy.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
@@ -9,6 +8,7 @@ import { truncateLog } from '../database/truncate-log.ts';
 import { createDownloadLinkStore } from '../http/download-link-store.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
+import { sendDiskFile } from '../http/send-disk-file.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { findLetters, removeLetters } from './letters.ts';
 import { addressPattern } from './mention-store.ts';
@@ -73,11 +73,7 @@ export function privacyRoutes({ db, clock }: { db: Database; clock: Clock }, par
         filesOf: messages.filesOf,
         now: new Date(clock()),
       });
-      c.header('Content-Type', 'application/zip');
-      c.header('Content-Disposition', 'attachment; filename="personal-data.zip"');
-      c.header('Content-Length', String((await file.stat()).size));
-      // The stream closes the file at its end or when the client disconnects.
-      return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream);
+      return sendDiskFile(c, file, { name: 'personal-data.zip', type: 'application/zip' });
     })
     .post('/privacy/erase', async (c) => {
       const { email } = await readJson(c, eraseRequest);

@@ -3,6 +3,7 @@ import { createPreviewLink, publishPost, saveRevision } from '../../contract/pos
 import { type Actor, actorOf } from '../activity/actor.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
+import { readRowId } from '../http/read-id.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { StoredPreviewLink } from './preview-link-store.ts';
 import type { RevisionSummary } from './revision-store.ts';
@@ -72,7 +73,7 @@ export function draftRoutes<Id, Revision extends RevisionSummary>(parts: DraftRo
       return c.json({ ...toLink(link), url: `${settings.publicUrl}/preview/${token}` }, 201);
     })
     .delete(`${path}/preview-links/:link`, async (c) => {
-      const isRevoked = await store.revokePreviewLink(readId(c), Number(c.req.param('link')) || 0, actorOf(c));
+      const isRevoked = await store.revokePreviewLink(readId(c), readRowId(c.req.param('link')), actorOf(c));
       if (!isRevoked) throw new HttpError(404, 'This preview link has already expired or been revoked.');
       return c.json({ message: 'The preview link was revoked.' });
     });

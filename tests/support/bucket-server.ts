@@ -55,9 +55,12 @@ export async function openBucketServer() {
     }
     const object = bucket.objects.get(key);
     if (!object) return sendError(response, 404, 'NoSuchKey');
-    response.setHeader('Content-Length', object.bytes.length);
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const bytes = start === undefined ? object.bytes : object.bytes.subarray(Number(start), Number(end) + 1);
+    if (start !== undefined) response.statusCode = 206;
+    response.setHeader('Content-Length', bytes.length);
     response.setHeader('Last-Modified', object.writtenAt.toUTCString());
-    return response.end(object.bytes);
+    return response.end(bytes);
   }
 
   function list(response: ServerResponse, query: URLSearchParams) {

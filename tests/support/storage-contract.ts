@@ -21,6 +21,12 @@ export async function expectStorage(files: FileStorage): Promise<void> {
   expect(file?.size).toBe(300_000);
   expect(new Uint8Array(await new Response(file?.stream()).arrayBuffer())).toEqual(bytes);
 
+  const part = await files.read(name, { start: 10, end: 19 });
+  expect([part?.size, new Uint8Array(await new Response(part?.stream()).arrayBuffer())]).toEqual([
+    10,
+    bytes.subarray(10, 20),
+  ]);
+
   for (const other of others) await files.write(other, new Uint8Array([1]));
   expect(await listNames(files)).toEqual([...NAMES].sort());
   for (const written of NAMES) await files.remove(written);

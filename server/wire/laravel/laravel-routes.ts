@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import { addPostFields } from '../../../contract/blog.ts';
 import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
 import { actorOf } from '../../activity/actor.ts';
@@ -12,6 +11,7 @@ import { matchesEtag } from '../../http/matches-etag.ts';
 import { onlyOwner } from '../../http/only-owner.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { readQuery } from '../../http/read-query.ts';
+import { streamBody } from '../../http/stream-body.ts';
 import type { WebEnv } from '../../http/visitor.ts';
 import { listQuery, PER_PAGE } from './list-query.ts';
 import { toPagedResponse } from './paged-response.ts';
@@ -42,14 +42,7 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
       if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
       c.header('Content-Type', 'application/json');
       if (c.req.method === 'HEAD') return c.body(null);
-      return stream(c, async (out) => {
-        let separator = '{"blogs":[';
-        for await (const post of posts.all()) {
-          await out.write(separator + JSON.stringify(toWire(post)));
-          separator = ',';
-        }
-        await out.write(separator === ',' ? ']}' : '{"blogs":[]}');
-      });
+      return streamBody(c, writeList(posts));
     })
 
     .post('/addblog', async (c) => {
@@ -66,6 +59,15 @@ export function laravelRoutes({ posts, storeUpload }: Parts) {
       const id = await posts.add({ ...post, authorName, image, draftId, onlyOwner: onlyOwner(c), by: actorOf(c) });
       return c.json({ success: true, status: true, message: 'Blog uploaded successfully!', id }, 201);
     });
+}
+
+async function* writeList(posts: Pick<Parts['posts'], 'all'>): AsyncGenerator<string> {
+  let separator = '{"blogs":[';
+  for await (const post of posts.all()) {
+    yield separator + JSON.stringify(toWire(post));
+    separator = ',';
+  }
+  yield separator === ',' ? ']}' : '{"blogs":[]}';
 }
 
 export async function requireContent(content: string): Promise<void> {

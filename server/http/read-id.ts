@@ -1,0 +1,11 @@
+import { HttpError } from './http-error.ts';
+
+/** The id of a row in an address, or 0, which no row has. Databases refuse fractions and larger numbers. */
+export const readRowId = (written: string): number => (/^[1-9]\d{0,14}$/.test(written) ? Number(written) : 0);
+
+/** Throws 404 with this message if it is no id. */
+export function readId(written: string, missing: string): number {
+  const id = readRowId(written);
+  if (id === 0) throw new HttpError(404, missing);
+  return id;
+}

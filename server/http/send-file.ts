@@ -1,0 +1,54 @@
+import parseRange from 'range-parser';
+import type { WebContext } from './visitor.ts';
+
+/** Of a file, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+interface SentFile {
+  /** In bytes. */
+  size: number;
+  /** A strong one: the same bytes have it, and no others. */
+  etag: string;
+  headers: Record<string, string>;
+  /** The bytes. `size`: of those in the stream, because a storage may ignore the range. */
+  open(range: ByteRange | undefined): Promise<{ size: number; stream(): ReadableStream<Uint8Array> }>;
+}
+
+/**
+ * Responds with a file, or with the part that the header Range asks for. PDF viewers, players and downloads that were
+ * interrupted ask for parts. A request for several parts gets the whole file, as HTTP allows.
+ */
+export async function sendFile(c: WebContext, { size, etag, headers, open }: SentFile): Promise<Response> {
+  const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
+  // Range has a meaning only for GET. Hono omits the body of a response to HEAD, and would not close its stream.
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...common, 'Content-Length': String(size) });
+  const range = requestedRange(c, { size, etag });
+  if (range === 'unsatisfiable') {
+    const message = { message: `The file has ${size} bytes.` };
+    return c.json(message, 416, { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
+  }
+  const content = await open(range);
+  const body = content.stream() as ReadableStream<Uint8Array<ArrayBuffer>>;
+  if (!range || content.size !== range.end - range.start + 1) {
+    return c.body(body, 200, { ...common, 'Content-Length': String(content.size) });
+  }
+  return c.body(body, 206, {
+    ...common,
+    'Content-Length': String(content.size),
+    'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+  });
+}
+
+function requestedRange(c: WebContext, { size, etag }: { size: number; etag: string }) {
+  const header = c.req.header('Range');
+  const condition = c.req.header('If-Range');
+  // The client has a part of another version. Dates are not compared, because files have none.
+  if (!header || (condition !== undefined && condition !== etag)) return undefined;
+  const ranges = parseRange(size, header);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}

@@ -1,0 +1,36 @@
+import type { WebContext } from './visitor.ts';
+
+/**
+ * Responds with text or bytes as they are made. What fails before the first chunk is answered as an error. What fails later ends
+ * the connection, so that no client takes a part for the whole.
+ */
+export async function streamBody(c: WebContext, chunks: AsyncIterable<string | Uint8Array>): Promise<Response> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  let next = await iterator.next();
+  if (c.req.method === 'HEAD') {
+    await iterator.return?.();
+    return c.body(null);
+  }
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (next.done) return controller.close();
+        controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
+        try {
+          next = await iterator.next();
+        } catch (error) {
+          // Before the server's adapter appends the message to what was sent.
+          c.env?.outgoing?.destroy();
+          console.error(`${c.req.method} ${c.req.path} was cut off:`, error);
+          controller.error(error);
+        }
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return c.body(body as ReadableStream<Uint8Array<ArrayBuffer>>);
+}
