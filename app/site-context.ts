@@ -19,6 +19,8 @@ export interface Visit {
   seesClosedSite: boolean;
   /** Whether the server asks for the page that a closed site shows (server/closed-site.ts), or the panel previews it. */
   showsClosedPage: boolean;
+  /** The path that was requested, where it had to be cleaned (server/http/clean-path.ts). No page has it. */
+  askedPath: string | undefined;
   /** When the preview link expires with which the page was opened, ISO 8601 UTC. Undefined: it shows no draft. */
   draftUntil: string | undefined;
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
@@ -31,6 +33,7 @@ export const visitContext = createContext<Visit>({
   isAdministrator: false,
   seesClosedSite: false,
   showsClosedPage: false,
+  askedPath: undefined,
   draftUntil: undefined,
   nonce: '',
   seal: (html) => ({ html, policy: "default-src 'none'" }),

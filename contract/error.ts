@@ -19,3 +19,6 @@ export interface ErrorBody {
     | 'proof_required'
     | 'factor_required';
 }
+
+/** What an error of the server says, whose cause is only in the log. */
+export const SERVER_ERROR = 'Something went wrong on our side. Please try again.';

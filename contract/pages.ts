@@ -94,6 +94,10 @@ export const PAGES = {
 export const GENERATED_FILES = {
   favicon: { path: '/favicon.svg', posts: 'none' },
   'touch-icon': { path: '/touch-icon.png', posts: 'none' },
+  // Programs ask for these three without reading the links of a page.
+  'favicon-ico': { path: '/favicon.ico', posts: 'none' },
+  'apple-touch-icon': { path: '/apple-touch-icon.png', posts: 'none' },
+  'apple-touch-icon-precomposed': { path: '/apple-touch-icon-precomposed.png', posts: 'none' },
   'icon-32': { path: '/icon-32.png', posts: 'none' },
   'icon-512': { path: '/icon-512.png', posts: 'none' },
   manifest: { path: '/manifest.webmanifest', posts: 'none' },

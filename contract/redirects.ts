@@ -9,24 +9,32 @@ export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 const MAX_LENGTH = 500;
 
 /**
- * The form in which addresses are compared: the path of a URL, decoded, in lower case, without a slash at the end. A
- * `*` at the end stands for everything below.
+ * The form in which addresses are compared: the path of a URL, decoded, in lower case, without doubled slashes and one at
+ * the end. A `*` at the end stands for everything below. What is normalized again stays as it is. Escapes stay that are
+ * of no character, of a slash, or of what no text should contain, so that every database can store the address.
  */
 export function normalizeFrom(address: string): string {
   const path = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
   const [bare = ''] = path.split(/[?#]/);
+  const decoded = bare.replace(/(?:%(?!25)[0-9a-f]{2})+/gi, decode).replace(/%25(?![0-9a-f]{2})/gi, '%');
   return (
-    toNfc(decode(bare))
+    toNfc(decoded.toWellFormed())
+      .replace(CONTROLS, encodeURIComponent)
       .toLowerCase()
+      .replace(/\/{2,}/g, '/')
       .replace(/(?<!\/)\/+$/, '') || '/'
   );
 }
 
-function decode(path: string): string {
+/** Control characters, and spaces at the ends, which are cut off where an address is entered. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped.
+const CONTROLS = /[\0-\x1f\x7f-\x9f]|^\s+|\s+$/g;
+
+function decode(escapes: string): string {
   try {
-    return decodeURI(path);
+    return decodeURI(escapes);
   } catch {
-    return path;
+    return escapes;
   }
 }
 
@@ -36,9 +44,12 @@ const from = z
   .min(1, 'Enter the old address.')
   .max(MAX_LENGTH, `An address has at most ${MAX_LENGTH} characters.`)
   .transform(normalizeFrom)
+  .refine((path) => path.length <= MAX_LENGTH, `An address has at most ${MAX_LENGTH} characters.`)
   .refine((path) => path.startsWith('/'), 'The old address must begin with /.')
   .refine((path) => path !== '/' && path !== '/*', 'The home page cannot be redirected.')
-  .refine((path) => !path.slice(0, -1).includes('*') && !/[^/]\*$/.test(path), 'Only /* at the end is allowed.');
+  .refine((path) => !path.slice(0, -1).includes('*') && !/[^/]\*$/.test(path), 'Only /* at the end is allowed.')
+  .refine((path) => !/\/\.{1,2}(?:\/|$)/.test(path), 'Write the address without /./ and /../: browsers remove them.')
+  .refine((path) => !path.endsWith('.data'), 'Addresses that end with .data are reserved.');
 
 const to = z
   .string('Enter where it leads.')

@@ -23,7 +23,8 @@ const PANEL = /^\/(?:(?:admin|setup|login)(?:\/|\.data$|$)|__manifest$)/i;
  * What everybody may load: the panel shows the icons. Crawlers that find no robots.txt stop requesting pages, so they would
  * notice late that the site has opened.
  */
-const ALWAYS_PUBLIC = /^\/(?:favicon\.svg|touch-icon\.png|icon-32\.png|icon-512\.png|robots\.txt)\/?$/i;
+const ALWAYS_PUBLIC =
+  /^\/(?:favicon\.(?:svg|ico)|(?:apple-)?touch-icon(?:-precomposed)?\.png|icon-32\.png|icon-512\.png|robots\.txt)\/?$/i;
 
 /** A feed, a picture, the data of a page: programs request it, and a page would be no answer. */
 const FILE = /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,12}\/?$/i;

@@ -1,5 +1,5 @@
 import type { ErrorHandler } from 'hono';
-import type { ErrorBody } from '../contract/error.ts';
+import { type ErrorBody, SERVER_ERROR } from '../contract/error.ts';
 import { createRejectionRecorder } from './activity/rejection-recorder.ts';
 import { HttpError } from './http/http-error.ts';
 import { toUnavailableError } from './http/to-unavailable-error.ts';
@@ -21,6 +21,6 @@ export function createErrorHandler(site: Site) {
         return c.json(toBody(error.body), error.status);
       }
       console.error(`${c.req.method} ${c.req.path} failed:`, error);
-      return c.json(toBody({ message: 'Something went wrong on our side. Please try again.' }), 500);
+      return c.json(toBody({ message: SERVER_ERROR }), 500);
     };
 }

@@ -20,6 +20,8 @@ interface PageOptions {
   isAdministrator?: boolean;
   /** The site is closed, and this visitor sees it. */
   seesClosedSite?: boolean;
+  /** The path that was requested, where it had to be cleaned, because no page can have it. */
+  askedPath?: string | undefined;
   /** The page of a closed site is rendered, which has no address of its own. */
   showsClosedPage?: boolean;
 }
@@ -32,7 +34,12 @@ export function createPages(
   let handler: ReturnType<typeof createRequestHandler> | undefined;
 
   return async (request, visitor, { dependencies, overlay: draft, ...options } = {}) => {
-    const { isAdministrator = false, seesClosedSite = false, showsClosedPage = draft !== undefined } = options;
+    const {
+      isAdministrator = false,
+      seesClosedSite = false,
+      askedPath,
+      showsClosedPage = draft !== undefined,
+    } = options;
     const build = await loadBuild();
     const entry = build.entry.module as unknown as typeof pageEntry;
     const { siteContext, visitContext } = entry;
@@ -54,13 +61,12 @@ export function createPages(
       isAdministrator,
       seesClosedSite,
       showsClosedPage,
+      askedPath,
       draftUntil: linked?.until,
       nonce,
       seal,
     });
-    // Rendered like a GET, so that the headers are the same, with the policy among them. Hono omits the body.
-    const asked = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const response = await handler(asked, context);
+    const response = await handler(request, context);
     return overlay ? asPreview(response) : response;
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { HostResolver } from './http/host-resolver.ts';
+import { askedPathOf } from './http/read-target.ts';
 import type { WebEnv } from './http/visitor.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -30,6 +31,8 @@ export function createRequestHandler(parts: {
     }
     // The app responds with the error for an unknown host.
     if (!resolveHost(request)) return next();
+    // An address that no page can have. The cache has one entry for many of them, but each can be redirected.
+    if (askedPathOf(request) !== undefined) return next();
     if (cache?.handle(request, response, next) || files.send(request, response)) return;
     next();
   };

@@ -79,6 +79,7 @@ import { openStorages, storageId } from './media/open-file-storage.ts';
 import { openImages } from './media/open-images.ts';
 import { openOpening } from './opening/opening.ts';
 import { createOpeningStore } from './opening/opening-store.ts';
+import { readsQuery } from './page-cache/page-url.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
@@ -356,7 +357,7 @@ export async function openSite(
   const postEntries = createPostEntryStore(db);
   const health = separateChecks(healthParts);
   const attention = createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, opening, health });
-  const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl });
+  const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl, readsQuery });
   let isStopping = false;
 
   const contact = {

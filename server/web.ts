@@ -42,14 +42,16 @@ import { createErrorHandler } from './error-handler.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { createExporter } from './exporter.ts';
 import { healthRoutes, probeRoutes } from './health/health-routes.ts';
+import { cleanPath } from './http/clean-path.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
 import { createHostResolver } from './http/host-resolver.ts';
 import { HttpError } from './http/http-error.ts';
+import { askedPathOf } from './http/read-target.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { rejectForeignForms, requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { WebEnv } from './http/visitor.ts';
+import type { WebContext, WebEnv } from './http/visitor.ts';
 import { importRoutes } from './import/import-routes.ts';
 import { linkCheckRoutes } from './link-check/link-check-routes.ts';
 import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
@@ -74,6 +76,7 @@ import { beaconRoutes, visitRoutes } from './visits/visit-routes.ts';
 import { indexNowRoutes } from './webhooks/index-now.ts';
 import { webhookRoutes } from './webhooks/webhook-routes.ts';
 import { unsubscribeRoutes, weeklyEmailRoutes } from './weekly/weekly-routes.ts';
+import { wellKnownRoutes } from './well-known.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
 import { toChangeError } from './wire/laravel/change-response.ts';
 import { deleteRoutes, updateRoutes } from './wire/laravel/change-routes.ts';
@@ -119,11 +122,24 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
       throw new HttpError(421, `This site is ${settings.publicUrl}. The requested host is not served here.`);
     }
     c.set('host', host);
-    c.set('visitor', { ipAddress: clientAddress.of(peer, c.req.header('X-Forwarded-For')) });
+    c.set('visitor', {
+      ipAddress: clientAddress.of(peer, {
+        forwardedFor: c.req.header('X-Forwarded-For'),
+        forwarded: c.req.header('Forwarded'),
+      }),
+    });
     await next();
   };
 
   const app = new Hono<WebEnv>();
+  // The server has done so already. This is for requests of the site's own use.
+  app.use((c, next) => {
+    const url = new URL(c.req.url);
+    const path = cleanPath(url.pathname);
+    if (path === url.pathname) return next();
+    const env = { ...c.env, askedPath: url.pathname };
+    return Promise.resolve(app.fetch(new Request(url.origin + path + url.search, c.req.raw), env));
+  });
   app.use(assignRequestId(settings.trustedProxies));
   app.use(securityHeaders(settings));
   // Before the Host check: supervisors use the machine's own address, not the site's name.
@@ -153,6 +169,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
       })
       .use((c, next) => (OPEN_TO_FOREIGN_FORMS.test(c.req.path) ? next() : foreignForms(c, next)))
       .use(...authorize(site, closedSite))
+      .use(requireReadablePath)
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
   const readPath = async (path: string) => {
@@ -231,9 +248,12 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     // They have their own body limits, for files.
     app.route(
       `${prefix}/applications`,
-      new Hono<WebEnv>().use(closedSite.requireOpen).route('/', applicationRoutes(site)),
+      new Hono<WebEnv>().use(closedSite.requireOpen, requireReadablePath).route('/', applicationRoutes(site)),
     );
-    app.route(`${prefix}/forms`, new Hono<WebEnv>().use(closedSite.requireOpen).route('/', formRoutes(site)));
+    app.route(
+      `${prefix}/forms`,
+      new Hono<WebEnv>().use(closedSite.requireOpen, requireReadablePath).route('/', formRoutes(site)),
+    );
     app.route(`${prefix}/update_blog`, updates);
     app.route(`${prefix}/delete_blog`, deletions);
     app.route(prefix, api);
@@ -246,6 +266,12 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   app.route('/media', mediaRoutes(site.files, site.images));
   app.route('/logo', logoRoutes(site.logos));
   app.route('/', indexNowRoutes(settings));
+  app.route('/', wellKnownRoutes(site));
+  // The response to HEAD has the headers of that to GET. Hono omits its body.
+  app.use((c, next) => {
+    if (c.req.method === 'HEAD') c.req.raw = new Request(c.req.raw, { method: 'GET' });
+    return next();
+  });
   app.use(compress());
   app.use(requireSameOrigin(settings.corsOrigins));
   // A CDN may cache responses without Cache-Control by its own rules. Cached pages set their own.
@@ -258,6 +284,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   app.all('*', (c) =>
     pages(c.req.raw, c.get('visitor'), {
       dependencies: c.env?.dependencies,
+      askedPath: askedPath(c),
       seesClosedSite: c.get('seesClosedSite') ?? false,
     }),
   );
@@ -292,6 +319,12 @@ const limitImportBody: MiddlewareHandler<WebEnv> = (c, next) => {
   if (Number(c.req.header('Content-Length') ?? 0) <= MAX_IMPORT_BYTES + 64 * 1024) return next();
   throw new HttpError(413, IMPORT_TOO_LARGE, { errors: { file: [IMPORT_TOO_LARGE] } });
 };
+
+/** The path that was requested, where it had to be cleaned. */
+const askedPath = (c: WebContext) => c.env?.askedPath ?? askedPathOf(c.env?.incoming);
+
+/** For calls: nothing has a name of characters that had to be cleaned. */
+const requireReadablePath: MiddlewareHandler<WebEnv> = (c, next) => (askedPath(c) === undefined ? next() : notFound());
 
 const notFound = () => {
   throw new HttpError(404, 'Not found.');

@@ -1,4 +1,5 @@
 import type { DraftFields } from '../../contract/post-drafts.ts';
+import { toLocation } from '../../contract/to-location.ts';
 import { shareSvg } from '../art/share-svg.ts';
 import { logoSource } from '../look/logo-source.ts';
 import { drawingColours, readCompany } from '../look/share-look.ts';
@@ -22,7 +23,7 @@ async function makeImage({ params: { kind, file }, url, context }: Route.LoaderA
   const image = kind === 'blogs' ? await imageOfPost(name, site) : await imageOfPage(`${kind}/${name}`, site);
   if (!image) return notFound();
 
-  const address = shareImageAddress(image);
+  const address = toLocation(shareImageAddress(image));
   if (url.pathname !== address) {
     return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-cache' } });
   }

@@ -1,22 +1,34 @@
-import type { RequestListener } from 'node:http';
+import type { OutgoingHttpHeaders, RequestListener } from 'node:http';
+import { readTarget } from './read-target.ts';
 import { validateRequest } from './validate-request.ts';
 
-/** Rejects malformed requests on Node's own server, so that nothing behind it reads one. */
+/**
+ * Rejects malformed requests on Node's own server, so that nothing behind it reads one, and cleans the addresses of all
+ * others.
+ */
 export function rejectMalformedRequests(
   headers: Readonly<Record<string, string>>,
   listener: RequestListener,
 ): RequestListener {
   return (request, response) => {
+    const send = (status: number, message: string, own: OutgoingHttpHeaders) => {
+      response.writeHead(status, {
+        ...headers,
+        ...own,
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Content-Length': Buffer.byteLength(message),
+      });
+      response.end(message);
+    };
     const invalid = validateRequest(request);
-    if (!invalid) return listener(request, response);
-    response.writeHead(invalid.status, {
-      ...headers,
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Length': Buffer.byteLength(invalid.message),
+    if (invalid) {
       // Other requests on this connection may be smuggled.
-      Connection: 'close',
-    });
-    response.end(request.method === 'HEAD' ? undefined : invalid.message);
+      return send(invalid.status, invalid.message, { 'Cache-Control': 'no-store', Connection: 'close' });
+    }
+    const redirectTo = readTarget(request);
+    if (!redirectTo) return listener(request, response);
+    // 308: a form or a call is sent again as it was.
+    const status = request.method === 'GET' || request.method === 'HEAD' ? 301 : 308;
+    send(status, `Moved to ${redirectTo}`, { Location: redirectTo, 'Cache-Control': 'no-cache' });
   };
 }

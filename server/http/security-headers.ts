@@ -1,5 +1,9 @@
+import { validateHeaderValue } from 'node:http';
 import { createMiddleware } from 'hono/factory';
+import { type ErrorBody, SERVER_ERROR } from '../../contract/error.ts';
 import type { WebEnv } from './visitor.ts';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** The headers of every response. */
 export function commonHeaders({ publicUrl }: { publicUrl: string }): Readonly<Record<string, string>> {
@@ -18,13 +22,35 @@ export function commonHeaders({ publicUrl }: { publicUrl: string }): Readonly<Re
   };
 }
 
-/** Adds the common headers. A header that the response has already set is not changed. */
+/**
+ * Adds the common headers. A header that the response has already set is not changed. A response with a header that
+ * cannot be sent becomes an error: Node would only notice while it writes the response.
+ */
 export function securityHeaders(settings: { publicUrl: string }) {
   const headers = commonHeaders(settings);
   return createMiddleware<WebEnv>(async (c, next) => {
     await next();
+    const invalid = findInvalidHeader(c.res.headers);
+    if (invalid) {
+      console.error(`${c.req.method} ${c.req.path} failed: its header ${invalid} cannot be sent.`);
+      await c.res.body?.cancel();
+      // Otherwise Hono copies the headers to the next response.
+      c.res = undefined;
+      c.res = Response.json({ message: SERVER_ERROR } satisfies ErrorBody, { status: 500, headers: NO_STORE });
+    }
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
+}
+
+function findInvalidHeader(headers: Headers): string | undefined {
+  for (const [name, value] of headers) {
+    try {
+      validateHeaderValue(name, value);
+    } catch {
+      return name;
+    }
+  }
+  return undefined;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { LRUCache } from 'lru-cache';
 
 /** Characters of a request target. No address of ours is longer, and parsing it would be wasted work. */
 const MAX_TARGET_LENGTH = 8000;
@@ -15,9 +14,6 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** A name or an address, and a port: nothing that could become a path or a user name in a URL. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
-
-/** Checking a target takes a twentieth of the time of a cached response. Targets have up to 8,000 characters each. */
-const validTargets = new LRUCache<string, true>({ max: 500 });
 
 export interface InvalidRequest {
   status: 400 | 405 | 414 | 431;
@@ -35,9 +31,11 @@ export function validateRequest(request: IncomingMessage): InvalidRequest | unde
     return badRequest('Send one Host header.');
   if (!METHODS.includes(method)) return { status: 405, message: 'This method is not allowed.' };
   if (url.length > MAX_TARGET_LENGTH) return { status: 414, message: 'The address is too long.' };
-  if (validTargets.has(url)) return undefined;
-  if (!isUnambiguous(url)) return badRequest('The address is malformed.');
-  validTargets.set(url, true);
+  // Such as the `*` of OPTIONS, or the whole URL that proxies get.
+  if (!url.startsWith('/')) return badRequest('The address is malformed.');
+  if (url.startsWith('/__manifest?') && url.split(/,|%2c/i).length > MAX_MANIFEST_PATHS) {
+    return badRequest('Ask for fewer paths.');
+  }
   return undefined;
 }
 
@@ -51,20 +49,4 @@ function countHosts(rawHeaders: string[]): number {
     if (name.length === 4 && name.toLowerCase() === 'host') count++;
   }
   return count;
-}
-
-/**
- * Whether everything that reads the target reads the same address. Double slashes, backslashes, encoded slashes and dot
- * segments are kept by some proxies, caches and routers, and merged or resolved by others.
- */
-function isUnambiguous(url: string): boolean {
-  const [path = '', query = ''] = url.split(/\?(.*)/s, 2);
-  if (!path.startsWith('/') || !/^[!-~]*$/.test(url) || url.includes('#')) return false;
-  if (/\/\/|\\|%2f|%5c|\/(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
-  try {
-    decodeURIComponent(path);
-  } catch {
-    return false;
-  }
-  return path !== '/__manifest' || query.split(/,|%2c/i).length <= MAX_MANIFEST_PATHS;
 }

@@ -12,11 +12,15 @@ export interface WebEnv {
   /**
    * `dependencies`: set when the page is rendered for the page cache, which records here what the page reads.
    * `isInternal`: for the site's own use, like an export, which also sees a site that is closed.
+   * `askedPath`: the path that was requested, where it had to be cleaned (clean-path.ts).
    */
   Bindings: {
     incoming?: { socket: { remoteAddress?: string; timeout?: number; setTimeout?: (milliseconds: number) => unknown } };
+    /** Node's response. */
+    outgoing?: { destroy(): unknown };
     dependencies?: Dependencies;
     isInternal?: boolean;
+    askedPath?: string;
   };
   Variables: {
     visitor: Visitor;

@@ -20,6 +20,10 @@ const QUERIES: Record<string, Record<string, (value: string) => boolean>> = {
 
 const queriesOf = (path: string) => QUERIES[findPage(path)?.id ?? ''] ?? {};
 
+/** Whether the page at a path reads one of these parameters. */
+export const readsQuery = (path: string, search: string) =>
+  search !== '' && [...new URLSearchParams(search).keys()].some((name) => queriesOf(normalizePath(path))[name]);
+
 /** The valid values of the parameters in a route's path. */
 const PARAMETERS: Record<string, string> = {
   ':id': '[1-9]\\d{0,14}',

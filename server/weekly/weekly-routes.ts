@@ -28,16 +28,25 @@ export function weeklyEmailRoutes({ weeklyEmails, settings }: Parts) {
     });
 }
 
+/** As findSubscription() gets them: base64url. */
+const TOKEN = /^[\w-]+$/;
+
+const unknownLink = () =>
+  new HttpError(404, 'This link has expired. You can turn the e-mail off in the Account Center.');
+
 /** The address in the header of the weekly e-mail, which mail programs post to (RFC 8058). */
 export function unsubscribeRoutes({ weeklyEmails, settings }: Parts) {
   return (
     new Hono<WebEnv>()
       // Of programs that open it like a link: scanners follow links too, so this changes nothing.
-      .get('/unsubscribe/:token', (c) => c.redirect(`${settings.publicUrl}/admin/unsubscribe/${c.req.param('token')}`))
+      .get('/unsubscribe/:token', (c) => {
+        const token = c.req.param('token');
+        if (!TOKEN.test(token)) throw unknownLink();
+        return c.redirect(`${settings.publicUrl}/admin/unsubscribe/${token}`);
+      })
       .post('/unsubscribe/:token', async (c) => {
         const isKnown = await weeklyEmails.unsubscribe(c.req.param('token'), c.get('visitor').ipAddress);
-        if (!isKnown)
-          throw new HttpError(404, 'This link has expired. You can turn the e-mail off in the Account Center.');
+        if (!isKnown) throw unknownLink();
         return c.json({ message: 'You will no longer receive the weekly e-mail.' });
       })
   );

@@ -18,19 +18,42 @@ const send = (target: string, headers: string[] = [], method = 'GET') =>
     [`${method} ${target} HTTP/1.1`, `Host: localhost:${port}`, 'Connection: close', ...headers, '', ''].join('\r\n'),
   );
 
-test('an ambiguous address is rejected', async () => {
-  const slashes = '// //evil.example /blogs//1 /media/..%2f..%2fetc/passwd /a%5Cb /a\\b /\\evil.example';
-  const dots = '/../etc/passwd /a/../b /./ /a/%2e%2e/b /%2E /a/..';
-  const others = `/a%zz /blogs/%ff /a#b /\x80 http://localhost:${port}/ https://evil.example/ * blogs`;
-  for (const target of `${slashes} ${dots} ${others}`.split(' ')) {
+test('an address that others could read differently has no page, and what is no address is rejected', async () => {
+  const slashes = '/media/..%2f..%2fetc/passwd /a%5Cb /a\\b /\\evil.example';
+  const dots = '/../etc/passwd /a/../b /./ /a/%2e%2e/b /%2E /a/.. /a%zz /blogs/%ff /a#b /%00 /blogs/%00 /tags/a%0ab';
+  for (const target of `${slashes} ${dots}`.split(' ')) {
+    const response = await send(target);
+    expect([target, rawStatus(response)]).toEqual([target, 404]);
+    expect(response).toContain('<html');
+    expect(response).not.toMatch(/at .*\.[jt]s|node_modules|llhttp/);
+  }
+  for (const target of `http://localhost:${port}/ https://evil.example/ * blogs /\x80`.split(' ')) {
     const response = await send(target);
     expect([target, rawStatus(response)]).toEqual([target, 400]);
     expect(response).toMatch(/\r\nConnection: close\r\n/);
-    expect(response).not.toMatch(/at .*\.[jt]s|node_modules|llhttp/);
   }
   expect(rawStatus(await send(`/?${'q'.repeat(8000)}`))).toBe(414);
   for (const target of ['/?next=//a/../b%2f', '/.well-known/none', '/a..b', '/blogs/%E2%82%AC', '/...']) {
     expect([target, [200, 404].includes(rawStatus(await send(target)))]).toEqual([target, true]);
+  }
+});
+
+test('doubled slashes lead to single ones, and never to another site', async () => {
+  for (const [target, location] of [
+    ['//', '/'],
+    ['//evil.example/a//b?c=//d', '/evil.example/a/b?c=//d'],
+    ['/blogs//1', '/blogs/1'],
+    ['//\\evil.example', '/%5Cevil.example'],
+    ['///..//evil.example', '/../evil.example'],
+  ] as const) {
+    for (const method of ['GET', 'HEAD']) {
+      const response = await send(target, [], method);
+      expect([target, rawStatus(response)]).toEqual([target, 301]);
+      expect(response).toContain(`\r\nLocation: ${location}\r\n`);
+      expect(response).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    }
+    // A form is sent again as it was.
+    expect(rawStatus(await send(target, ['Content-Length: 0'], 'POST'))).toBe(308);
   }
 });
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
+import { toLocation } from '../../../contract/to-location.ts';
 import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { useCompany } from '../../use-company.ts';
@@ -17,7 +18,7 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollo
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = getSite(context);
   const address = await site.documentPreviews.address(params.token);
-  if (address) throw redirect(address, { headers: HEADERS });
+  if (address) throw redirect(toLocation(address), { headers: HEADERS });
   const preview = await loadPreview(params.token, site);
   const copy = await site.copy.read('preview');
   return data<{ preview: PreviewData; copy: Copy<'preview'> }>(

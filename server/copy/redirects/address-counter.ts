@@ -18,6 +18,8 @@ const PROBES = /(?:^|\/)(?:\.\w|wp-(?!content\/)|xmlrpc|phpmyadmin|cgi-bin|vendo
 
 interface Request {
   path: string;
+  /** The query with its question mark; empty without one. */
+  search: string;
   /** The headers User-Agent and Referer. */
   userAgent: string | null;
   referrer: string | null;
@@ -26,7 +28,18 @@ interface Request {
 export type AddressCounter = ReturnType<typeof startCountingAddresses>;
 
 /** Finds where an address leads that has no page, and counts requests for both kinds of addresses. */
-export function startCountingAddresses({ db, clock, publicUrl }: { db: Database; clock: Clock; publicUrl: string }) {
+export function startCountingAddresses({
+  db,
+  clock,
+  publicUrl,
+  readsQuery,
+}: {
+  db: Database;
+  clock: Clock;
+  publicUrl: string;
+  /** Whether the page of an address reads a part of its query: it may lack the query's page, and not be missing itself. */
+  readsQuery: (path: string, search: string) => boolean;
+}) {
   const redirects = createRedirectStore(db, clock);
   const ownHost = new URL(publicUrl).host;
   let hits = new Map<number, { hits: number; at: number }>();
@@ -63,13 +76,13 @@ export function startCountingAddresses({ db, clock, publicUrl }: { db: Database;
 
   return {
     /** The redirect of an address without a page, if there is one. Counts the request, unless a program sent it. */
-    async resolve({ path, userAgent, referrer }: Request): Promise<Redirect | undefined> {
+    async resolve({ path, search, userAgent, referrer }: Request): Promise<Redirect | undefined> {
       const address = normalizeFrom(path);
       if (address.length > MAX_LENGTH) return undefined;
       const redirect = await redirects.match(address);
       if (isProgram(userAgent)) return redirect;
       if (redirect) addHit(redirect);
-      else addMissing(address, referrer);
+      else if (!readsQuery(path, search)) addMissing(address, referrer);
       return redirect;
     },
 
@@ -77,10 +90,10 @@ export function startCountingAddresses({ db, clock, publicUrl }: { db: Database;
      * Counts a request that the page cache answered with this status. It has pages rendered without the headers of
      * visitors, so `resolve` does not count them. A 404 costs no query.
      */
-    async count({ path, userAgent, referrer }: Request, status: number): Promise<void> {
+    async count({ path, search, userAgent, referrer }: Request, status: number): Promise<void> {
       const address = normalizeFrom(path);
       if (isProgram(userAgent) || address.length > MAX_LENGTH) return;
-      if (status === 404) return addMissing(address, referrer);
+      if (status === 404) return readsQuery(path, search) ? undefined : addMissing(address, referrer);
       const redirect = await redirects.match(address);
       if (redirect) addHit(redirect);
     },

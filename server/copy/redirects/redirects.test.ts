@@ -27,7 +27,7 @@ async function openEditor(site: TestSite) {
 }
 
 const ask = (site: TestSite, path: string, headers: Record<string, string> = {}) =>
-  site.addresses.resolve({ path, userAgent: BROWSER, referrer: null, ...headers });
+  site.addresses.resolve({ path, search: '', userAgent: BROWSER, referrer: null, ...headers });
 
 test('a redirect leads from an address, in any letter case, and counts who follows it', async () => {
   await using site = await openTestSite();
