@@ -30,9 +30,18 @@ export function toStatic(href: string, base: string): StaticAddress | 'server' |
 
 /** The file that a static host answers a request for this address with. */
 export function fileOf({ served }: StaticAddress, { isHtml }: { isHtml: boolean }): string {
-  const name = decodeURIComponent(served).replace(/^\/|\/$/g, '');
+  const name = decode(served).replace(/^\/|\/$/g, '');
   if (!isHtml || name.endsWith('.html')) return name;
   return name ? `${name}/index.html` : 'index.html';
+}
+
+/** Hosts decode what is requested, except what is no valid escape. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 const ROUTES = Object.values(PAGES).map(({ path }) => path.split('/'));

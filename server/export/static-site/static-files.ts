@@ -106,9 +106,12 @@ const redirectPage = (target: string) => {
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${href}"></head><body><a href="${href}">This page has moved.</a></body></html>\n`;
 };
 
+/** White space separates the parts of a line, and control characters end some. */
+const toPath = (from: string) => from.toWellFormed().replace(/[\s\p{Cc}]/gu, encodeURIComponent);
+
 /** For hosts that read this file, such as Netlify and Cloudflare Pages. */
 const redirectsFile = (redirects: StaticSource['redirects']) =>
   redirects
     .filter(({ to_address }) => to_address)
-    .map(({ from_path, to_address, status }) => `${from_path} ${to_address} ${status}\n`)
+    .map(({ from_path, to_address, status }) => `${toPath(from_path)} ${to_address} ${status}\n`)
     .join('');
