@@ -106,7 +106,7 @@ async function toFields(
     ...EMPTY_DRAFT,
     title: item.title,
     content,
-    author_name: options.authors[item.author] ?? (item.author || run.defaultAuthor),
+    author_name: authorOf(item, options) || run.defaultAuthor,
     category,
     excerpt: item.excerpt,
     image,
@@ -118,6 +118,10 @@ async function toFields(
   if (fields.success) return { fields: fields.data, isPublished };
   throw new ImportFileError(fields.error.issues[0]?.message ?? 'The post cannot be stored.');
 }
+
+/** Under which name the post is published. Authors may be called like a method of objects. */
+const authorOf = ({ author }: PreparedItem, { authors }: StartImport): string =>
+  (Object.hasOwn(authors, author) ? authors[author] : undefined) ?? author;
 
 function whyDraft(item: PreparedItem, { isLater, isEmpty }: { isLater: boolean; isEmpty: boolean }): string {
   if (isLater) return 'Its date is in the future, so it became a draft. Schedule it again.';
