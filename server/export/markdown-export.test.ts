@@ -12,6 +12,7 @@ test('posts are Markdown with front matter, beside the pictures that they show',
   await using site = await openTestSite({ PUBLIC_URL: 'https://otla.example' });
   const id = await addPost(site, {
     title: 'Rain: "a shop" & its front',
+    excerpt: 'What rain teaches.',
     content: '<h2>Why</h2><p>See <a href="/service">what we do</a> and <em>ask</em>.</p>',
     tags: ['Monsoon', 'Shops'],
     category: 'Business',
@@ -49,7 +50,7 @@ date: "2026-11-01T08:00:00.000Z"
 author: "Meera Joshi"
 categories: ["Business"]
 tags: ["Monsoon","Shops"]
-description: "Why. See what we do and ask."
+description: "What rain teaches."
 image: "../media/${image}"
 url: "/blogs/${id}"
 ---

@@ -113,7 +113,8 @@ function versionsOf({ live, entry, draft }: Line<'posts'>): Version[] {
         author: live.author_name,
         categories: live.category ? [live.category] : undefined,
         tags: live.tags,
-        description: live.excerpt || live.made_excerpt,
+        // One that was not entered is made of the text anew.
+        description: live.excerpt,
         image: picture(live.image),
         image_alt: live.image_alt,
         seo_title: live.seo_title,
