@@ -25,7 +25,7 @@ const LIBRARIES = [
   ['hast-util-[a-z0-9-]+', '^server/blog/(sanitize-html|render-article|to-markdown)\\.ts$'],
   ['mdast-util-[a-z0-9-]+', '^server/blog/to-markdown\\.ts$'],
   ['stemmer', '^server/search/words\\.ts$'],
-  ['github-slugger', '^server/blog/(slug-of|render-article)\\.ts$'],
+  ['github-slugger', '^server/(blog/(slug-of|render-article)|database/migrations/0008-tag-addresses)\\.ts$'],
   ['@rgrove/parse-xml', '^server/media/clean-svg\\.ts$'],
   ['lowlight', '^server/blog/colour-code\\.ts$'],
   ['hono|@hono/node-server', '^server/'],

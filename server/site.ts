@@ -23,7 +23,7 @@ import { ownedPostPages } from './blog/post-owner-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
-import { slugOf } from './blog/slug-of.ts';
+import { slugOf, tagSlugOf } from './blog/slug-of.ts';
 import { createSubmissionStore } from './blog/submission-store.ts';
 import { createUpdateCheck } from './check-update.ts';
 import { type Clock, toTimestamp } from './clock.ts';
@@ -493,6 +493,7 @@ export async function openSite(
     articles,
     renderArticle: articles.render,
     slugOf,
+    tagSlugOf,
     toMarkdown: articleToMarkdown,
     hasDemoCover,
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */

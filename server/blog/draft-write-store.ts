@@ -13,7 +13,7 @@ import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { sanitizeArticle } from './articles.ts';
 import { imagesOf, readBody, showCurrentFiles, toBody, toNewRevision } from './post-row.ts';
 import { LIVE_COLUMNS, subjectOf, toLivePost } from './post-write-store.ts';
-import { slugOf } from './slug-of.ts';
+import { tagSlugOf } from './slug-of.ts';
 
 /** The post as somebody else saved it in the meantime. Nothing was changed. */
 export class DraftConflict extends Error {
@@ -149,7 +149,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         category: clean.category,
         image: clean.image && (imagesOf({ image: clean.image, content: '' })[0] as string),
         search: [clean.title, clean.author_name, ...clean.tags].join(' ').toLowerCase(),
-        tag_slugs: ` ${clean.tags.map(slugOf).join(' ')} `,
+        tag_slugs: ` ${clean.tags.map(tagSlugOf).join(' ')} `,
         changed_at: toTimestamp(clock()),
         changed_by: by.who,
         // Once an editor has changed the draft, its author may have editors told of it again.

@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts';
 import type { PostLink } from './public-blog.ts';
 import { publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
 import { rankRelated } from './rank-related.ts';
-import { slugOf } from './slug-of.ts';
+import { tagSlugOf } from './slug-of.ts';
 
 export const RELATED_POSTS = 3;
 
@@ -66,7 +66,7 @@ export function createPostContextStore(db: Database) {
     },
 
     async related(post: Post): Promise<PostSummary[]> {
-      const slugs = [...new Set(post.tags.map(slugOf))].filter(Boolean);
+      const slugs = [...new Set(post.tags.map(tagSlugOf))].filter(Boolean);
       const newest = candidates().orderBy('created_at', 'desc').orderBy('id', 'desc');
       const found = await Promise.all([
         slugs.length > 0 ? candidates().where('posts.id', 'in', withMostTags(slugs)).execute() : [],

@@ -14,7 +14,7 @@ import type { RevisionSummary } from '../publishing/revision-store.ts';
 import { DraftConflict } from './draft-write-store.ts';
 import type { PostDraftStore } from './post-draft-store.ts';
 import type { createPostEntryStore } from './post-entry-store.ts';
-import { slugOf } from './slug-of.ts';
+import { tagSlugOf } from './slug-of.ts';
 import type { SubmissionStore } from './submission-store.ts';
 
 interface Parts {
@@ -36,7 +36,7 @@ export function postRoutes({ settings, drafts, submissions, postEntries, account
     .get('/posts', async (c) => {
       const { status, per_page: perPage, tag, ...query } = check(listQuery, readQuery(c));
       return c.json(
-        await postEntries.page({ ...query, perPage, states: status, tag: tag && slugOf(tag), owner: onlyOwner(c) }),
+        await postEntries.page({ ...query, perPage, states: status, tag: tag && tagSlugOf(tag), owner: onlyOwner(c) }),
       );
     })
     .post('/posts', async (c) => {

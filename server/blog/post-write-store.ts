@@ -19,7 +19,7 @@ import {
   toNewRevision,
   toRevisionBody,
 } from './post-row.ts';
-import { slugOf } from './slug-of.ts';
+import { tagSlugOf } from './slug-of.ts';
 
 /** What can be published: a draft with an image. */
 export type PublishedFields = DraftFields & { image: string };
@@ -158,7 +158,7 @@ export const toRevision = async ({ id, fields, revision, updatedAt, updatedBy }:
 
 async function linkTags(trx: Database, postId: number, createdAt: string, tags: string[]): Promise<void> {
   await trx.deleteFrom('post_tags').where('post_id', '=', postId).execute();
-  const slugs = [...new Set(tags.map(slugOf))].filter(Boolean);
+  const slugs = [...new Set(tags.map(tagSlugOf))].filter(Boolean);
   if (slugs.length === 0) return;
   await trx
     .insertInto('post_tags')

@@ -1,5 +1,5 @@
 import type { Category } from '../../contract/blog.ts';
-import { slugOf } from './slug-of.ts';
+import { tagSlugOf } from './slug-of.ts';
 
 export interface RelatedCandidate {
   id: number;
@@ -53,7 +53,7 @@ const knownTopics = new WeakMap<RelatedCandidate, Topics>();
 function topicsOf(post: RelatedCandidate): Topics {
   const known = knownTopics.get(post);
   if (known) return known;
-  const topics = { tags: new Set(post.tags.map(slugOf)), words: wordsOf(post.title) };
+  const topics = { tags: new Set(post.tags.map(tagSlugOf)), words: wordsOf(post.title) };
   knownTopics.set(post, topics);
   return topics;
 }

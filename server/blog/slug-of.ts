@@ -10,3 +10,18 @@ export const slugOf = (name: string): string =>
     .slice(0, MAX_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/^-+|(?<!-)-+$/g, '');
+
+/**
+ * The address of a tag. Signs that make another tag are words in it, so that C, C++ and C#, R&D and RD, .NET and NET have
+ * different ones. `app/pages/blog/moved-tag.ts` knows these words, too.
+ */
+export const tagSlugOf = (name: string): string =>
+  slugOf(
+    name
+      .trim()
+      .replaceAll('+', ' plus')
+      .replace(/(?<=[\p{L}\p{N}])#/gu, ' sharp')
+      .replace(/(?<=[\p{L}\p{N}])&(?=[\p{L}\p{N}])/gu, ' and ')
+      .replace(/(?<=\p{N})%/gu, ' percent')
+      .replace(/^\.(?=[\p{L}\p{N}])/u, 'dot '),
+  );

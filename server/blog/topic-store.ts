@@ -2,7 +2,7 @@ import type { PostSummary } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
 import type { TopicAddress, TopicPage, TopicQuery } from './public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
-import { slugOf } from './slug-of.ts';
+import { tagSlugOf } from './slug-of.ts';
 
 /** The posts of one tag or one author, in pages. Undefined: the page has none. */
 export function createTopicStore(db: Database) {
@@ -48,7 +48,7 @@ export function createTopicStore(db: Database) {
             .execute(),
         },
         query,
-        ({ tags }) => tags.find((tag) => slugOf(tag) === slug) ?? slug,
+        ({ tags }) => tags.find((tag) => tagSlugOf(tag) === slug) ?? slug,
       );
     },
 

@@ -1,8 +1,9 @@
 /** Seconds. */
 const RETRY_AFTER = '60';
 
-/** The response of feeds and sitemaps when posts cannot be read. */
+/** The response of feeds and sitemaps when posts cannot be read. A redirect that was thrown is the response. */
 export function blogUnavailable(error: unknown): Response {
+  if (error instanceof Response) return error;
   console.error('Posts could not be read:', error);
   return new Response('Failed to fetch blogs', {
     status: 503,

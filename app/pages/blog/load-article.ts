@@ -6,7 +6,7 @@ import { toCard, withDate } from './with-date.ts';
 
 type Site = Pick<
   ReturnType<typeof getSite>,
-  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'renderArticle' | 'slugOf'
+  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'renderArticle' | 'tagSlugOf'
 >;
 
 /** Everything that the page of an article shows. */
@@ -23,7 +23,7 @@ export async function loadArticle(post: Post, site: Site): Promise<ArticleData> 
     headings: headings.length < MIN_HEADINGS ? [] : headings,
     minutes,
     tags: post.tags.flatMap((name) => {
-      const slug = site.slugOf(name);
+      const slug = site.tagSlugOf(name);
       return slug ? { name, path: `/tags/${slug}` } : [];
     }),
     author,

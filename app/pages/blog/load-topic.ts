@@ -47,6 +47,7 @@ export async function loadTopic<T extends Topic>(
       topics: await site.copy.read('topics'),
     });
   } catch (error) {
+    if (error instanceof Response) throw error;
     console.error('Posts could not be read:', error);
     return data<TopicData<T>>(
       { state: 'failed', message: upstreamMessage(error) },
@@ -58,10 +59,10 @@ export async function loadTopic<T extends Topic>(
 const MAX_RELATED = 6;
 
 /** The most frequent tags of these posts. */
-function frequentTags(posts: readonly PostSummary[], { slugOf }: Pick<Site, 'slugOf'>) {
+function frequentTags(posts: readonly PostSummary[], { tagSlugOf }: Pick<Site, 'tagSlugOf'>) {
   const tags = new Map<string, { name: string; path: string; count: number }>();
   for (const name of posts.flatMap(({ tags }) => tags)) {
-    const path = `/tags/${slugOf(name)}`;
+    const path = `/tags/${tagSlugOf(name)}`;
     if (path !== '/tags/') tags.set(path, { name, path, count: (tags.get(path)?.count ?? 0) + 1 });
   }
   return [...tags.values()]

@@ -2,17 +2,22 @@ import { getSite } from '../../site-context.ts';
 import type { Route } from './+types/tag-feed';
 import { blogUnavailable } from './blog-unavailable.ts';
 import { blogTitle, FEED_POSTS, feedResponse, noFeed } from './feed-response.ts';
+import { redirectMovedTag } from './moved-tag.ts';
 import { describeTopic, topicPath, topicTitle } from './topic-texts.ts';
 
 /** /tags/{slug}/feed.xml: the newest posts with a tag. */
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);
 
 async function makeFeed({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { publicBlog, copy, settings } = getSite(context);
+  const site = getSite(context);
+  const { publicBlog, copy, settings } = site;
   const company = await copy.read('company');
   const { tag: texts } = await copy.read('topics');
   const topic = await publicBlog.tagPage(slug, { page: 1, perPage: FEED_POSTS });
-  if (!topic) return noFeed();
+  if (!topic) {
+    await redirectMovedTag(slug, site, (moved) => `${topicPath('tags', moved)}/feed.xml`);
+    return noFeed();
+  }
   const path = topicPath('tags', slug);
   return feedResponse(request, settings.publicUrl, {
     title: `${topicTitle(texts, topic)} | ${blogTitle(company)}`,

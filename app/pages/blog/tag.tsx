@@ -6,6 +6,7 @@ import { collection } from '../page-schemas.ts';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/tag';
 import { loadTopic } from './load-topic.ts';
+import { redirectMovedTag } from './moved-tag.ts';
 import { TagRow } from './tag-row.tsx';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
 import { postCountText, topicPath } from './topic-texts.ts';
@@ -15,7 +16,12 @@ import './blog.css';
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) => {
   const site = getSite(context);
-  return loadTopic(url, site, (query) => site.publicBlog.tagPage(params.slug.toLowerCase(), query));
+  const slug = params.slug.toLowerCase();
+  return loadTopic(url, site, async (query) => {
+    const page = await site.publicBlog.tagPage(slug, query);
+    if (!page && query.page === 1) await redirectMovedTag(slug, site, (moved) => topicPath('tags', moved));
+    return page;
+  });
 };
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];

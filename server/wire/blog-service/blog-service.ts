@@ -4,7 +4,7 @@ import { createDependencyTracker } from '../../blog/dependency-tracker.ts';
 import { RELATED_POSTS } from '../../blog/post-context-store.ts';
 import type { AddressPart, OpenPublicBlog, TopicPage } from '../../blog/public-blog.ts';
 import { rankRelated } from '../../blog/rank-related.ts';
-import { slugOf } from '../../blog/slug-of.ts';
+import { slugOf, tagSlugOf } from '../../blog/slug-of.ts';
 import type { Clock } from '../../clock.ts';
 import { type BlogCopy, copyPosts, readCopiedPost } from './blog-copy.ts';
 import { findAuthor, isBy, toAddresses, topicPage, withoutContent } from './blog-topics.ts';
@@ -114,8 +114,8 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
 
       async tagPage(slug, query) {
         const { listed } = await read();
-        const posts = listed.filter(({ tags }) => tags.some((tag) => slugOf(tag) === slug));
-        const name = posts[0]?.tags.find((tag) => slugOf(tag) === slug) ?? slug;
+        const posts = listed.filter(({ tags }) => tags.some((tag) => tagSlugOf(tag) === slug));
+        const name = posts[0]?.tags.find((tag) => tagSlugOf(tag) === slug) ?? slug;
         return trackPage(topicPage(posts, query, name));
       },
 
@@ -130,7 +130,7 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
         track.everything();
         const { listed } = await read();
         return {
-          tags: toAddresses(listed, ({ tags }) => tags.map(slugOf)),
+          tags: toAddresses(listed, ({ tags }) => tags.map(tagSlugOf)),
           authors: toAddresses(listed, ({ authorName }) => [slugOf(authorName ?? '')]),
         };
       },
