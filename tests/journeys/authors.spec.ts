@@ -31,3 +31,13 @@ test('an author’s profile is written in the panel and shown on the author’s 
   await expect(page.getByText('Draws what others only say.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Portfolio' }).last()).toBeVisible();
 });
+
+test('a mistyped address of a tag or an author offers the one that was meant', async ({ page }) => {
+  for (const [typo, meant] of [
+    ['/tags/webistes', '/tags/websites'],
+    ['/authors/mera-joshi', '/authors/meera-joshi'],
+  ] as const) {
+    expect((await page.goto(typo))?.status()).toBe(404);
+    await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute('href', meant);
+  }
+});

@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import { axeViolations } from '../support/axe.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
@@ -71,4 +72,29 @@ test('invalid contact fields are not sent, and each correction removes its error
   await send.click();
   await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
   expect(calls).toEqual(['POST /api/v1.0/email/send-form']);
+});
+
+test.describe(() => {
+  test.use({ changesPosts: true });
+
+  test('while the data folder is gone, a visitor is told so and keeps the text', async ({ page, site }) => {
+    await page.goto('/Contactus');
+    const fields = { Name: 'Farah', Email: 'farah@example.com', Subject: 'While it is gone', Message: MESSAGE };
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+    const send = page.getByRole('button', { name: 'Send message' });
+    const away = `${site.dataDir}-away`;
+    await rename(site.dataDir, away);
+    try {
+      await send.click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing is lost');
+      for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(text);
+      expect(await axeViolations(page)).toEqual([]);
+    } finally {
+      await rename(away, site.dataDir);
+    }
+    await send.click();
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+    const stored = querySqlite(site, 'select message from messages where title = ?', fields.Subject);
+    expect(stored).toEqual([{ message: MESSAGE }]);
+  });
 });

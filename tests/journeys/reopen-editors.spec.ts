@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
+import { authenticate } from '../support/requests.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 import { moveCaret, saved, textOf } from './post-form.ts';
 
@@ -52,7 +53,7 @@ test('an editor that is reloaded while two versions are compared opens with the 
   }
 });
 
-/** The dialogs of an editor: how each is opened. What opens has the role of a dialog, or is a bar with the name given. */
+/** The dialogs of an editor, and the bars of the text: how each is opened. */
 const menuItem = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name }).click();
@@ -65,6 +66,8 @@ const POST_DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   discard: menuItem('Discard changes'),
   delete: menuItem('Delete'),
   picture: button('From Media'),
+  link: button('Link'),
+  altText: button('Insert image'),
 };
 const PAGE_DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   publish: button('Publish changes'),
@@ -92,6 +95,19 @@ test('whichever dialog is open when a tab is reloaded or closed, the editor open
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
+  await test.step('of an added page', async () => {
+    const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ address: '/website-care', title: 'Website care' });
+    const { key } = await (await fetch(`${site.url}/api/admin/pages`, { method: 'POST', headers, body })).json();
+    const words = async () => {
+      await page.getByText('Title and description for search').click();
+      await expect(page.getByLabel('Description')).toHaveValue('Typed before the dialog.');
+    };
+    await page.goto(`/admin/pages/${key}`);
+    await typeInPage(page, 'Typed before the dialog.');
+    await expect(saved(page)).toBeVisible();
+    await reopen(page, menuItem('Delete'), words);
+  });
   await test.step('of a page', async () => {
     const words = async () => {
       await page.getByText('Title and description for search').click();
@@ -110,13 +126,14 @@ test('whichever dialog is open when a tab is reloaded or closed, the editor open
 
 /** Reloads the page while the dialog is open, and opens its address in another tab. */
 async function reopen(page: Page, open: (tab: Page) => Promise<void>, words: () => Promise<void>): Promise<void> {
+  const opened = page.locator('dialog[open], fieldset:has(textarea, [inputmode=url])');
   await open(page);
-  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expect(opened.first()).toBeVisible();
   await page.reload();
   await words();
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(opened).toHaveCount(0);
   await open(page);
-  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expect(opened.first()).toBeVisible();
   const address = page.url();
   await page.goto('about:blank', { waitUntil: 'load' });
   await page.goto(address);
