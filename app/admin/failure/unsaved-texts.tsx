@@ -28,7 +28,7 @@ export function UnsavedTexts({ email, pathname, isBroken }: UnsavedTextsProps) {
   const subject = subjectOf(pathname);
   const hasOwn = subject !== undefined && texts.some((text) => text.subject === subject);
   return (
-    <section className={styles.panel} aria-labelledby="unsaved-texts">
+    <section className={`panel-section ${styles.panel}`} aria-labelledby="unsaved-texts">
       <h2 id="unsaved-texts">Unsaved text on this device</h2>
       <p>It stays in this browser until you save or discard it.</p>
       <ul>

@@ -42,7 +42,7 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
   const errors = error?.errors ?? {};
 
   return (
-    <form className={styles.form} aria-labelledby={titleId} onSubmit={save} noValidate>
+    <form className={`panel-section ${styles.form}`} aria-labelledby={titleId} onSubmit={save} noValidate>
       <h2 id={titleId}>{template ? 'Edit saved reply' : 'New saved reply'}</h2>
       {error && !errors.name && !errors.text && <Banner kind="error" text={error.message} scrollsIntoView />}
       <Field
