@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Server tests that open a database, except those marked as independent of it. */
 const databaseTests = globSync('server/**/*.test.ts').filter((file) => {
   const text = readFileSync(file, 'utf8');
-  return /support\/(test-site|empty-place)\.ts/.test(text) && !text.includes('// SQLite only:');
+  return /support\/(test-site|boundary-site|empty-place)\.ts/.test(text) && !text.includes('// SQLite only:');
 });
 
 /** All tests run on SQLite; those that use a database also run on PostgreSQL. */
