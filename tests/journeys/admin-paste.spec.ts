@@ -82,7 +82,7 @@ test('text pasted from Word, Google Docs and Markdown keeps its structure', asyn
         '<ol><li>Ask</li><li>Wait</li></ol>',
         '<blockquote><p>Be quick.</p></blockquote>',
         '<pre><code>npm start</code></pre>',
-        '<table><tbody><tr><th><p>Day</p></th><th><p>Hours</p></th></tr><tr><td><p>Monday</p></td><td><p>9 to 5</p></td></tr></tbody></table>',
+        '<table><tbody><tr><th><p>Day</p></th><th><p>Hours</p></th></tr><tr><td>Monday</td><td>9 to 5</td></tr></tbody></table>',
       ].join(''),
     );
     await page.keyboard.press('Control+z');
@@ -104,6 +104,50 @@ test('text pasted from Word, Google Docs and Markdown keeps its structure', asyn
     await expect(editor).toContainText('## A heading');
     await expect(editor.locator('h3, li')).toHaveCount(0);
   });
+});
+
+test('lists keep their levels, numbers and paragraphs; captions, raised text and embeds stay', async ({ page }) => {
+  await openPanel(page, '/admin/upload-blog');
+  const cases: [what: string, html: string, result: string][] = [
+    [
+      'Word: a level that is left out, and a list that begins below its first level',
+      `${item(2, 'o', 'b')}${item(1, '·', 'a')}${item(4, '§', 'd')}${item(2, 'o', 'c')}`,
+      '<ul><li>b</li><li>a<ul><li>d</li><li>c</li></ul></li></ul>',
+    ],
+    [
+      'Word: two paragraphs in an item, and numbers that go on after a paragraph',
+      `${item(1, '1.', 'a')}<p class=MsoListParagraphCxSpMiddle>more</p>${item(1, '2.', 'b')}<p class=MsoNormal>Between</p>${item(1, '3.', 'c')}${item(1, '1.', 'x', 'l7')}`,
+      '<ol><li><p>a</p><p>more</p></li><li>b</li></ol><p>Between</p><ol start="3"><li>c</li></ol><ol><li>x</li></ol>',
+    ],
+    [
+      'Google Docs: a selection that began in a deeper list, and lists directly in lists',
+      '<b style="font-weight:normal" id="docs-internal-guid-2"><ol><ol><ol start="2"><li>c</li></ol><li>b</li></ol><li>a</li><ul><ul><li>d</li></ul></ul></ol><ul><li>x</li><li><br></li></ul></b>',
+      '<ol start="2"><li>c</li><li>b</li><li>a<ul><li>d</li></ul></li></ol><ul><li>x</li></ul>',
+    ],
+    [
+      'raised and lowered text, as elements and as styles',
+      '<p>10<sup>6</sup> H<span style="vertical-align:sub;font-size:0.6em">2</span>O</p>',
+      '<p>10<sup>6</sup> H<sub>2</sub>O</p>',
+    ],
+    [
+      'the caption of a table, a definition list',
+      '<table><caption>Sales</caption><tr><td>1</td></tr></table><dl><dt>Term</dt><dd>Meaning</dd></dl>',
+      '<figure><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>Sales</figcaption></figure><p><strong>Term</strong></p><p>Meaning</p>',
+    ],
+    [
+      'videos and embedded pages',
+      '<p>See <iframe src="https://www.youtube.com/embed/a" title="A talk"></iframe></p><video src="https://example.com/a.mp4"></video><iframe src="https://example.com/count" height="1"></iframe>',
+      '<p>See <a href="https://www.youtube.com/embed/a">A talk</a></p><p><a href="https://example.com/a.mp4">a.mp4</a></p>',
+    ],
+    [
+      'footnotes of Word',
+      '<p>Claim<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Source</p>',
+      '<p>Claim<a href="#_ftn1" id="_ftnref1"><sup>[1]</sup></a></p><p><a href="#_ftnref1" id="_ftn1">[1]</a> Source</p>',
+    ],
+  ];
+  for (const [what, html, result] of cases) {
+    await test.step(what, async () => expect(await pasted(page, html)).toBe(result));
+  }
 });
 
 test('images pasted from Word and Google Docs are copied to this site', async ({ page, site }) => {
@@ -202,9 +246,14 @@ async function pasted(page: Page, text: string, type = 'text/html'): Promise<str
   return editor.evaluate((element) => {
     const copy = element.cloneNode(true) as HTMLElement;
     for (const extra of copy.querySelectorAll('br.ProseMirror-trailingBreak')) extra.remove();
-    for (const paragraph of copy.querySelectorAll('li > p')) paragraph.replaceWith(...paragraph.childNodes);
+    for (const paragraph of copy.querySelectorAll('li > p, td > p')) {
+      if (paragraph.parentElement?.querySelectorAll(':scope > p').length === 1) {
+        paragraph.replaceWith(...paragraph.childNodes);
+      }
+    }
     for (const node of copy.querySelectorAll('*')) {
-      for (const { name } of [...node.attributes]) if (name !== 'href') node.removeAttribute(name);
+      for (const { name } of [...node.attributes])
+        if (!['href', 'id', 'start'].includes(name)) node.removeAttribute(name);
     }
     return copy.innerHTML.replace(/<p><\/p>$/, '');
   });

@@ -1,6 +1,7 @@
 import { fileOfData } from './file-of-data.ts';
 import { makeLists } from './pasted-lists.ts';
 import { convertPrograms } from './program-formats.ts';
+import { replaceBlocks, replaceEmbeds } from './replaced-elements.ts';
 import { imagesInRtf } from './rtf-images.ts';
 
 interface Pasted {
@@ -25,12 +26,14 @@ interface Cleaned {
  */
 export function cleanPasted({ html, rtf = '', addFile }: Pasted): Cleaned {
   const { body } = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
-  for (const gone of body.querySelectorAll('style, script, title, template, noscript, iframe, svg, math, button')) {
+  for (const gone of body.querySelectorAll('style, script, title, template, noscript, svg, math, button')) {
     gone.remove();
   }
   // Apple Notes puts tables into objects.
   for (const object of body.querySelectorAll('object')) object.replaceWith(...object.querySelectorAll('table'));
+  replaceEmbeds(body, STYLE);
   convertPrograms(body, STYLE);
+  replaceBlocks(body);
   makeLists(body, STYLE);
   for (const element of body.querySelectorAll(`[${STYLE}]`)) applyStyle(element);
   for (const [from, to] of Object.entries(RENAMED)) {
@@ -113,7 +116,7 @@ function withoutStyles(html: string): string {
 
 /** Word and Google Docs use styles where we use elements. */
 function applyStyle(element: Element) {
-  const { fontWeight, fontStyle, textDecorationLine } = parseStyle(element.getAttribute(STYLE) ?? '');
+  const { fontWeight, fontStyle, textDecorationLine, verticalAlign } = parseStyle(element.getAttribute(STYLE) ?? '');
   element.removeAttribute(STYLE);
   // Google Docs wraps everything in a <b> of normal weight.
   const isLight = fontWeight === 'normal' || (fontWeight !== '' && Number(fontWeight) < 600);
@@ -126,6 +129,8 @@ function applyStyle(element: Element) {
   if (['bold', 'bolder'].includes(fontWeight) || Number(fontWeight) >= 600) wrapContent(element, 'strong');
   if (fontStyle === 'italic') wrapContent(element, 'em');
   if (textDecorationLine.includes('line-through')) wrapContent(element, 's');
+  if (verticalAlign === 'super') wrapContent(element, 'sup');
+  if (verticalAlign === 'sub') wrapContent(element, 'sub');
   // Links are underlined anyway.
   if (textDecorationLine.includes('underline') && !element.closest('a')) wrapContent(element, 'u');
 }

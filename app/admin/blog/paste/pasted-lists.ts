@@ -1,44 +1,112 @@
+import { createListBuilder } from './list-builder.ts';
+import { markerNumber } from './marker-number.ts';
+
 /**
  * Converts the lists of other programs: Word writes items as paragraphs with a level in their style and a marker in
  * their text, Google Docs puts a nested list beside its item. Styles are in `styleAttribute`.
  */
 export function makeLists(body: HTMLElement, styleAttribute: string): void {
-  /** The lists that the next item may belong to, outermost first. */
-  let open: Element[] = [];
-  for (const paragraph of body.querySelectorAll(`p[${styleAttribute}]`)) {
-    const level = Number(styleOf(paragraph).match(/mso-list:[^;:]*level(\d)/i)?.[1] ?? 0);
-    if (!level) continue;
-    if (paragraph.previousElementSibling !== open[0]) open = [];
-    const name = removeMarker(paragraph);
-    open.length = Math.min(open.length, level);
-    if (open.length === level && open.at(-1)?.localName !== name) open.pop();
-    if (open.length < level) {
-      const list = body.ownerDocument.createElement(name);
-      const outer = open.at(-1)?.lastElementChild;
-      if (outer) outer.append(list);
-      else paragraph.before(list);
-      open.push(list);
+  makeWordLists(body, styleAttribute);
+  for (const item of body.querySelectorAll('li')) if (!isList(item.parentElement)) wrapItem(item);
+  for (const list of body.querySelectorAll('ul, ol')) if (!isList(list.parentElement)) nestLists(list);
+}
+
+function makeWordLists(body: HTMLElement, styleAttribute: string): void {
+  const styleOf = (element: Element) => element.getAttribute(styleAttribute) ?? '';
+  const builder = createListBuilder(body.ownerDocument);
+  for (const block of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6')) {
+    const level = Number(/mso-list:[^;:]*level(\d)/i.exec(styleOf(block))?.[1] ?? 0);
+    const marker = level ? takeMarker(block) : '';
+    if (level && block.localName !== 'p') {
+      // The number of a heading is read with it.
+      if (markerNumber(marker) !== undefined) block.prepend(`${marker} `);
+      continue;
     }
-    const item = body.ownerDocument.createElement('li');
-    item.append(...paragraph.childNodes);
-    open.at(-1)?.append(item);
-    paragraph.remove();
+    builder.continueBefore(block);
+    const indent = indentOf(block);
+    if (level) {
+      const number = markerNumber(marker);
+      const name = number === undefined && !/^[(（]?[\p{L}\p{N}]{1,8}[.)、．）]/u.test(marker) ? 'ul' : 'ol';
+      builder.add({ level, name, number, indent, content: [...block.childNodes] }, block);
+      block.remove();
+    } else if (indent > 0 && block.textContent.trim()) builder.addParagraph(block, indent);
   }
 
-  for (const inner of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
-    if (inner.previousElementSibling?.localName === 'li') inner.previousElementSibling.append(inner);
-  }
-
-  /** Removes the bullet or number from the text. Returns the kind of list it means. */
-  function removeMarker(paragraph: Element): 'ol' | 'ul' {
+  /** Removes the bullet or number from the text, and returns it. */
+  function takeMarker(paragraph: Element): string {
     const spans = [...paragraph.querySelectorAll(`[${styleAttribute}]`)];
     const marker = spans.find((span) => /mso-list:\s*ignore/i.test(styleOf(span)));
     marker?.remove();
-    // '1.', 'a)', '(iv)'. A Word bullet may be the letter o.
-    return /^\(?[\da-z]{1,5}[.)]/i.test(marker?.textContent.trim() ?? '') ? 'ol' : 'ul';
+    return (marker?.textContent ?? '').replace(/[\s\u00a0]+/g, ' ').trim();
   }
 
-  function styleOf(element: Element): string {
-    return element.getAttribute(styleAttribute) ?? '';
+  /** In points. Paragraphs of lists are indented by half an inch unless their style says something else. */
+  function indentOf(paragraph: Element): number {
+    const [, size, unit = ''] = /margin-left:\s*(-?[\d.]+)(pt|in|cm|mm|px)/i.exec(styleOf(paragraph)) ?? [];
+    if (size === undefined) return /\bMsoListParagraph/.test(paragraph.className) ? 36 : 0;
+    return Number(size) * (POINTS[unit.toLowerCase()] ?? 1);
   }
+}
+
+const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
+
+const isList = (node: Node | null | undefined): boolean =>
+  node instanceof Element && /^(ul|ol)$/.test(node.localName);
+
+/** An item that was copied without its list. */
+function wrapItem(item: Element): void {
+  const before = item.previousElementSibling;
+  if (before && wrapped.has(before)) {
+    before.append(item);
+    return;
+  }
+  const list = item.ownerDocument.createElement('ul');
+  wrapped.add(list);
+  item.replaceWith(list);
+  list.append(item);
+}
+const wrapped = new WeakSet<Element>();
+
+/** Puts lists that are in lists into the items before them. What is empty goes. */
+function nestLists(list: Element): void {
+  for (const child of [...list.children]) {
+    if (isList(child)) {
+      nestLists(child);
+      putList(child, list);
+      continue;
+    }
+    for (const inner of [...child.children]) if (isList(inner)) nestLists(inner);
+    const inside = [...child.childNodes].filter((node) => !(node instanceof Text) || node.data.trim());
+    const isEmpty = !child.textContent?.trim() && !child.querySelector('img, input, iframe, video, audio');
+    if (isEmpty) child.remove();
+    // An item that only holds a list is how some programs write a level.
+    else if (inside.length > 0 && inside.every(isList)) {
+      for (const inner of inside) child.before(inner);
+      child.remove();
+      for (const inner of inside) putList(inner as Element, list);
+    }
+  }
+  if (list.children.length === 0) list.remove();
+}
+
+/** `inner` is a child of `outer`. */
+function putList(inner: Element, outer: Element): void {
+  const before = inner.previousElementSibling;
+  if (before) {
+    const last = before.lastElementChild;
+    if (last && isList(last) && last.localName === inner.localName) {
+      last.append(...inner.children);
+      inner.remove();
+    } else before.append(inner);
+    return;
+  }
+  // A selection that began in the middle of a deeper list.
+  if (outer.localName !== inner.localName) {
+    if (inner.nextElementSibling) outer.before(inner);
+    else outer.replaceWith(inner);
+    return;
+  }
+  const start = inner.getAttribute('start');
+  if (start) outer.setAttribute('start', start);
+  inner.replaceWith(...inner.children);
 }

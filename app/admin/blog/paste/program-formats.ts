@@ -1,3 +1,5 @@
+import { createListBuilder } from './list-builder.ts';
+
 /** Markup specific to individual programs. Styles are in `styleAttribute`. */
 export function convertPrograms(body: HTMLElement, styleAttribute: string): void {
   // The marks of comments in Word; the links to references and for editing in Wikipedia; labels for screen readers.
@@ -6,7 +8,7 @@ export function convertPrograms(body: HTMLElement, styleAttribute: string): void
   )) {
     gone.remove();
   }
-  for (const element of body.querySelectorAll('.msocomanchor, caption, figure div[role=button] > span')) {
+  for (const element of body.querySelectorAll('.msocomanchor, figure div[role=button] > span')) {
     if (!element.querySelector('img, table')) element.remove();
   }
   for (const title of body.querySelectorAll('p.MsoTitle')) replaceWithTag(title, 'h2');
@@ -15,6 +17,7 @@ export function convertPrograms(body: HTMLElement, styleAttribute: string): void
     quote.replaceWith(holder);
     holder.append(quote);
   }
+  for (const mark of body.querySelectorAll('.MsoFootnoteReference, .MsoEndnoteReference')) replaceWithTag(mark, 'sup');
   convertWordOnline(body, styleAttribute);
   for (const code of body.querySelectorAll('pre')) convertCode(code);
 }
@@ -26,26 +29,16 @@ function convertWordOnline(body: HTMLElement, styleAttribute: string) {
     heading.removeAttribute(styleAttribute);
     replaceWithTag(heading, `h${Math.min(4, Math.max(2, Number(heading.getAttribute('aria-level')) || 2))}`);
   }
-  let open: Element[] = [];
+  const builder = createListBuilder(body.ownerDocument);
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper')) {
     const list = wrapper.querySelector('ul, ol');
     const item = list?.querySelector('li');
     if (!list || !item) continue;
+    builder.continueBefore(wrapper);
     const level = Number(item.getAttribute('data-aria-level')) || 1;
-    if (wrapper.previousElementSibling !== open[0]) open = [];
-    open.length = Math.min(open.length, level);
-    if (open.length === level && open.at(-1)?.localName !== list.localName) open.pop();
-    const same = open.length === level ? open.at(-1) : undefined;
-    const outer = open.at(-1)?.lastElementChild;
-    if (same) same.append(...list.children);
-    else if (outer) {
-      outer.append(list);
-      open.push(list);
-    } else {
-      wrapper.replaceWith(list);
-      open = [list];
-      continue;
-    }
+    const name = list.localName === 'ol' ? 'ol' : 'ul';
+    const number = name === 'ol' ? Number(list.getAttribute('start')) || undefined : undefined;
+    builder.add({ level, name, number, content: [...item.childNodes] }, wrapper);
     wrapper.remove();
   }
 }

@@ -1,0 +1,66 @@
+/** Videos, embedded pages and sounds become links to them. Styles are in `styleAttribute`. */
+export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
+  for (const embed of body.querySelectorAll('iframe, video, audio, object, embed')) {
+    if (!body.contains(embed)) continue;
+    const address = addressOf(embed);
+    const isHidden = /display:\s*none/i.test(embed.getAttribute(styleAttribute) ?? '') || isTiny(embed);
+    if (!address || isHidden) {
+      embed.remove();
+      continue;
+    }
+    const isFile = /^(video|audio)$/.test(embed.localName);
+    const title = embed.getAttribute('title')?.trim() || embed.getAttribute('aria-label')?.trim();
+    const label = title || (isFile ? address.split(/[?#]/)[0]?.split('/').at(-1) : '') || address;
+    const link = body.ownerDocument.createElement('a');
+    link.href = address;
+    link.textContent = label;
+    if (embed.closest('a')) embed.replaceWith(label);
+    else if (embed.closest('p, li, td, th, h1, h2, h3, h4, h5, h6, figcaption')) embed.replaceWith(' ', link, ' ');
+    else {
+      const paragraph = body.ownerDocument.createElement('p');
+      paragraph.append(link);
+      embed.replaceWith(paragraph);
+    }
+  }
+}
+
+function addressOf(embed: Element): string | undefined {
+  const inside = [...embed.querySelectorAll('source, embed')].map((source) => source.getAttribute('src'));
+  const own = ['src', 'data-src', 'data'].map((name) => embed.getAttribute(name));
+  const found = [...own, ...inside].find((address) => address && /^\s*(https?:)?\/\//i.test(address));
+  return found?.trim().replace(/^\/\//, 'https://');
+}
+
+/** Counters. */
+const isTiny = (embed: Element) =>
+  ['width', 'height'].some(
+    (name) => embed.hasAttribute(name) && Number.parseFloat(embed.getAttribute(name) ?? '') <= 1,
+  );
+
+/** Captions of tables, and the terms and summaries that the editor has no element for. */
+export function replaceBlocks(body: HTMLElement): void {
+  const { ownerDocument: document } = body;
+  for (const caption of body.querySelectorAll('table > caption')) {
+    const table = caption.parentElement as HTMLElement;
+    caption.remove();
+    if (!caption.textContent.trim()) continue;
+    const figcaption = document.createElement('figcaption');
+    figcaption.append(...caption.childNodes);
+    let figure = table.closest('figure');
+    if (!figure || figure.querySelector('figcaption')) {
+      figure = document.createElement('figure');
+      table.replaceWith(figure);
+      figure.append(table);
+    }
+    figure.append(figcaption);
+  }
+  for (const term of body.querySelectorAll('dt, summary')) {
+    const paragraph = document.createElement('p');
+    const strong = document.createElement('strong');
+    strong.append(...term.childNodes);
+    paragraph.append(strong);
+    term.replaceWith(paragraph);
+  }
+  // Where a note is, as Word and LibreOffice write it.
+  for (const anchor of body.querySelectorAll('a[name][href^="#"]')) anchor.id ||= anchor.getAttribute('name') ?? '';
+}
