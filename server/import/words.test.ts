@@ -33,6 +33,14 @@ async function importAll(file: File | string) {
   return posts;
 }
 
+test('links to a place in the same post work, also with its whole address', async () => {
+  const content = '<p><a href="https://old.example/p/#s">S</a></p><h2 id="s">S</h2><h2 id="t">T</h2>';
+  const posts = await importAll(
+    wxr({}, entry({ id: 1, title: 'a', content, more: '<link>https://old.example/p/</link>' })),
+  );
+  expect(posts.get('a')?.content).toBe('<p><a href="#s">S</a></p><h2 id="s">S</h2><h2>T</h2>');
+});
+
 const BLOCKS: Record<string, [content: string, result: string]> = {
   'line ends': [
     '<!-- wp:paragraph -->\n<p>One\ntwo</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:quote -->\n<blockquote class="wp-block-quote"><!-- wp:paragraph -->\n<p>Said</p>\n<!-- /wp:paragraph --><cite>Who</cite></blockquote>\n<!-- /wp:quote -->',

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 import { ImportFileError, type LeftOut, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { linkWithin } from '../link-within.ts';
 import { readTime } from '../read-time.ts';
 import { wordsOfHtml, wordsOfJson } from '../source-words.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
@@ -176,5 +177,10 @@ function toHtml(post: Row): { html: string; words: string; notes: string[] } {
     html = stored;
   }
   for (const name of unknown) notes.push(`The card “${name}” has no equivalent here and was left out.`);
-  return { html: html.replaceAll(SITE_MARK, ''), words: words ?? wordsOfHtml(stored), notes };
+  const slug = text(post.slug);
+  return {
+    html: linkWithin(html.replaceAll(SITE_MARK, ''), slug && `/${slug}`),
+    words: words ?? wordsOfHtml(stored),
+    notes,
+  };
 }

@@ -1,4 +1,5 @@
 import { type ImportItem, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
+import { linkWithin } from '../link-within.ts';
 import { type ReadTime, readTime } from '../read-time.ts';
 import { wordsOfWordPress } from '../source-words.ts';
 import type { TextFile } from '../text-file.ts';
@@ -145,7 +146,7 @@ interface Parts {
 function toItem({ record, site, timeZone, sourceId, title, status, content }: Parts): ImportItem {
   const { texts, terms, meta } = record;
   const expanded = expandBlocks(content, { patterns: site.patterns, footnotes: meta.footnotes });
-  const { html, shortcodes, notes } = toHtml(expanded.content, site.pictures);
+  const { html, shortcodes, notes } = toHtml(linkWithin(expanded.content, texts.link?.trim()), site.pictures);
   const hasPassword = Boolean(texts['wp:post_password']);
   const isPublished = status === 'publish' && !hasPassword;
   const why = hasPassword ? WHY_DRAFT.password : WHY_DRAFT[status];
