@@ -114,6 +114,15 @@ test('the contents list has an id for each heading, unique on the page', async (
   expect(rendered).toContain('<h4 id="über--out">Über &#x26; <em>out</em></h4>');
 });
 
+test('a heading keeps the id that a link of the text leads to, unless the page has it', async () => {
+  await using site = await openTestSite();
+  const html =
+    '<p><a href="#own">a</a><a href="#main">b</a></p><h2 id="own">Prices</h2><h2 id="main">B</h2><h2>Own</h2>';
+  const { html: rendered, headings } = await site.renderArticle(html, CODE, 1);
+  expect(headings.map(({ id }) => id)).toEqual(['own', 'text-main', 'own-1']);
+  expect(rendered).toContain('<a href="#text-main">b</a>');
+});
+
 test('code is framed with the name of its language, and coloured if the language is known', async () => {
   await using site = await openTestSite();
   const code = (name: string) => `<pre><code class="language-${name}">const a = "&#x3C;b>"; // c\n  x</code></pre>`;

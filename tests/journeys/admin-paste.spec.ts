@@ -142,7 +142,7 @@ test('lists keep their levels, numbers and paragraphs; captions, raised text and
     [
       'footnotes of Word',
       '<p>Claim<a href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a></p><p><a href="#_ftnref1" name="_ftn1">[1]</a> Source</p>',
-      '<p>Claim<a href="#_ftn1" id="_ftnref1"><sup>[1]</sup></a></p><p><a href="#_ftnref1" id="_ftn1">[1]</a> Source</p>',
+      '<p>Claim<a id="_ftnref1" href="#_ftn1"><sup>[1]</sup></a></p><p><a id="_ftn1" href="#_ftnref1">[1]</a> Source</p>',
     ],
   ];
   for (const [what, html, result] of cases) {

@@ -50,8 +50,7 @@ function makeWordLists(body: HTMLElement, styleAttribute: string): void {
 
 const POINTS: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 };
 
-const isList = (node: Node | null | undefined): boolean =>
-  node instanceof Element && /^(ul|ol)$/.test(node.localName);
+const isList = (node: Node | null | undefined): boolean => node instanceof Element && /^(ul|ol)$/.test(node.localName);
 
 /** An item that was copied without its list. */
 function wrapItem(item: Element): void {
