@@ -1,3 +1,4 @@
+import { shorten } from '../contract/characters.ts';
 import { MESSAGES_PER_PAGE } from '../contract/contact-messages.ts';
 import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
 import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
@@ -120,7 +121,7 @@ async function findMessages({ messages, clock, settings }: Site, q: string): Pro
     ({ id, name, title, beginning }) => ({
       kind: 'message' as const,
       title: `${name}: ${title}`,
-      note: beginning.slice(0, 80),
+      note: shorten(beginning, 80),
       path: `/admin/messages?message=${id}`,
     }),
   );

@@ -1,3 +1,4 @@
+import { beginning } from '../contract/characters.ts';
 import { factsOf, fillFacts } from '../contract/copy/facts.ts';
 import { plainTextOf } from './blog/articles.ts';
 import { publishedPosts } from './blog/published-posts.ts';
@@ -86,7 +87,7 @@ async function* postTexts({ db }: Parts): AsyncGenerator<PublicText> {
         .map((href) => ({ path: 'content', href: href.replaceAll('&amp;', '&') }));
       const at = { address: `/admin/posts/${post.id}`, title: post.title };
       const paths = { searchTitle: 'title', description: 'description' };
-      const description = (post.seo_description || post.excerpt || post.made_excerpt).slice(0, 155);
+      const description = beginning(post.seo_description || post.excerpt || post.made_excerpt, 155);
       const inText = tagsOf(post.content, /<img [^>]*>/g).filter((tag) => !/\salt="[^"]/.test(tag)).length;
       yield {
         ...at,

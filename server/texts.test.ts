@@ -84,6 +84,26 @@ test('limits are in characters as people see them, and the longest texts read ba
   }
 });
 
+test('searches and look-ups find what is written with composed or decomposed letters', async () => {
+  await using site = await openTestSite();
+  const token = await site.signIn();
+  const headers = { Authorization: `Bearer ${token}` };
+  const [composed, decomposed] = ['Caf\u00E9', 'Cafe\u0301'];
+  const image = asFile(await smallImage('png'), `${decomposed}.png`);
+  await site.request('/api/addblog', {
+    ...formBody({ title: decomposed, author_name: `${decomposed} Owner`, content: '<p>Words.</p>', image }),
+    headers,
+  });
+  for (const word of [composed, decomposed].map(encodeURIComponent)) {
+    const found = await (await site.request(`/api/blogs?page=1&q=${word}`)).json();
+    expect(found).toMatchObject({ blogs: { data: [{ title: composed }] } });
+    const media = await (await site.request(`/api/admin/media?q=${word}`, { headers })).json();
+    expect(media).toMatchObject({ media: [{ file_name: `${composed}.png` }] });
+  }
+  const page = await site.publicBlog.authorPage(`cafe\u0301-owner`, { page: 1, perPage: 10 });
+  expect(page).toMatchObject({ total: 1 });
+});
+
 const tagsOf = (character: string) => ['Care', `Care ${character.repeat(DRAFT_LIMITS.tag - 5)}`];
 
 const json = (site: TestSite, path: string, headers: Record<string, string>, body: object, method = 'POST') =>

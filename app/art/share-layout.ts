@@ -115,7 +115,7 @@ function balance(lines: string[], words: readonly string[], size: number, widthO
 
 function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
   const parts: string[] = [''];
-  for (const char of word) {
+  for (const { segment: char } of CHARACTERS.segment(word)) {
     if (widthOf(parts.at(-1) + char) > width) parts.push('');
     parts[parts.length - 1] += char;
   }
@@ -126,9 +126,13 @@ function breakWord(word: string, width: number, widthOf: WidthOf): string[] {
 function cut(text: string, width: number, widthOf: WidthOf): string {
   let shortened = text;
   const withEllipsis = () => `${shortened.replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')}…`;
-  while (shortened !== '' && widthOf(withEllipsis()) > width) shortened = shortened.slice(0, -1);
+  while (shortened !== '' && widthOf(withEllipsis()) > width) shortened = withoutLast(shortened);
   return withEllipsis();
 }
+
+const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const withoutLast = (text: string) => text.slice(0, CHARACTERS.segment(text).containing(text.length - 1)?.index);
 
 function cutToWidth(text: string, renderer: TextRenderer): string {
   const widthOf = (part: string) => renderer.widthOf(part, BELOW);

@@ -30,6 +30,7 @@ export function Field({ label, hint, error, end, className, as = 'input', ...con
       <label htmlFor={id}>{label}</label>
       <span className="field-control">
         <Control
+          dir="auto"
           {...(control as ComponentProps<'input'>)}
           id={id}
           aria-invalid={error ? true : undefined}

@@ -15,5 +15,5 @@ export function Prose({ html, pictures }: ProseProps) {
   const framed = prepareHtml(html, pictures);
   // Memoized: React would insert the HTML again for a new TrustedHTML object.
   const trusted = useMemo(() => trustArticle(framed), [framed]);
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />;
+  return <div className="prose" dir="auto" dangerouslySetInnerHTML={{ __html: trusted }} />;
 }

@@ -6,6 +6,8 @@ import {
   type ActivityKind,
   type ActivityPage,
 } from '../../contract/activity.ts';
+import { beginning } from '../../contract/characters.ts';
+import { cleanLine } from '../../contract/clean-text.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
@@ -178,4 +180,4 @@ const lower = (column: (typeof SEARCHED)[number]) => sql<string>`lower(${sql.ref
 const like = (q: string) => sql<string>`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
 
 /** Text that both databases return unchanged: PostgreSQL rejects NUL, and lone surrogates would be replaced. */
-const storable = (text: string) => text.slice(0, MAX_TEXT_LENGTH).replaceAll('\0', '').toWellFormed();
+const storable = (text: string) => beginning(cleanLine(text), MAX_TEXT_LENGTH);

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { shorten } from '../../contract/characters.ts';
 import { findFieldChanges } from '../../contract/find-changes.ts';
 import type { DraftFields, PostChange } from '../../contract/post-drafts.ts';
 import { HttpError } from '../http/http-error.ts';
-import { cutText } from './make-excerpt.ts';
+import { MAX_EXCERPT_LENGTH } from './make-excerpt.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /**
@@ -69,7 +70,7 @@ export const missingWords = (source: string, html: string) =>
 
 /** The beginning of the text in whole words, for a post without an excerpt of its own. */
 export const excerptOf = async (html: string): Promise<string> =>
-  (await runArticleTask('makeExcerpt', [html]).catch(ignoreFailure)) ?? cutText(toPlain(html));
+  (await runArticleTask('makeExcerpt', [html]).catch(ignoreFailure)) ?? shorten(toPlain(html), MAX_EXCERPT_LENGTH);
 
 /** Whether an article has no text, image or table. */
 export const isEmptyArticle = async (html: string): Promise<boolean> =>

@@ -1,4 +1,5 @@
 import type { PostSummary } from '../../contract/blog.ts';
+import { toNfc } from '../../contract/to-nfc.ts';
 import type { Database } from '../database/open-database.ts';
 import type { TopicAddress, TopicPage, TopicQuery } from './public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
@@ -29,7 +30,8 @@ export function createTopicStore(db: Database) {
   };
 
   return {
-    tagPage(slug: string, query: TopicQuery) {
+    tagPage(address: string, query: TopicQuery) {
+      const slug = toNfc(address);
       const tagged = db
         .selectFrom('post_tags')
         .where('slug', '=', slug)
@@ -52,7 +54,8 @@ export function createTopicStore(db: Database) {
       );
     },
 
-    authorPage(slug: string, query: TopicQuery) {
+    authorPage(address: string, query: TopicQuery) {
+      const slug = toNfc(address);
       const written = db.selectFrom('posts').where('author_slug', '=', slug).where('deleted_at', 'is', null);
       return readPage(
         {

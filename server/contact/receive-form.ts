@@ -1,3 +1,4 @@
+import { beginning } from '../../contract/characters.ts';
 import { CONTACT_LIMITS } from '../../contract/contact.ts';
 import type { FormAnswer } from '../../contract/contact-messages.ts';
 import { type Answers, MAX_FORM_FILES_BYTES, notAccepted, TOO_LARGE_TOGETHER } from '../../contract/form-answers.ts';
@@ -33,7 +34,7 @@ export async function receiveForm(
   const email = firstOf('email') ?? '';
   await receiveMessage(
     {
-      name: (firstOf('line') ?? (email || form.name)).slice(0, CONTACT_LIMITS.name),
+      name: beginning(firstOf('line') ?? (email || form.name), CONTACT_LIMITS.name),
       email,
       title: form.name,
       message: entries.map(toLines).join('\n'),

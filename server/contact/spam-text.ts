@@ -1,3 +1,4 @@
+import { shorten } from '../../contract/characters.ts';
 import type { ContactMessage } from '../../contract/contact.ts';
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';
 import { ASKS_FOR_WORK, PHRASE_GROUPS, type PhraseGroup } from './spam-phrases.ts';
@@ -70,7 +71,7 @@ function findPhraseSignal(group: PhraseGroup, words: string, asksForWork: boolea
   const found = group.phrases.flatMap((phrase) => phrase.exec(words)?.[0].trim() ?? []);
   if (found.length === 0) return false;
   const { first, further, max } = group.points;
-  const named = found.slice(0, MAX_QUOTED_PHRASES).map((phrase) => `“${shorten(phrase.replace(/\s+/g, ' '))}”`);
+  const named = found.slice(0, MAX_QUOTED_PHRASES).map((phrase) => `“${shorten(phrase.replace(/\s+/g, ' '), 40)}”`);
   return {
     reason: `${group.reason}: ${named.join(', ')}`,
     points: Math.min(asksForWork ? (group.maxWhenAsking ?? max) : max, first + further * (found.length - 1)),
@@ -133,6 +134,3 @@ function isGibberish(text: string): boolean {
   );
   return gibberish.length >= 2 && gibberish.length >= words.length * 0.4;
 }
-
-/** At most 40 characters of a quoted phrase. */
-const shorten = (phrase: string) => (phrase.length > 40 ? `${phrase.slice(0, 39).trimEnd()}…` : phrase);

@@ -12,5 +12,7 @@ export const toFileName = (name: string) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
       .replace(/[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]+/g, '_'),
   )
+    .normalize('NFC')
     .slice(-MAX_NAME_LENGTH)
+    .replace(/^[\p{M}\p{Surrogate}]+/u, '')
     .toWellFormed();

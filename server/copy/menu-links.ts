@@ -1,3 +1,4 @@
+import { beginning } from '../../contract/characters.ts';
 import type { Copy } from '../../contract/copy/documents.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -61,6 +62,6 @@ function changeMenu(menu: Menu, was: string | undefined, is: { href: string; lab
   if (links.some((link) => link.href.toLowerCase() === href)) return menu;
   return [
     ...menu,
-    { id: href.slice(1).replaceAll('/', '-').slice(0, 80), label: label.slice(0, MAX_LABEL), href, links: [] },
+    { id: href.slice(1).replaceAll('/', '-').slice(0, 80), label: beginning(label, MAX_LABEL), href, links: [] },
   ];
 }

@@ -1,3 +1,4 @@
+import { beginning } from '../../contract/characters.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import type { ExportProgress } from './export-progress.ts';
@@ -64,7 +65,7 @@ async function* markdownFiles(
     progress.step();
     for (const version of versionsOf(post)) {
       const { title, content, fields, isDraft } = version;
-      const slug = source.slugOf(title).slice(0, 60) || 'untitled';
+      const slug = beginning(source.slugOf(title), 60) || 'untitled';
       const address = `/blogs/${post.id}`;
       const head = frontMatter({ title, ...fields(picture), ...(isDraft ? { draft: true } : { url: address }) });
       const folder = isDraft ? 'drafts' : 'posts';

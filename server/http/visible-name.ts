@@ -4,6 +4,7 @@
  */
 export const visibleName = (name: string): string =>
   name
+    .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\u2028\u2029]+/g, ' ')
     .trim();

@@ -1,3 +1,4 @@
+import { shorten } from '../../contract/characters.ts';
 import type { ImportItemState, ImportQuestion } from '../../contract/imports.ts';
 import type { ExistingPosts } from './import-store.ts';
 import { coverOf, type Prepared } from './prepare-item.ts';
@@ -28,7 +29,7 @@ export function planItem(sourceId: string, { item, digest }: Prepared, existing:
   }
   if (item.shortcodes.length > 0) {
     const shown = item.shortcodes.join(' ');
-    const text = shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
+    const text = shorten(shown, MAX_SHOWN);
     questions.push({ kind: 'shortcode', text: `Contains plugin shortcodes: ${text}` });
   }
   return { state: 'ready', questions };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { POST_LIMITS } from '../../contract/blog.ts';
+import { beginning, hasAtMost } from '../../contract/characters.ts';
+import { cleanHtml, cleanLine } from '../../contract/clean-text.ts';
 import { DRAFT_LIMITS } from '../../contract/post-drafts.ts';
-import { toNfc } from '../../contract/to-nfc.ts';
 import { escapeHtml } from './escape-html.ts';
 import { ARCHIVE_URL, type ImportItem, UNKNOWN_SITE_URL } from './import-item.ts';
 import type { ImportTools } from './import-tools.ts';
@@ -33,10 +34,10 @@ export async function prepareItem(
   });
   const [cover = null] = raw.cover ? await source.resolvePictures([raw.cover], sourceId) : [];
   const shorten = (text: string, max: number, what: string): string => {
-    const clean = toNfc(text).replaceAll('\0', '').replace(/\s+/g, ' ').trim();
-    if (clean.length <= max) return clean;
+    const clean = cleanLine(text).replace(/\s+/g, ' ');
+    if (hasAtMost(max, clean)) return clean;
     notes.push(`${what} was shortened to ${max} characters.`);
-    return `${clean.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+    return `${beginning(clean, max - 1)}…`;
   };
   const title = await textOf(raw.title);
   const missing = await missingWords(words, `${escapeHtml(title)} ${html}`);
@@ -44,7 +45,7 @@ export async function prepareItem(
   else if (missing.count > 0) notes.push(describeMissing(missing));
   const item: PreparedItem = {
     ...raw,
-    html: toNfc(html).replaceAll('\0', ''),
+    html: cleanHtml(html),
     title: shorten(title, POST_LIMITS.title, 'The title'),
     author: shorten(raw.author, POST_LIMITS.author_name, 'The name of the author'),
     categories: distinct(raw.categories),
@@ -65,12 +66,12 @@ const MAX_LISTED = 400;
 function describeMissing({ count, phrases }: { count: number; phrases: readonly string[] }): string {
   const listed: string[] = [];
   for (const phrase of phrases) if (`${listed.join()}${phrase}`.length < MAX_LISTED) listed.push(`“${phrase}”`);
-  const shown = listed.join(', ') || `“${(phrases[0] ?? '').slice(0, MAX_LISTED)}…”`;
+  const shown = listed.join(', ') || `“${beginning(phrases[0] ?? '', MAX_LISTED)}…”`;
   return `${count === 1 ? 'A word of the file is' : `${count.toLocaleString('en')} words of the file are`} not in the text: ${shown}`;
 }
 
 const distinct = (names: string[]) => {
-  const clean = names.map((name) => toNfc(name).replaceAll('\0', '').trim().slice(0, DRAFT_LIMITS.tag));
+  const clean = names.map((name) => beginning(cleanLine(name), DRAFT_LIMITS.tag));
   return [...new Map(clean.filter(Boolean).map((name) => [name.toLowerCase(), name] as const)).values()];
 };
 

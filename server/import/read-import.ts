@@ -1,4 +1,6 @@
 import { stat } from 'node:fs/promises';
+import { beginning } from '../../contract/characters.ts';
+import { cleanLine } from '../../contract/clean-text.ts';
 import { MAX_IMPORT_ITEMS } from '../../contract/imports.ts';
 import type { Actor } from '../activity/actor.ts';
 import { ImportFileError } from './import-item.ts';
@@ -40,7 +42,7 @@ export async function readImport(file: { path: string; name: string }, tools: Im
       if (number > MAX_IMPORT_ITEMS) throw new ImportFileError(TOO_MANY);
       if ('leftOut' in entry) {
         const { title, reason, place } = entry.leftOut;
-        const shown = title.replaceAll('\0', '').slice(0, 300);
+        const shown = beginning(cleanLine(title), 300);
         summary.leaveOut(reason, place ? `${shown || 'Untitled'} (${place})` : shown);
         group.push({
           number,

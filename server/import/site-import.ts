@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import { beginning } from '../../contract/characters.ts';
+import { cleanLine } from '../../contract/clean-text.ts';
 import type { Actor } from '../activity/actor.ts';
 import { StartupError } from '../startup-error.ts';
 import { ImportFileError } from './import-item.ts';
@@ -112,7 +114,7 @@ async function add(entry: SiteEntry): Promise<{ state: StoredItem['state']; note
   }
 }
 
-const titleOf = ({ kind, title }: SiteEntry) => `${NAMES[kind] ?? kind}: ${title}`.replaceAll('\0', '').slice(0, 300);
+const titleOf = ({ kind, title }: SiteEntry) => beginning(cleanLine(`${NAMES[kind] ?? kind}: ${title}`), 300);
 
 async function openSite(path: string, tools: ImportTools): Promise<SiteExport> {
   try {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cleanLine } from '../../contract/clean-text.ts';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/image-limits.ts';
 import { MEDIA_LIMITS } from '../../contract/media-library.ts';
 import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/unusable-pictures.ts';
@@ -151,9 +152,9 @@ const hashOf = async (upload: File) =>
 /** Without folders and what no file name can have. */
 function fileNameOf({ name }: File, extension: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it removes.
-  const clean = base.replace(/[:*?"<>|\x00-\x1f\x7f]/g, '').trim();
-  return clean.slice(-MEDIA_LIMITS.file_name) || `upload.${extension}`;
+  const clean = cleanLine(base.replace(/[:*?"<>|]/g, ''));
+  const end = clean.slice(-MEDIA_LIMITS.file_name).replace(/^[\p{M}\p{Surrogate}]+/u, '');
+  return end || `upload.${extension}`;
 }
 
 /** The message cannot say whether this image was the cause, since others may have been processed at the same time. */

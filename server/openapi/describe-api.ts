@@ -33,7 +33,10 @@ export function describeApi(endpoints: readonly Endpoint[], { name, publicUrl }:
 const ABOUT =
   'The API of the site. Its endpoints exist under both prefixes, /public/api and /api. Beside the statuses that are ' +
   'listed, any of them may answer 413 to a body of more than 8 MB, 421 to the wrong host, 500, and 503 while the ' +
-  'database is not available.';
+  'database is not available.\n\n' +
+  'Texts are stored in NFC, without control characters and with \\n at the end of lines; on one line, line ends become ' +
+  'spaces. A text without a visible character is empty. `maxLength` counts characters as people see them (graphemes): ' +
+  '👨‍👩‍👧‍👦 is one.';
 
 const TOKENS =
   'The token of a login, or an API token of the Account Center. Read-only API tokens may only send GET and HEAD.';

@@ -1,3 +1,4 @@
+import { shorten } from '../../contract/characters.ts';
 import type { MarkedText } from '../../contract/search.ts';
 import { compoundsIn, type Term, termsIn } from '../words.ts';
 import type { Variants } from './vocabulary-store.ts';
@@ -82,13 +83,7 @@ function cut(text: string, wanted = 0): string {
   const isNear = sentence <= wanted && wanted - sentence < LENGTH / 2;
   const space = text.indexOf(' ', Math.max(0, wanted - LENGTH / 4)) + 1;
   const start = wanted < LENGTH / 2 ? 0 : isNear ? sentence : Math.min(space, wanted);
-  const rest = text.slice(start, start + LENGTH);
-  const isEnd = start + LENGTH >= text.length;
-  const lastSpace = rest.lastIndexOf(' ');
-  const shown = isEnd
-    ? rest
-    : `${rest.slice(0, lastSpace > 0 ? lastSpace : LENGTH).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`;
-  return (start > 0 && !isNear ? '…' : '') + shown;
+  return (start > 0 && !isNear ? '…' : '') + shorten(text.slice(start), LENGTH);
 }
 
 /** Whole words and compounds, in their order. Those that overlap are one. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
@@ -28,7 +27,6 @@ export function NameForm() {
       <Field
         label="Name"
         autoComplete="name"
-        maxLength={MAX_PERSON_NAME}
         hint={stored ? undefined : 'What should we call you? Others see your name beside what you write and change.'}
         value={typed ?? stored}
         error={error?.errors.name?.[0]}

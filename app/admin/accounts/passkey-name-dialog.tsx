@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { MAX_PASSKEY_NAME_LENGTH, type Passkey } from '../../../contract/passkeys.ts';
+import type { Passkey } from '../../../contract/passkeys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
@@ -62,7 +62,6 @@ export function PasskeyNameDialog({ passkey, onDone, onClose }: PasskeyNameDialo
           label="Name"
           hint="To tell your passkeys apart, such as “Office computer”."
           value={name}
-          maxLength={MAX_PASSKEY_NAME_LENGTH}
           error={fieldError}
           required
           data-autofocus

@@ -27,7 +27,11 @@ function Entry({ entry, times }: { entry: ActivityEntry; times: SiteTime }) {
       <i className={styles[color]} aria-hidden="true" />
       <p>
         <b>{shortName(entry.who)}</b> {words} {what && <span className={styles.what}>{what}</span>}
-        {note && <span className={styles.note}>{note}</span>}
+        {note && (
+          <span className={styles.note} dir="auto">
+            {note}
+          </span>
+        )}
       </p>
       <span className={styles.kind}>{kind}</span>
     </li>

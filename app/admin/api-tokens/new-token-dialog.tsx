@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type CreatedApiToken, MAX_TOKEN_NAME_LENGTH } from '../../../contract/api-tokens.ts';
+import type { CreatedApiToken } from '../../../contract/api-tokens.ts';
 import { hasRole, ROLES, type Role } from '../../../contract/roles.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -78,7 +78,6 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
           label="Name"
           hint="Where it is used, like Nightly build."
           autoComplete="off"
-          maxLength={MAX_TOKEN_NAME_LENGTH}
           data-autofocus
           value={typed.name}
           error={nameErrors?.[0]}

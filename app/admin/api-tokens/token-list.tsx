@@ -50,7 +50,7 @@ function TokenRow({ token, account, onRevoke }: TokenRowProps) {
   return (
     <li>
       <div>
-        <strong>{name}</strong>
+        <strong dir="auto">{name}</strong>
         <p>
           {account && <>{account}, </>}
           {role}

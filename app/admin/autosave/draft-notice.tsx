@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shorten } from '../../../contract/characters.ts';
 import { Tile } from '../../art/tile.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { copyTexts, toPlainText } from './copy-texts.ts';
@@ -35,7 +36,7 @@ const EXCERPT = 120;
 /** Offers text of this device that the form has no place for. */
 export function UnusableTextNotice({ text, onDiscard }: { text: UnusableText; onDiscard: () => void }) {
   const words = toPlainText(text.texts).replace(/\s+/g, ' ').trim();
-  const excerpt = words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words;
+  const excerpt = shorten(words, EXCERPT);
   return (
     <Notice
       heading="Unsaved text found"

@@ -49,7 +49,9 @@ export function PostRow({ post, titleId, children, select, aside, actions }: Pos
       {select}
       <PostImage post={post} className={styles.image} sizes="96px" />
       <div>
-        <h2 id={titleId}>{post.title}</h2>
+        <h2 id={titleId} dir="auto">
+          {post.title}
+        </h2>
         {children}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}

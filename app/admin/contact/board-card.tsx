@@ -50,10 +50,10 @@ export function BoardCard({ message, status, to, people, currency, isLifted, dra
       />
       <div className={styles.words}>
         <Link to={to} preventScrollReset className={isRead ? undefined : styles.isUnread}>
-          {title}
+          <bdi>{title}</bdi>
           {!isRead && <span className="visually-hidden">, unread</span>}
         </Link>
-        <p>{name}</p>
+        <p dir="auto">{name}</p>
         {value !== null && (
           <p>
             <b>{formatValue(value, currency)}</b>

@@ -13,8 +13,8 @@ export function FormAnswers({ id, form: { answers, consent } }: { id: number; fo
       <dl className={styles.answers}>
         {answers.map((answer) => (
           <div key={answer.field} className={styles.answer}>
-            <dt>{answer.label}</dt>
-            <dd>{answer.kind === 'file' ? <AnsweredFile id={id} answer={answer} /> : answer.value}</dd>
+            <dt dir="auto">{answer.label}</dt>
+            <dd>{answer.kind === 'file' ? <AnsweredFile id={id} answer={answer} /> : <bdi>{answer.value}</bdi>}</dd>
           </div>
         ))}
       </dl>

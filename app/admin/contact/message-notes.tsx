@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { MessageDetail } from '../../../contract/contact-messages.ts';
-import { MAX_NOTE_LENGTH, type MessageNote } from '../../../contract/leads.ts';
+import type { MessageNote } from '../../../contract/leads.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
@@ -59,7 +59,9 @@ function Note({ messageId, note, isYours }: { messageId: number; note: MessageNo
       <p>
         <b>{personName(note.created_by)}</b>, <time dateTime={note.created_at}>{inSentence(note.created_at)}</time>
       </p>
-      <div className={styles.text}>{note.text}</div>
+      <div className={styles.text} dir="auto">
+        {note.text}
+      </div>
       {isYours && (
         <WaitingButton busyText="Deleting..." action={remove}>
           Delete note
@@ -91,7 +93,6 @@ function NewNote({ messageId, onClose }: { messageId: number; onClose: () => voi
         label="Note"
         name="text"
         rows={4}
-        maxLength={MAX_NOTE_LENGTH}
         hint="Only people with access to messages can read it."
         error={error}
         autoFocus

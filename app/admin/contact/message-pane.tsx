@@ -77,12 +77,12 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         />
       )}
       <header>
-        <h2 id="message-title" ref={heading} tabIndex={-1}>
+        <h2 id="message-title" ref={heading} tabIndex={-1} dir="auto">
           {title}
         </h2>
         <dl>
           <Fact term="From">
-            {name}
+            <bdi>{name}</bdi>
             {email && (
               <>
                 , <a href={`mailto:${encodeEmail(email)}`}>{email}</a>
@@ -106,7 +106,13 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
         </dl>
       </header>
       {/* Text, never HTML: a visitor wrote it. */}
-      {form ? <FormAnswers id={id} form={form} /> : <div className={styles.text}>{message.message}</div>}
+      {form ? (
+        <FormAnswers id={id} form={form} />
+      ) : (
+        <div className={styles.text} dir="auto">
+          {message.message}
+        </div>
+      )}
       <SameSender message={message} />
       {message.cv && <CvPanel id={id} cv={message.cv} />}
       <ReadPath message={message} />

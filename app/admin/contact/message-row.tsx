@@ -27,11 +27,15 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
     <li className={`${styles.row} ${isUnread ? styles.unread : ''}`}>
       <Link className="row-link" to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
         <span className={styles.rowHead}>
-          <b>{message.name}</b>
+          <b dir="auto">{message.name}</b>
           <time dateTime={message.createdAt}>{short(message.createdAt)}</time>
         </span>
-        <span className={styles.rowTitle}>{message.title}</span>
-        <span className={styles.rowText}>{onRelease ? message.heldFor.join(', ') : message.beginning}</span>
+        <span className={styles.rowTitle} dir="auto">
+          {message.title}
+        </span>
+        <span className={styles.rowText} dir="auto">
+          {onRelease ? message.heldFor.join(', ') : message.beginning}
+        </span>
         {isUnread && <span className="visually-hidden">, unread</span>}
         <span className={styles.rowLead}>
           <StatusLabel status={message.status} />

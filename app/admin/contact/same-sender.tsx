@@ -17,7 +17,9 @@ export function SameSender({ message: { email, same_sender } }: { message: Messa
       <ul>
         {messages.map(({ id, title, createdAt, status }) => (
           <li key={id}>
-            <Link to={messagesUrl({ ...all, openId: id })}>{title}</Link>
+            <Link to={messagesUrl({ ...all, openId: id })} dir="auto">
+              {title}
+            </Link>
             <StatusLabel status={status} />
             <time dateTime={createdAt}>{short(createdAt)}</time>
           </li>

@@ -54,7 +54,7 @@ export function ViewDialog({ filters, renamed, onClose }: ViewDialogProps) {
     >
       <form id="view-form" className={styles.form} onSubmit={save} noValidate>
         {error && !problem && <Banner kind="error" text={error.message} scrollsIntoView />}
-        <Field label="Name" name="name" defaultValue={renamed?.name} maxLength={60} error={problem} data-autofocus />
+        <Field label="Name" name="name" defaultValue={renamed?.name} error={problem} data-autofocus />
         {!renamed && (
           <label className={styles.shared}>
             <input type="checkbox" name="shared" />

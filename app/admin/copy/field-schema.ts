@@ -1,3 +1,4 @@
+import { beginning } from '../../../contract/characters.ts';
 import { placeholderOf } from '../../../contract/copy/placeholders.ts';
 
 /** The part of JSON Schema 2020-12 that documents use, as `GET /api/admin/pages/{key}` sends it. */
@@ -118,7 +119,7 @@ function sample(schema: FieldSchema, drawings: (folder: string) => readonly stri
   if (schema.format === 'date') return schema.minLength ? new Date().toISOString().slice(0, 10) : '';
   if (schema.format === 'slug') return newId();
   if (schema.format === 'address') return schema.minLength ? '/' : '';
-  return schema.minLength ? placeholderOf(schema.title ?? '').slice(0, schema.maxLength) : '';
+  return schema.minLength ? beginning(placeholderOf(schema.title ?? ''), schema.maxLength ?? 200) : '';
 }
 
 /** A list with one entry, unless it is optional. */

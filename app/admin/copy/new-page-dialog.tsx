@@ -87,7 +87,6 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
             label="Title"
             data-autofocus
             autoComplete="off"
-            maxLength={120}
             value={title}
             error={failure?.fields.title?.[0]}
             onChange={(event) => setTitle(event.target.value)}
@@ -97,7 +96,6 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
             hint="Made from the title. Lower-case letters, digits and hyphens."
             autoComplete="off"
             spellCheck={false}
-            maxLength={120}
             value={address}
             error={failure?.fields.address?.[0]}
             onChange={(event) => setTyped(event.target.value)}

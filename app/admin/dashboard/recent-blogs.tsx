@@ -16,7 +16,9 @@ export function RecentBlogs({ posts }: { posts: Post[] }) {
             <PostImage post={post} className={styles.image} sizes={SIZES} />
             <div>
               <h3>
-                <a href={`/blogs/${post.id}`}>{post.title}</a>
+                <a href={`/blogs/${post.id}`} dir="auto">
+                  {post.title}
+                </a>
               </h3>
               <p>
                 {post.category && (

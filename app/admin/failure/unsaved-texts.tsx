@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shorten } from '../../../contract/characters.ts';
 import { copyTexts, toPlainText } from '../autosave/copy-texts.ts';
 import { type DeviceText, findDeviceTexts, setTextsAside } from '../autosave/device-texts.ts';
 import { listReplyDrafts } from '../contact/reply/reply-draft.ts';
@@ -99,5 +100,5 @@ const EXCERPT = 160;
 
 function excerptOf(texts: readonly string[]): string {
   const text = toPlainText(texts).replace(/\s+/g, ' ').trim();
-  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+  return shorten(text, EXCERPT);
 }

@@ -12,7 +12,7 @@ interface SaveVersionDialogProps {
 }
 
 /** As in contract/post-drafts.ts. */
-const MAX_NOTE = 200;
+const _MAX_NOTE = 200;
 
 /** Saves the draft as a version with a note. */
 export function SaveVersionDialog({ save, onSaved, onClose }: SaveVersionDialogProps) {
@@ -47,7 +47,6 @@ export function SaveVersionDialog({ save, onSaved, onClose }: SaveVersionDialogP
         <Field
           label="Note (optional)"
           hint="For example: before the new introduction"
-          maxLength={MAX_NOTE}
           value={note}
           data-autofocus
           onChange={(event) => setNote(event.target.value)}

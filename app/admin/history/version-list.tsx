@@ -86,7 +86,11 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
             {headingOf(version, times)}
           </b>
           <span>
-            {version.note && version.id !== ORIGINAL && <span className={styles.note}>{version.note}</span>}
+            {version.note && version.id !== ORIGINAL && (
+              <span className={styles.note} dir="auto">
+                {version.note}
+              </span>
+            )}
             {lineOf(version, describe(changes), times)}
           </span>
         </Link>

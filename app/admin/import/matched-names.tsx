@@ -48,7 +48,6 @@ export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
                   {name ? <code>{name}</code> : 'No author'} <small>{countOf(posts, 'post')}, published as</small>
                 </>
               }
-              maxLength={120}
               placeholder={suggestion}
               value={authors[name] ?? suggestion}
               onChange={({ target }) => onChange({ authors: { ...authors, [name]: target.value } })}

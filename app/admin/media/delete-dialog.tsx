@@ -33,7 +33,9 @@ export function DeleteDialog({ used, isBusy, onConfirm, onClose }: DeleteDialogP
             <b>{file_name}</b>
             <ul>
               {used_in.map(({ kind, id, title }) => (
-                <li key={`${kind} ${id}`}>{title}</li>
+                <li key={`${kind} ${id}`} dir="auto">
+                  {title}
+                </li>
               ))}
             </ul>
           </li>

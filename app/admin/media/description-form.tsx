@@ -1,4 +1,5 @@
-import { MEDIA_LIMITS, type MediaDetail } from '../../../contract/media-library.ts';
+import { countCharacters } from '../../../contract/characters.ts';
+import type { MediaDetail } from '../../../contract/media-library.ts';
 import { Field } from '../../ui/field.tsx';
 import { FocalPoint } from '../shell/focal-point.tsx';
 import { Crops } from './crops.tsx';
@@ -33,10 +34,9 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
             as="textarea"
             className={styles.alt}
             label="Alt text"
-            hint={`${fields.alt.length} of ${ALT_ADVICE}. Used wherever the picture has no alt text of its own.`}
+            hint={`${countCharacters(fields.alt)} of ${ALT_ADVICE}. Used wherever the picture has no alt text of its own.`}
             error={error?.errors.alt?.[0]}
             rows={2}
-            maxLength={MEDIA_LIMITS.alt}
             disabled={fields.decorative}
             value={fields.alt}
             onChange={(event) => change({ alt: event.target.value })}
@@ -58,7 +58,6 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
       <Field
         label="Caption"
         error={error?.errors.caption?.[0]}
-        maxLength={MEDIA_LIMITS.caption}
         value={fields.caption}
         onChange={(event) => change({ caption: event.target.value })}
       />
@@ -66,14 +65,12 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
         label="Credit"
         hint="Who made it."
         error={error?.errors.credit?.[0]}
-        maxLength={MEDIA_LIMITS.credit}
         value={fields.credit}
         onChange={(event) => change({ credit: event.target.value })}
       />
       <Field
         label="File name"
         error={error?.errors.file_name?.[0]}
-        maxLength={MEDIA_LIMITS.file_name}
         value={fields.file_name}
         onChange={(event) => change({ file_name: event.target.value })}
       />

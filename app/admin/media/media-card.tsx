@@ -12,7 +12,9 @@ export function MediaCard({ item }: { item: MediaItem }) {
     <>
       <Thumbnail item={item} />
       <span className={styles.words}>
-        <b title={item.file_name}>{item.file_name}</b>
+        <b title={item.file_name} dir="auto">
+          {item.file_name}
+        </b>
         <small>{factsOf(item)}</small>
       </span>
       {flag && <span className={styles.flag}>{flag}</span>}

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import type { OpenInvitation } from '../../../contract/people.ts';
-import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useCompany } from '../../use-company.ts';
@@ -101,7 +100,6 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
       <Field
         label="Your name"
         autoComplete="name"
-        maxLength={MAX_PERSON_NAME}
         value={ownName}
         error={error?.errors.name?.[0]}
         onChange={({ target }) => setOwnName(target.value)}

@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { INVITATION_DAYS, MAX_INVITATION_NOTE, type SentInvitation } from '../../../contract/people.ts';
-import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
+import { INVITATION_DAYS, type SentInvitation } from '../../../contract/people.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
@@ -72,7 +71,6 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
             </>
           }
           autoComplete="off"
-          maxLength={MAX_PERSON_NAME}
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
@@ -85,7 +83,6 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
             </>
           }
           rows={2}
-          maxLength={MAX_INVITATION_NOTE}
           value={note}
           error={noteErrors?.[0]}
           onChange={({ target }) => setNote(target.value)}

@@ -1,4 +1,3 @@
-import { MAX_PERSON_NAME } from '../../../contract/person-name.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { MailFields } from '../settings/mail-fields.tsx';
@@ -54,13 +53,7 @@ export function OwnerStep({ isShown, errors }: StepProps) {
   return (
     <fieldset className={styles.step} hidden={!isShown}>
       <legend>Your account</legend>
-      <Field
-        label="Your name"
-        name="your_name"
-        autoComplete="name"
-        maxLength={MAX_PERSON_NAME}
-        error={errors.your_name}
-      />
+      <Field label="Your name" name="your_name" autoComplete="name" error={errors.your_name} />
       <Field label="Your email" name="email" type="email" autoComplete="username" error={errors.email} required />
       <PasswordField
         label="Password"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { beginning } from '../../../contract/characters.ts';
 import { personName } from './person-name.ts';
 import styles from './portrait.module.css';
 
@@ -17,7 +18,7 @@ export function Portrait({ who, image, isLarge = false }: PortraitProps) {
       {image && image !== broken ? (
         <img src={image} width="112" height="112" alt="" loading="lazy" onError={() => setBroken(image)} />
       ) : (
-        personName(who).charAt(0)
+        beginning(personName(who), 1)
       )}
     </span>
   );

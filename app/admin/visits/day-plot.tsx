@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type PointerEvent, useId, useState } from 'react';
+import { shorten } from '../../../contract/characters.ts';
 import { type Column, counted, plural } from './figures.ts';
 import styles from './plot.module.css';
 
@@ -143,10 +144,7 @@ const Flag = ({ at, from }: { at: number; from: number }) => (
 function Tip({ column, x }: { column: Column; x: number }) {
   const lines = [plural(column.views, 'view', 'views'), plural(column.visitors, 'visitor', 'visitors')];
   const [post, ...others] = column.posts;
-  if (post)
-    lines.push(
-      `Post: ${post.length > 20 ? `${post.slice(0, 19)}…` : post}${others.length ? ` +${others.length}` : ''}`,
-    );
+  if (post) lines.push(`Post: ${shorten(post, 20)}${others.length ? ` +${others.length}` : ''}`);
   return (
     <g transform={`translate(${x} 24)`}>
       <rect className={styles.tip} width={TIP.width} height={TIP.height + (post ? 18 : 0)} />

@@ -67,7 +67,7 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
       <div className="wrap">
         <header>
           <BackLink />
-          <h1>{post ? post.title : <HeadlineSkeleton text={loading} />}</h1>
+          <h1 dir="auto">{post ? post.title : <HeadlineSkeleton text={loading} />}</h1>
           <hr />
           {article && <Byline article={article} hasAuthor={hasAuthor} />}
           {!post && <Loader text={loading} />}
@@ -97,7 +97,14 @@ function Byline({ article, hasAuthor }: { article: ArticleData; hasAuthor: boole
   return (
     <p className="about">
       {post.category && <b>{post.category}</b>}
-      {hasAuthor && (author ? <Link to={`/authors/${author.slug}`}>{name}</Link> : <span>{name}</span>)}
+      {hasAuthor &&
+        (author ? (
+          <Link to={`/authors/${author.slug}`} dir="auto">
+            {name}
+          </Link>
+        ) : (
+          <span dir="auto">{name}</span>
+        ))}
       <PostDate of={post} />
       {updated && <time dateTime={updated.at}>{copy.updated.replace('{date}', updated.day)}</time>}
       <span>{minutes === 1 ? copy.minute : copy.minutes.replace('{count}', String(minutes))}</span>

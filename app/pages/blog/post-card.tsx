@@ -44,8 +44,10 @@ export function PostCard({
           {post.category && <b>{post.category}</b>}
           <PostDate of={post} />
         </p>
-        <Title>{post.title}</Title>
-        <p className="excerpt">{post.excerpt}</p>
+        <Title dir="auto">{post.title}</Title>
+        <p className="excerpt" dir="auto">
+          {post.excerpt}
+        </p>
       </div>
     </Link>
   );

@@ -33,7 +33,7 @@ export function ReadNext({
               <span>
                 <Arrow to="left" /> {copy.previous}
               </span>
-              <b>{previous.title}</b>
+              <b dir="auto">{previous.title}</b>
             </Link>
           )}
           {next && (
@@ -41,7 +41,7 @@ export function ReadNext({
               <span>
                 {copy.next} <Arrow />
               </span>
-              <b>{next.title}</b>
+              <b dir="auto">{next.title}</b>
             </Link>
           )}
         </nav>

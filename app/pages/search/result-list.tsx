@@ -20,10 +20,10 @@ export function ResultList({ copy, results }: ResultListProps) {
             <ResultPicture picture={picture} />
             <div>
               <p className="kind">{[copy.kinds[kind].one, day].filter(Boolean).join(', ')}</p>
-              <h2>
+              <h2 dir="auto">
                 <Marked text={title} />
               </h2>
-              <p className="excerpt">
+              <p className="excerpt" dir="auto">
                 <Marked text={excerpt} />
               </p>
               <span className="address">{address}</span>

@@ -43,14 +43,13 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <input type="hidden" name="slug" value={author.slug} />
       <input type="hidden" name="image" value={image ?? ''} />
-      <Field label="Name" required maxLength={AUTHOR_LIMITS.name} defaultValue={author.name} {...field('name')} />
+      <Field label="Name" required defaultValue={author.name} {...field('name')} />
       <Field
         label={
           <>
             Role <small>(optional)</small>
           </>
         }
-        maxLength={AUTHOR_LIMITS.role}
         defaultValue={author.role}
         {...field('role')}
       />
@@ -63,7 +62,6 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
           </>
         }
         name="text"
-        maxLength={AUTHOR_LIMITS.text}
         defaultValue={author.text}
         error={result?.errors?.text}
       />
@@ -93,15 +91,8 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
         </legend>
         {links.map(({ key, label, url }) => (
           <div key={key} className={styles.link}>
-            <Field label="Label" name="link_label" maxLength={AUTHOR_LIMITS.label} defaultValue={label} />
-            <Field
-              label="URL"
-              name="link_url"
-              type="url"
-              placeholder="https://"
-              maxLength={AUTHOR_LIMITS.url}
-              defaultValue={url}
-            />
+            <Field label="Label" name="link_label" defaultValue={label} />
+            <Field label="URL" name="link_url" type="url" placeholder="https://" defaultValue={url} />
             <button
               type="button"
               className="plain-button"

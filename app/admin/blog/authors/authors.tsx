@@ -45,7 +45,7 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
             <summary>
               <Portrait who={author.name} image={author.image ?? undefined} isLarge />
               <span>
-                <b>{author.name}</b>
+                <b dir="auto">{author.name}</b>
                 <span>
                   {[author.role, author.posts === 1 ? '1 post' : `${author.posts} posts`].filter(Boolean).join(', ')}
                 </span>

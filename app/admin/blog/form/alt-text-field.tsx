@@ -1,4 +1,3 @@
-import { DRAFT_LIMITS } from '../../../../contract/post-drafts.ts';
 import { Field } from '../../../ui/field.tsx';
 import styles from './image-field.module.css';
 
@@ -24,7 +23,6 @@ export function AltTextField({ id, value, fallback, onChange }: AltTextFieldProp
           : 'Describe the picture for people who can’t see it.'
       }
       rows={2}
-      maxLength={DRAFT_LIMITS.image_alt}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,7 +1,9 @@
+import { shorten } from '../../../../contract/characters.ts';
+
 const LENGTH = 160;
 
 /** The beginning of a text in whole words, as the server makes it. */
 export function excerptOf(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length <= LENGTH ? plain : plain.slice(0, LENGTH + 1).replace(/(?<!\s)\s+\S*$/, '');
+  return shorten(plain, LENGTH);
 }

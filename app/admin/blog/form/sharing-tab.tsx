@@ -1,3 +1,4 @@
+import { countCharacters } from '../../../../contract/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { SEARCH_LIMITS } from './article-checks.ts';
@@ -30,7 +31,6 @@ export function SharingTab({ form }: { form: PostForm }) {
         label="Search title"
         value={fields.seo_title}
         placeholder={fields.title}
-        maxLength={300}
         hint={count(fields.seo_title, SEARCH_LIMITS.title, 'Leave blank to use the post title.')}
         onChange={(event) => form.change({ seo_title: event.target.value })}
       />
@@ -40,7 +40,6 @@ export function SharingTab({ form }: { form: PostForm }) {
         label="Search description"
         value={fields.seo_description}
         placeholder={fields.excerpt}
-        maxLength={500}
         hint={count(fields.seo_description, SEARCH_LIMITS.description, 'Leave blank to use the excerpt.')}
         onChange={(event) => form.change({ seo_description: event.target.value })}
       />
@@ -58,4 +57,4 @@ export function SharingTab({ form }: { form: PostForm }) {
 }
 
 const count = (text: string, limit: number, whenEmpty: string) =>
-  text ? `${text.length} of ${limit} characters.` : whenEmpty;
+  text ? `${countCharacters(text)} of ${limit} characters.` : whenEmpty;

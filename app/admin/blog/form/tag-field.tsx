@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { hasAtMost } from '../../../../contract/characters.ts';
+import { cleanLine } from '../../../../contract/clean-text.ts';
 import { DRAFT_LIMITS } from '../../../../contract/post-drafts.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../shell/icon.tsx';
@@ -16,13 +18,14 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
   const add = (text: string): boolean => {
     const added = text
       .split(',')
-      .map((tag) => tag.normalize('NFC').replace(/\s+/g, ' ').trim())
+      .map((tag) => cleanLine(tag).replace(/\s+/g, ' '))
       .filter(Boolean);
     const known = new Set(tags.map((tag) => tag.toLowerCase()));
     const isNew = (tag: string) => !known.has(tag.toLowerCase()) && Boolean(known.add(tag.toLowerCase()));
     const next = [...tags, ...added.filter(isNew)];
     const problem =
-      (added.some((tag) => tag.length > DRAFT_LIMITS.tag) && `Tags can have at most ${DRAFT_LIMITS.tag} characters.`) ||
+      (added.some((tag) => !hasAtMost(DRAFT_LIMITS.tag, tag)) &&
+        `Tags can have at most ${DRAFT_LIMITS.tag} characters.`) ||
       (next.length > DRAFT_LIMITS.tags && `You can add at most ${DRAFT_LIMITS.tags} tags.`) ||
       undefined;
     setError(problem);

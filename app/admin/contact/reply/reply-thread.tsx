@@ -45,7 +45,9 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
         <b title={sentBy}>{personName(sentBy)}</b>
         <time dateTime={createdAt}>{times.inSentence(createdAt)}</time>
       </p>
-      <div className={styles.text}>{text}</div>
+      <div className={styles.text} dir="auto">
+        {text}
+      </div>
       <div className={`${styles.delivery} ${styles[delivery.state]}`}>
         <p>
           <b>{state.title}</b>

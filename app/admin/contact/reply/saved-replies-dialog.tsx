@@ -43,7 +43,7 @@ export function SavedRepliesDialog({ messageId, values, onChoose, onClose }: Sav
             return (
               <li key={id}>
                 <button type="button" onClick={() => onChoose(filled)}>
-                  <b>{name}</b>
+                  <b dir="auto">{name}</b>
                   <span>{filled}</span>
                 </button>
               </li>

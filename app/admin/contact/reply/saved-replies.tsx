@@ -112,8 +112,10 @@ function SavedReplyRow({ template, isDisabled, onEdit, onDelete }: SavedReplyRow
   return (
     <li>
       <div>
-        <h2>{name}</h2>
-        <p className={styles.beginning}>{text}</p>
+        <h2 dir="auto">{name}</h2>
+        <p className={styles.beginning} dir="auto">
+          {text}
+        </p>
         <p className={styles.changed}>
           Changed by {personName(updatedBy)}, <time dateTime={updatedAt}>{short(updatedAt)}</time>
         </p>

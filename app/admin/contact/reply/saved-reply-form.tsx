@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { MAX_REPLY_LENGTH } from '../../../../contract/replies.ts';
-import { MAX_TEMPLATE_NAME, REPLY_PLACEHOLDERS, type ReplyTemplate } from '../../../../contract/reply-templates.ts';
+import { REPLY_PLACEHOLDERS, type ReplyTemplate } from '../../../../contract/reply-templates.ts';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
@@ -50,7 +49,6 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
         hint="Only you and your colleagues see it."
         ref={nameField}
         value={name}
-        maxLength={MAX_TEMPLATE_NAME}
         autoComplete="off"
         error={errors.name?.[0]}
         onChange={({ target }) => setName(target.value)}
@@ -60,7 +58,6 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
         label="Text"
         rows={9}
         value={text}
-        maxLength={MAX_REPLY_LENGTH}
         error={errors.text?.[0]}
         onChange={({ target }) => setText(target.value)}
       />

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { shorten } from '../../../../contract/characters.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 
@@ -24,7 +25,7 @@ export function FactPicker({ field }: { field: RefObject<HTMLInputElement | HTML
       </option>
       {facts.map(({ name, value }) => (
         <option key={name} value={name}>
-          {name}: {value.slice(0, 60)}
+          {name}: {shorten(value, 60)}
         </option>
       ))}
     </select>

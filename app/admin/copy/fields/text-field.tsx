@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { countCharacters } from '../../../../contract/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useDocumentForm, useTarget } from '../form-context.ts';
 import { FactTools } from './fact-tools.tsx';
@@ -19,11 +20,10 @@ export function TextField({ schema, value, path, onBlur, label }: SchemaFieldPro
     name,
     label: label ?? schema.title,
     hint: (schema.description || schema.advice !== undefined) && (
-      <Hint text={schema.description} length={text.length} advice={schema.advice} />
+      <Hint text={schema.description} length={countCharacters(text)} advice={schema.advice} />
     ),
     error: errors[name]?.[0],
     value: text,
-    maxLength: schema.maxLength,
     autoComplete: 'off',
     onBlur,
     onChange: (event: { target: { value: string } }) => change(path, () => event.target.value),
