@@ -5,8 +5,7 @@ import { bearer, formBody, openTestSite } from '../../tests/support/test-site.ts
 test('a part of a file is sent on request, and only of the version that the client has', async () => {
   await using site = await openTestSite();
   const uploaded = { ...formBody({ file: asFile(await smallImage('png')) }), headers: bearer(await site.signIn()) };
-  const { item } = (await (await site.request('/api/admin/media', uploaded)).json()) as { item: { name: string } };
-  const path = `/media/${item.name}`;
+  const { url: path } = (await (await site.request('/api/admin/media', uploaded)).json()) as { url: string };
   const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
     const response = await site.request(path, { method, headers });
     const body = Buffer.from(await response.arrayBuffer());
@@ -27,7 +26,7 @@ test('a part of a file is sent on request, and only of the version that the clie
     expect([part.length, part.body]).toEqual([String(part.body.length), whole.body.subarray(start, end + 1)]);
   }
   expect(await ask({ Range: `bytes=${size}-` })).toMatchObject({ status: 416, range: `bytes */${size}` });
-  const ignored = ['bytes=0-1,4-5', 'lines=0-1', 'bytes=x'].map((range) => ({ Range: range }));
+  const ignored = ['bytes=0-1,4-5', 'lines=0-1'].map((range) => ({ Range: range }));
   for (const headers of [...ignored, { Range: 'bytes=0-9', 'If-Range': '"other"' }]) {
     expect([headers, (await ask(headers)).status]).toEqual([headers, 200]);
   }
