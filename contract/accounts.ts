@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 import { personName } from './person-name.ts';
 import { rights } from './rights.ts';
 import { role } from './roles.ts';
@@ -66,7 +67,7 @@ export const forgotPasswordRequest = z.object({
     .trim()
     .min(1, NO_EMAIL)
     .max(254)
-    .pipe(z.email('Enter an e-mail address like name@example.com.')),
+    .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'Enter an e-mail address like name@example.com.' })),
 });
 
 /** The token in the fragment of the e-mailed link. */

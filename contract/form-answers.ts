@@ -1,7 +1,9 @@
 // Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
+
 import * as z from 'zod/mini';
 import { isVisible } from './clean-text.ts';
 import type { FormFieldKind } from './copy/custom-forms.ts';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 import { chosenIn, type FormField, type Given, shownFields } from './public-form.ts';
 import { line, paragraphs } from './text.ts';
 
@@ -81,7 +83,7 @@ const SCHEMAS: Readonly<Record<FormFieldKind, (field: FormField) => z.ZodMiniTyp
   {
     line: ({ maxLength }) => singleLine(maxLength),
     text: ({ maxLength }) => text(maxLength),
-    email: () => z.pipe(singleLine(254), z.email(MISSING.email)),
+    email: () => z.pipe(singleLine(254), z.email({ pattern: EMAIL_PATTERN, error: MISSING.email })),
     phone: () =>
       z.pipe(singleLine(40), z.string().check(z.regex(/^\+?(?:[ ()./-]*\d){5,20}[ ()./-]*$/, MISSING.phone))),
     choice: oneOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkToken, MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 import { enteredName } from './person-name.ts';
 import { role } from './roles.ts';
 import { paragraphs } from './text.ts';
@@ -93,7 +94,11 @@ export const invitationList = z.object({
 
 /** `POST /api/admin/invitations`. Replaces an earlier invitation to the same address. */
 export const newInvitation = z.object({
-  email: z.string(NO_EMAIL).trim().max(254, 'This is too long.').pipe(z.email(NO_EMAIL)),
+  email: z
+    .string(NO_EMAIL)
+    .trim()
+    .max(254, 'This is too long.')
+    .pipe(z.email({ pattern: EMAIL_PATTERN, error: NO_EMAIL })),
   name: enteredName.default(''),
   role,
   may_publish: z.boolean('Send true or false.').default(false),

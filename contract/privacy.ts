@@ -1,9 +1,15 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 
 const NO_EMAIL = 'Enter an e-mail address like name@example.com.';
 
 /** In any case of letters: addresses are compared without regard to it. */
-const email = z.string(NO_EMAIL).trim().toLowerCase().max(254, 'This is too long.').pipe(z.email(NO_EMAIL));
+const email = z
+  .string(NO_EMAIL)
+  .trim()
+  .toLowerCase()
+  .max(254, 'This is too long.')
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: NO_EMAIL }));
 
 /** `POST /api/admin/privacy/find` and `…/export`. */
 export const privacyRequest = z.object({ email });

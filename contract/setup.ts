@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
 import { companyDocument } from './copy/company.ts';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 import { enteredName } from './person-name.ts';
 import { mailServer, timeZone } from './stored-settings.ts';
 
@@ -47,7 +48,7 @@ const owner = setupCompany.extend({
     .string('Enter your e-mail address.')
     .trim()
     .max(254, 'This is too long.')
-    .pipe(z.email('Enter an e-mail address like name@example.com.')),
+    .pipe(z.email({ pattern: EMAIL_PATTERN, error: 'Enter an e-mail address like name@example.com.' })),
   password: newPassword.min(MIN_PASSWORD_LENGTH, `Choose a password with at least ${MIN_PASSWORD_LENGTH} characters.`),
   time_zone: timeZone.optional(),
 });

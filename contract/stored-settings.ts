@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from './email-pattern.ts';
 import { line } from './text.ts';
 
 const MAX_LENGTH = 254;
@@ -42,7 +43,9 @@ export const mailServer = z.object({
     SENDER,
     'Enter an address like site@example.com, or Site <site@example.com>.',
   ),
-  to: entered('Enter the address that gets messages.').pipe(z.email('Enter an e-mail address like name@example.com.')),
+  to: entered('Enter the address that gets messages.').pipe(
+    z.email({ pattern: EMAIL_PATTERN, error: 'Enter an e-mail address like name@example.com.' }),
+  ),
 });
 export type MailServer = z.infer<typeof mailServer>;
 

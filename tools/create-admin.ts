@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { EMAIL_PATTERN } from '../contract/email-pattern.ts';
 import { createAccountStore } from '../server/accounts/account-store.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { setNewPassword } from '../server/accounts/set-new-password.ts';
@@ -24,7 +25,7 @@ try {
     allowPositionals: true,
     options: { 'without-mail-server': { type: 'boolean', default: false } },
   });
-  const email = z.email().safeParse(positionals[0]?.trim()).data;
+  const email = z.email({ pattern: EMAIL_PATTERN }).safeParse(positionals[0]?.trim()).data;
   if (!email) throw new StartupError('Name the address to sign in with: npm run create-admin -- you@example.com');
   const password = await readPassword();
 

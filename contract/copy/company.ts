@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from '../email-pattern.ts';
 import { address, choice, line, lines, list, text } from './fields.ts';
 
 /** By their ISO 4217 codes. */
@@ -36,7 +37,10 @@ export const companyDocument = z.object({
   name: line('Name', { max: 60 }),
   originSentence: text('Story of the name', { max: 400 }),
   phone: line('Phone', { max: 40 }),
-  email: z.email('Enter an e-mail address.').max(254).meta({ title: 'Email', format: 'line' }),
+  email: z
+    .email({ pattern: EMAIL_PATTERN, error: 'Enter an e-mail address.' })
+    .max(254)
+    .meta({ title: 'Email', format: 'line' }),
   city: line('City', { max: 60 }),
   region: line('State or region', { max: 60 }),
   country: line('Country', { max: 60 }),

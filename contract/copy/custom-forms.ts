@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from '../email-pattern.ts';
 import { choice, group, id, line, list, meta, text, toggle } from './fields.ts';
 
 /** What a visitor answers a field with, as the panel calls it. */
@@ -86,9 +87,12 @@ const recipients = z
   .string('Recipients must be text.')
   .trim()
   .max(1_000, 'Recipients has at most 1,000 characters.')
-  .refine((list) => addressesIn(list).every((address) => z.email().safeParse(address).success), {
-    message: 'Enter e-mail addresses, separated by commas.',
-  })
+  .refine(
+    (list) => addressesIn(list).every((address) => z.email({ pattern: EMAIL_PATTERN }).safeParse(address).success),
+    {
+      message: 'Enter e-mail addresses, separated by commas.',
+    },
+  )
   .refine((list) => addressesIn(list).length <= MAX_RECIPIENTS, {
     message: `A form has at most ${MAX_RECIPIENTS} recipients.`,
   })

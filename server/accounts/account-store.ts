@@ -7,6 +7,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { normalizeEmail } from '../email-forms.ts';
 import { queueNotice } from './queue-notice.ts';
 
 export type Account = Selectable<Tables['users']>;
@@ -48,7 +49,7 @@ export function createAccountStore(db: Database, clock: Clock) {
       return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
     },
     findByEmail(email: string): Promise<Account | undefined> {
-      return db.selectFrom('users').selectAll().where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
+      return db.selectFrom('users').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
     },
     /** The profile images of those who have one, as paths. Names that are no administrator's are ignored. */
     async portraits(emails: string[]): Promise<{ email: string; image: string }[]> {
@@ -114,7 +115,7 @@ export function createAccountStore(db: Database, clock: Clock) {
       mayPublish?: boolean;
       by: Actor;
     }): Promise<number> {
-      const email = account.email.trim().toLowerCase();
+      const email = normalizeEmail(account.email);
       return inTransaction(db, async (trx) => {
         const { id } = await trx
           .insertInto('users')

@@ -12,6 +12,7 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import { actorOf } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { normalizeEmail } from '../email-forms.ts';
 import { networkOf } from '../http/address-network.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -56,7 +57,7 @@ export function invitationRoutes({ settings, db, clock, outbox }: Parts) {
     )
     .post('/invitations', async (c) => {
       const { email: entered, name, role, may_publish: mayPublish, note } = await readJson(c, newInvitation);
-      const email = entered.toLowerCase();
+      const email = normalizeEmail(entered);
       await limit.count(String(c.get('account').id), TOO_MANY_SENT);
       const sent = await db.transaction().execute(async (trx): Promise<SentInvitation> => {
         if (await createAccountStore(trx, clock).findByEmail(email)) {

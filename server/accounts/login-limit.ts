@@ -1,6 +1,7 @@
 import type { ActivityStore } from '../activity/activity-store.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { normalizeEmail } from '../email-forms.ts';
 import { networkOf } from '../http/address-network.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -38,7 +39,7 @@ export function createLoginLimit(
     /** Counts an attempt as failed, or throws 429. Returns a refund to call if it succeeds. */
     async count(email: string, address: string): Promise<() => Promise<void>> {
       const refund = await failures.count(`address ${networkOf(address)}`, TOO_MANY);
-      const account = email.toLowerCase();
+      const account = normalizeEmail(email);
       const refundAccount = await failures
         .count(`account ${account}`, TOO_MANY)
         .catch((refused) => allowKnownAddress(refused, account, address));

@@ -10,6 +10,7 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import { actorOf, UNKNOWN_ADDRESS } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { normalizeEmail } from '../email-forms.ts';
 import { networkOf } from '../http/address-network.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -52,7 +53,7 @@ export function passwordResetRoutes(site: { settings: Settings; db: Database; cl
     .post('/forgot_password', async (c) => {
       const { email } = await readJson(c, forgotPasswordRequest);
       await perAddress.count(networkOf(c.get('visitor').ipAddress), TOO_MANY);
-      await perAccount.count(email.toLowerCase(), TOO_MANY);
+      await perAccount.count(normalizeEmail(email), TOO_MANY);
       // Unknown addresses get the same rows, so that the response time reveals nothing either. The outbox decides later
       // whether there is an e-mail to send.
       await db.transaction().execute(async (trx) => {

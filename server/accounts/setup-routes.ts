@@ -11,6 +11,7 @@ import type { MailServer } from '../../contract/stored-settings.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { normalizeEmail } from '../email-forms.ts';
 import { networkOf } from '../http/address-network.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -90,7 +91,7 @@ export function setupRoutes(parts: SetupParts) {
     .post('/setup', async (c) => {
       const entered = await readJson(c, setupRequest);
       await requireCode(c, entered.code);
-      const email = entered.email.toLowerCase();
+      const email = normalizeEmail(entered.email);
       const by = { who: email, address: c.get('visitor').ipAddress };
       const passwordHash = await hashPassword(entered.password);
       await db.transaction().execute(async (trx) => {

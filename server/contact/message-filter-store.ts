@@ -6,6 +6,7 @@ import { daysAfter } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { emailForms } from '../email-forms.ts';
 import { queryWords } from '../words.ts';
 
 /** Further words of a search are ignored. */
@@ -34,7 +35,9 @@ export function selectMatching(db: Database, filters: MessageConditions) {
     .$if(due === 'any', (rows) => rows.where('follow_up_on', 'is not', null))
     .$if(due === 'today', (rows) => rows.where('follow_up_on', '<=', today))
     .$if(due === 'week', (rows) => rows.where('follow_up_on', '<=', daysAfter(today, 7)))
-    .$if(Boolean(sender), (rows) => rows.where(sql<SqlBool>`${lowerEmail(db)} = ${sender?.toLowerCase()}`))
+    .$if(Boolean(sender), (rows) =>
+      rows.where(sql<SqlBool>`${lowerEmail(db)} in (${sql.join(emailForms(sender ?? ''))})`),
+    )
     .$if(query === null, (rows) => rows.where(sql<SqlBool>`1 = 0`))
     .$if(Boolean(query) && !isSearch, (rows) => rows.where(sql<SqlBool>`search @@ ${query}::tsquery`));
   const isFiltered = (status ?? assigned ?? source ?? due ?? sender) !== undefined;

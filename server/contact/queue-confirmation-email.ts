@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { normalizeEmail } from '../email-forms.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function queueConfirmationEmail(
   message: { id: number; email: string },
 ): Promise<void> {
   const day = new Date(clock()).toISOString().slice(0, 10);
-  const address = createHash('sha256').update(message.email.toLowerCase()).digest('hex').slice(0, 32);
+  const address = createHash('sha256').update(normalizeEmail(message.email)).digest('hex').slice(0, 32);
   const emailId = `confirmation-${day}.${address}@${mailHost}`;
   await createOutboxStore(trx, clock).add({ kind: 'confirmation', reference: message.id, emailId });
 }

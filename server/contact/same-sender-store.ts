@@ -2,6 +2,7 @@ import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { MessageDetail } from '../../contract/contact-messages.ts';
 import type { Database } from '../database/open-database.ts';
+import { emailForms } from '../email-forms.ts';
 import { lowerEmail } from './message-filter-store.ts';
 
 /** Of the other messages, how many the open message links to. */
@@ -16,7 +17,7 @@ export async function findSameSender(
   if (!email) return { total: 0, messages: [] };
   const others = db
     .selectFrom('messages')
-    .where(sql<SqlBool>`${lowerEmail(db)} = ${email.toLowerCase()}`)
+    .where(sql<SqlBool>`${lowerEmail(db)} in (${sql.join(emailForms(email))})`)
     .where('place', '!=', 'bin')
     .where('id', '!=', id);
   const { total } = await others.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/blog.ts';
+import { EMAIL_PATTERN } from '../../contract/email-pattern.ts';
 import { STAGES } from '../../contract/leads.ts';
 import { role } from '../../contract/roles.ts';
 
@@ -175,7 +176,7 @@ export const LINES = {
     updated_by: person,
   }),
   accounts: z.object({
-    email: z.email(),
+    email: z.email({ pattern: EMAIL_PATTERN }),
     role,
     may_publish: flag,
     suspended_at: time.nullable(),
@@ -199,7 +200,7 @@ export const LINES = {
     deleted_at: time.nullable(),
     spam_reasons: z.string().nullable(),
     stage: z.enum(STAGES),
-    assigned_to: z.email().nullable(),
+    assigned_to: z.email({ pattern: EMAIL_PATTERN }).nullable(),
     value: z.int().nullable().describe('In hundredths of the site’s currency'),
     follow_up_on: z.iso.date().nullable(),
     reminded_on: z.iso.date().nullable(),

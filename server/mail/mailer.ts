@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import { needsSmtpUtf8 } from '../email-forms.ts';
 import type { MailSettings } from '../settings.ts';
 import { emailFileName } from './email-files.ts';
 
@@ -76,8 +77,13 @@ function smtpMailer(settings: MailSettings, smtpUrl: string): Mailer {
   return {
     async send(email) {
       transport ??= open();
-      const { response } = await (await transport).sendMail(toMail(email, settings));
-      return { by: 'email', response };
+      try {
+        const { response } = await (await transport).sendMail(toMail(email, settings));
+        return { by: 'email', response };
+      } catch (error) {
+        // Sent without the extension if the server lacks it, and then refused.
+        throw needsSmtpUtf8(email.to ?? settings.to) ? explained(error) : error;
+      }
     },
     close() {
       void transport?.then((opened) => opened.close());
@@ -103,6 +109,16 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
   };
 }
 
+const NEEDS_SMTPUTF8 =
+  'The address has letters before the @ that only mail servers with SMTPUTF8 can send to. Answer in another way.';
+
+/** The refusal of an address that the server may not support. The outbox reads the other fields. */
+function explained(error: unknown): unknown {
+  const { responseCode, response, message } = error as { responseCode?: number; response?: string; message: string };
+  if (!responseCode || responseCode < 500) return error;
+  return Object.assign(error as Error, { response: `${NEEDS_SMTPUTF8} The server said: ${response ?? message}` });
+}
+
 /** Loaded with the first e-mail, since it would take a fifth of the module loading time at startup. */
 const loadNodemailer = async () => (await import('nodemailer')).default;
 
@@ -114,7 +130,8 @@ function toMail(email: Email, { from, to: owner }: MailSettings): SendMailOption
     text: email.text,
     messageId: `<${email.id}>`,
     date: email.date,
-    replyTo: email.replyTo,
+    // In the header, a mailbox in another script needs SMTPUTF8 too, and the e-mail could be refused. The text has it.
+    replyTo: email.replyTo && needsSmtpUtf8(email.replyTo.address) ? undefined : email.replyTo,
     ...(email.references?.length && {
       inReplyTo: `<${email.references.at(-1)}>`,
       references: email.references.map((id) => `<${id}>`),

@@ -3,6 +3,7 @@ import { ERASED } from '../activity/entry-hash.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
+import { emailForms } from '../email-forms.ts';
 
 /** A text in the database that mentions an address. */
 export interface Mention {
@@ -13,11 +14,11 @@ export interface Mention {
 
 /** Finds an address in texts, but not in a longer one that contains it. Letter case does not matter. */
 export function addressPattern(email: string) {
-  const address = email.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = () => new RegExp(`(?<![\\w.+%-])${address}(?![\\w-]|\\.\\w)`, 'gi');
+  const forms = emailForms(email).map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = () => new RegExp(`(?<![\\w.+%-])(?:${forms.join('|')})(?![\\w-]|\\.\\w)`, 'gi');
   return {
     /** For `like`, which may find too many. */
-    like: `%${email.replace(/[\\%_]/g, '\\$&')}%`,
+    like: `%${email.slice(0, email.lastIndexOf('@') + 1).replace(/[\\%_]/g, '\\$&')}%`,
     isIn: (text: string) => pattern().test(text),
     erase: (text: string) => text.replace(pattern(), ERASED),
   };

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
+import { emailForms } from '../email-forms.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createLimitStore } from '../http/limit-store.ts';
 import { addressPattern, eraseMentions, findMentions, type Mention } from './mention-store.ts';
@@ -40,11 +41,15 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
     const messages = await trx
       .selectFrom('messages')
       .select('id')
-      .where(sql<boolean>`lower(email) = ${email}`)
+      .where(sql<boolean>`lower(email) in (${sql.join(emailForms(email))})`)
       .orderBy('id')
       .execute();
     const messageIds = messages.map(({ id }) => id);
-    const invitations = await trx.selectFrom('invitations').select('id').where('email', '=', email).execute();
+    const invitations = await trx
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', 'in', emailForms(email))
+      .execute();
     const pattern = addressPattern(email);
     const entries = await entriesLike(trx, pattern.like);
     const all = (await findMentions(trx, email)).filter((mention) => !isTheirs(mention, email));
@@ -65,18 +70,22 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
     find: (email: string) => find(db, email),
 
     async hasAccount(email: string): Promise<boolean> {
-      const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+      const row = await db.selectFrom('users').select('id').where('email', 'in', emailForms(email)).executeTakeFirst();
       return row !== undefined;
     },
 
     /** Erases it in one transaction. Returns the ids of e-mails and the names of files to remove afterwards. */
     erase(email: string, by: Actor) {
       return inTransaction(db, async (trx) => {
-        const account = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+        const account = await trx
+          .selectFrom('users')
+          .select('id')
+          .where('email', 'in', emailForms(email))
+          .executeTakeFirst();
         if (account) throw new HttpError(409, HAS_ACCOUNT);
         const { messageIds, invitationIds } = await find(trx, email);
         const { emailIds, fileNames } = await eraser.eraseMessages(trx, messageIds, by);
-        await trx.deleteFrom('invitations').where('email', '=', email).execute();
+        await trx.deleteFrom('invitations').where('email', 'in', emailForms(email)).execute();
         emailIds.push(...(await removeEmails(trx, 'invitation', invitationIds)));
         await trx.deleteFrom('download_links').where('file', 'like', 'privacy %').execute();
         await createLimitStore(trx, clock).forget([`login account ${email}`, `reset of account ${email}`]);
