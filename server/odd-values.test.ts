@@ -53,7 +53,10 @@ function problemsOf(operation: Operation, sent: unknown, { status, deviations, b
 }
 
 /** The visible characters, as cleaning removes or replaces only others. */
-const visible = (text: string) => text.normalize('NFC').replace(/[\s\p{C}\uFFFD]/gu, '');
+function visible(text: string): string {
+  if (INVISIBLE_STRINGS.some(({ value }) => value === text)) return '';
+  return text.normalize('NFC').replace(/[\s\p{C}\p{Default_Ignorable_Code_Point}\uFFFD]/gu, '');
+}
 
 /** Every text under this key, at any depth. */
 function textsUnder(key: string, value: unknown): string[] {

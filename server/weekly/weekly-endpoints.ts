@@ -28,7 +28,7 @@ export const WEEKLY_ENDPOINTS: readonly Endpoint[] = [
     summary: 'Redirects to the page that asks whether to turn the weekly e-mail off.',
     account: 'none',
     response: 'redirect',
-    errors: [],
+    errors: [404],
   },
   {
     ...ours,

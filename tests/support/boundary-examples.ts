@@ -141,10 +141,9 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/admin/imports': { fields: () => ({ file: new File([WORDPRESS], 'wordpress.xml') }) },
   'POST /api/admin/imports/{id}/start': { fields: { site: undefined, decisions: {}, item_decisions: {}, hosts: [] } },
   'POST /api/admin/imports/{id}/cancel': {
-    before: ({ site }) => site.importer.idle(),
     refused: { status: 409, because: 'The import is not in progress.' },
   },
-  'POST /api/admin/imports/{id}/undo': { before: ({ site }) => site.importer.idle() },
+  'POST /api/admin/imports/{id}/undo': { refused: { status: 409, because: 'The import was not started.' } },
   'POST /api/admin/images/import': { refused: { status: 422, because: 'Tests reach no other server.' } },
   'POST /api/applications': { fields: { job: 'flutter-developer' } },
   'POST /api/forms/{id}': {
@@ -232,6 +231,11 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
     await create(boundary, '/api/v1.0/email/send-form', '/api/v1.0/email/send-form');
     const { body } = await boundary.get('/api/admin/messages?folder=all');
     return (body as { messages: { id: number }[] }).messages[0]?.id as number;
+  },
+  '/api/admin/imports': async (boundary) => {
+    await boundary.site.importer.idle();
+    const { body } = await create(boundary, '/api/admin/imports', '/api/admin/imports');
+    return (body as { id: number }).id;
   },
   '/api/passkeys': async () => 1,
   '/api/forms': async () => FORM.id,
