@@ -26,7 +26,11 @@ test('posts of Ghost: Lexical, Mobiledoc and HTML', async () => {
   const items = await imports.items(report.id);
   const notes = [...items].map(([title, item]) => [title, item.state, item.notes]);
   expect(notes).toEqual([
-    ['Moving house', 'published', ['The card “signup” has no equivalent here and was left out.']],
+    [
+      'Moving house',
+      'published',
+      ['The card “signup” has no equivalent here and was left out.', 'A word of the file is not in the text: “Join”'],
+    ],
     ['Second', 'published', ['The card “nft” has no equivalent here and was left out.']],
     ['Only HTML', 'draft', ['Its image is missing, so it became a draft.']],
     ['For members', 'draft', ['Only members could read it, so it becomes a draft.']],
@@ -74,4 +78,25 @@ test('an export in a ZIP with its pictures needs no address of the old site', as
     }),
   );
   expect(report).toMatchObject({ source: 'ghost', pictures_in_file: 3, counts: { published: 2 } });
+});
+
+test('links to files of cards lead to the old site', async () => {
+  await using site = await openTestSite();
+  const imports = await openImports(site);
+  const card = { type: 'file', src: '__GHOST_URL__/content/files/2024/05/prices.pdf', fileTitle: 'Prices' };
+  const lexical = JSON.stringify({ root: { children: [card] } });
+  const file = (id: string) =>
+    JSON.stringify({ data: { posts: [{ id, uuid: id, title: `Post ${id}`, status: 'draft', lexical }] } });
+  const read = async (id: string, options: object) => {
+    const { id: run } = await imports.run(new File([file(id)], 'ghost.json'), options);
+    const { post_id: post, notes } = (await imports.items(run)).get(`Post ${id}`) ?? { post_id: null, notes: [] };
+    return { content: (await imports.post(post)).draft.content, notes };
+  };
+  const known = await read('1', { site: 'https://old-ghost.example/' });
+  expect(known.content).toContain('href="https://old-ghost.example/content/files/2024/05/prices.pdf"');
+  const unknown = await read('2', {});
+  expect(unknown.content).toContain('href="/content/files/2024/05/prices.pdf"');
+  expect(unknown.notes).toContain(
+    'It links to files of the old site, whose address is not known. Correct the links by hand.',
+  );
 });

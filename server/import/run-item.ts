@@ -85,7 +85,7 @@ async function toFields(
     const name = await storePicture(url, { run, notes, made });
     if (name) pictures.set(url, mediaPath(name));
   }
-  let content = await tools.sanitize(item.html, (addresses) =>
+  let content = await tools.sanitize(linkOldSite(item.html, options, notes), (addresses) =>
     addresses.map((src) => pictures.get(src) ?? withSite(src, options)),
   );
   if (decide('shortcode') === 'remove') {
@@ -149,6 +149,14 @@ const withSite = (url: string, { site }: StartImport): string =>
   site && url.startsWith(`${UNKNOWN_SITE_URL}/`)
     ? site.replace(/(?<!\/)\/+$/, '') + url.slice(UNKNOWN_SITE_URL.length)
     : url;
+
+/** Links to files of the old site lead there. */
+function linkOldSite(html: string, { site }: StartImport, notes: string[]): string {
+  const link = `href="${UNKNOWN_SITE_URL}/`;
+  if (!html.includes(link)) return html;
+  if (!site) notes.push('It links to files of the old site, whose address is not known. Correct the links by hand.');
+  return html.replaceAll(link, `href="${site ? site.replace(/(?<!\/)\/+$/, '') : ''}/`);
+}
 
 /** Returns the name of the stored picture. Undefined: it stays where it is, and a note says why. */
 async function storePicture(

@@ -20,6 +20,9 @@ interface Tables {
 /** Ghost's own name for the address of its site in texts. Exports do not contain the address itself. */
 const SITE_MARK = '__GHOST_URL__';
 
+/** Files of cards are not imported: links to them lead to the old site. */
+const FILE_LINK = /\bhref="(?:__GHOST_URL__)?(?=\/content\/(?:media|files|images)\/)/g;
+
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 interface Options {
@@ -178,8 +181,9 @@ function toHtml(post: Row): { html: string; words: string; notes: string[] } {
   }
   for (const name of unknown) notes.push(`The card “${name}” has no equivalent here and was left out.`);
   const slug = text(post.slug);
+  const linked = html.replace(FILE_LINK, `href="${UNKNOWN_SITE_URL}`).replaceAll(SITE_MARK, '');
   return {
-    html: linkWithin(html.replaceAll(SITE_MARK, ''), slug && `/${slug}`),
+    html: linkWithin(linked, slug && `/${slug}`),
     words: words ?? wordsOfHtml(stored),
     notes,
   };
