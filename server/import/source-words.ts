@@ -34,10 +34,10 @@ export function wordsOfMarkdown(markdown: string): string {
     .replace(/\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}\n]*\}\}/g, ' ')
     .replace(/^(?:import|export)\s.*$/gm, ' ')
     // The language of code, the numbers of lists, and the names of references and notes.
-    .replace(/^[ \t>]*(?:`{3,}|~{3,}).*$/gm, ' ')
+    .replace(/^[ \t>]*(?:`{3}|~{3})[^\n]*/gm, ' ')
     .replace(/^[ \t>]*(?:[-*+][ \t]+)?\d{1,9}[.)](?=[ \t])/gm, ' ')
     .replace(/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]+\[[ xX]\]/gm, ' ')
-    .replace(/^[ ]{0,3}\[[^\]\n]{1,999}\]:[ \t]*\S+.*$/gm, ' ')
+    .replace(/^[ ]{0,3}\[[^\]\n]{1,999}\]:[ \t]*\S[^\n]*/gm, ' ')
     .replace(/^[ ]{0,3}\[\^[^\]\s]{1,999}\]:/gm, ' ')
     .replace(/\[\^[^\]\s]{1,999}\]/g, ' ')
     .replace(/\]\[[^\]\n]{0,999}\]/g, ' ')
