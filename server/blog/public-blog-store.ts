@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { mediaPath } from '../../contract/media.ts';
+import { toNfc } from '../../contract/to-nfc.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 import { createAuthorStore } from './author-store.ts';
@@ -91,7 +92,8 @@ export function createPublicBlogStore(
       return trackPage(await topics.tagPage(slug, query));
     },
 
-    async authorPage(slug, query) {
+    async authorPage(address, query) {
+      const slug = toNfc(address);
       const author = await findAuthor(slug);
       const page = trackPage(await topics.authorPage(slug, query));
       return author && page && { ...page, name: author.name, author };
