@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Characters of a request target. No address of ours is longer, and parsing it would be wasted work. */
-const MAX_TARGET_LENGTH = 8000;
+export const MAX_TARGET_LENGTH = 8000;
 
 /** Headers of a request. Browsers and proxies together send about thirty. */
 const MAX_HEADERS = 100;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
 import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
+import { MAX_TARGET_LENGTH } from '../../server/http/validate-request.ts';
 import { PDF } from '../support/cv-files.ts';
 import { asFile, smallImage } from '../support/images.ts';
 import { jsonBody, publishPost, sendMessage } from '../support/requests.ts';
@@ -13,9 +14,6 @@ const UNLIMITED = 300_000;
 
 /** In characters, of all texts of a form. Some forms take half a megabyte, and a character takes up to three bytes. */
 const FORM = 160_000;
-
-/** In characters, of all that is in a URL after it was encoded. Node accepts 16 kB with the headers. */
-const URL_LENGTH = 12_000;
 
 /** What would end the session of this test, or takes minutes of work that is not about texts. */
 const LEFT_OUT = ['/api/logout', '/api/admin/sessions', '/api/admin/backups', '/api/admin/exports'];
@@ -171,8 +169,9 @@ function* casesOf(operation: Operation): Generator<Case[]> {
   const valid = body && validValue(body.schema, { ...KNOWN[''], ...KNOWN[path] });
   if (path.includes('{')) {
     const inPath = path.match(/\{\w+\}/g)?.length ?? 1;
+    const length = Math.floor((MAX_TARGET_LENGTH - path.length) / inPath);
     yield shapes.map(([shape, make]) => {
-      const address = path.replace(/\{\w+\}/g, () => encode(make, URL_LENGTH / inPath));
+      const address = path.replace(/\{\w+\}/g, () => encode(make, length));
       return [`${name}, its path of ${shape}`, async () => [await site.send(address, request(operation, valid))]];
     });
   }
@@ -181,13 +180,14 @@ function* casesOf(operation: Operation): Generator<Case[]> {
   for (const parameters of query.length > 1
     ? [...query.map((parameter) => [parameter]), query]
     : query.map((q) => [q])) {
+    const address = withIds(path);
+    const addressOf = (text: string) => `${address}?${parameters.map((parameter) => `${parameter}=${text}`).join('&')}`;
+    const length = Math.floor((MAX_TARGET_LENGTH - addressOf('').length) / parameters.length);
     yield shapes.map(([shape, make]) => {
-      const text = encode(make, URL_LENGTH / parameters.length - 20);
-      const search = parameters.map((parameter) => `${parameter}=${text}`).join('&');
       const init = request(operation, valid);
       return [
         `${name}?${parameters.join()} of ${shape}`,
-        async () => [await site.send(`${withIds(path)}?${search}`, init)],
+        async () => [await site.send(addressOf(encode(make, length)), init)],
       ];
     });
   }
