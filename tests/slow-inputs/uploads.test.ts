@@ -69,18 +69,21 @@ const FILES: Record<string, Record<string, () => string | Buffer>> = {
 };
 
 let site: WatchedSite;
-const counts = { parsers: Object.keys(FILES).length, files: Object.values(FILES).flatMap(Object.keys).length };
+const counts = { parsers: 0, files: 0 };
 
 beforeAll(async () => {
   site = await watchSite();
 }, 120_000);
 afterAll(() => site?.stop(counts));
 
-test('every file in its worst shape keeps nobody waiting', async () => {
-  const problems: string[] = [];
-  for (const [target, shapes] of Object.entries(FILES)) {
+test.each(Object.entries(FILES))(
+  '%s in its worst shapes keeps nobody waiting',
+  async (target, shapes) => {
     const [path = '', field = '', name = ''] = target.split(' ');
+    const problems: string[] = [];
+    counts.parsers++;
     for (const [what, make] of Object.entries(shapes)) {
+      counts.files++;
       const content = make();
       const one: Case = [
         `${name} of ${what}`,
@@ -95,6 +98,7 @@ test('every file in its worst shape keeps nobody waiting', async () => {
       ];
       problems.push(...(await site.tryAll([one])));
     }
-  }
-  expect(problems).toEqual([]);
-}, 1_200_000);
+    expect(problems).toEqual([]);
+  },
+  600_000,
+);
