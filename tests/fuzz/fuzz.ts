@@ -1,0 +1,128 @@
+/**
+ * `npm run test:fuzz -- --minutes=30`: sends changed files, bodies, headers, paths and e-mail addresses to a running
+ * site. Each answer must be complete, in time, and no error of the server. A failure is printed with the command that
+ * repeats it, and its request is kept in a file. Make a test of it.
+ */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { authenticate } from '../support/requests.ts';
+import { type RunningSite, startSite } from '../support/running-site.ts';
+import { createRandom } from './random.ts';
+import { createTargets, type FuzzCase } from './targets.ts';
+
+/** In milliseconds. An import may take the 15 s of its thread. */
+const TIMEOUT_MS = 30_000;
+
+/** After so many requests the session may have ended. */
+const SESSION_CASES = 500;
+
+/** Of one kind. More of the same say nothing new. */
+const MAX_PRINTED = 5;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string' },
+    /** Only this one: repeats a failure. */
+    case: { type: 'string' },
+  },
+});
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+console.log(`Seed ${seed}`);
+
+const unlimited = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
+const open = () => startSite({ SITE_MODE: 'demo', ...unlimited });
+let site = await open();
+const folder = await mkdtemp(join(tmpdir(), 'otla-fuzz-'));
+const counts = new Map<string, number>();
+const printed = new Map<string, number>();
+let failures = 0;
+let targets = await createTargets(await authenticate(site.url));
+
+const first = Number(values.case ?? 0);
+const end = Date.now() + Number(values.minutes) * 60_000;
+for (let number = first; values.case ? number === first : Date.now() < end; number++) {
+  if (number % SESSION_CASES === SESSION_CASES - 1) targets = await createTargets(await authenticate(site.url));
+  const random = createRandom(seed + number);
+  const { name, make } = random.pick(targets);
+  const request = make(random);
+  const bytes = toBytes(request);
+  const answer = await send(Number(new URL(site.url).port), bytes);
+  const problem = problemOf(site, answer);
+  const key = `${name}, ${problem ?? answer.status}`;
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  if (!problem) continue;
+  failures++;
+  const kind = `${name} ${problem} ${request.path.replace(/\d+/g, '1')}`;
+  printed.set(kind, (printed.get(kind) ?? 0) + 1);
+  if ((printed.get(kind) ?? 0) > MAX_PRINTED) continue;
+  const file = join(folder, `case-${number}.http`);
+  await writeFile(file, bytes);
+  console.log(`${name}: ${problem}. ${request.method} ${request.path.slice(0, 200)}\n  ${answer.text.slice(-300)}`);
+  console.log(`  npm run test:fuzz -- --seed=${seed} --case=${number}\n  The request: ${file}`);
+  if (site.process.exitCode !== null) {
+    console.log(site.output().slice(-3_000));
+    site = await open();
+    targets = await createTargets(await authenticate(site.url));
+  }
+}
+
+for (const [key, count] of [...counts].sort()) console.log(`${String(count).padStart(7)}  ${key}`);
+console.log(failures === 0 ? 'No failures.' : `${failures} failures.`);
+const rejected = site
+  .output()
+  .split('\n')
+  .filter((line) => /^\w*Error|[Uu]nhandled/.test(line));
+if (rejected.length > 0) console.log(`The site printed:\n${[...new Set(rejected)].slice(0, 20).join('\n')}`);
+await site.stop();
+process.exitCode = failures > 0 ? 1 : 0;
+
+function toBytes({ method, path, headers, body }: FuzzCase): Buffer {
+  const all = {
+    Host: 'localhost',
+    ...headers,
+    ...(body && { 'Content-Length': String(body.length) }),
+    Connection: 'close',
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`), body ?? Buffer.alloc(0)]);
+}
+
+interface RawAnswer {
+  /** Undefined without an answer. */
+  status: number | undefined;
+  text: string;
+  isInTime: boolean;
+}
+
+function send(port: number, bytes: Buffer): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = connect(port, 'localhost');
+    const done = (isInTime: boolean) => {
+      socket.destroy();
+      const status = /^HTTP\/1\.1 (\d{3}) /.exec(text)?.[1];
+      resolve({ status: status === undefined ? undefined : Number(status), text, isInTime });
+    };
+    socket.setEncoding('latin1').setTimeout(TIMEOUT_MS);
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('timeout', () => done(false));
+    socket.on('error', () => done(true));
+    socket.on('close', () => done(true));
+    socket.write(bytes);
+  });
+}
+
+/** 503 says that the site is busy. That is right only where Retry-After says when it is not. */
+function problemOf({ process: { exitCode } }: RunningSite, { status, text, isInTime }: RawAnswer): string | undefined {
+  if (exitCode !== null) return 'the site ended';
+  if (!isInTime) return 'no answer in time';
+  if (status === undefined) return 'no answer';
+  if (status >= 500 && !(status === 503 && /^retry-after:/im.test(text))) return `answer ${status}`;
+  return undefined;
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { PAGES } from '../../contract/pages.ts';
+import { OPERATIONS } from '../support/described-api.ts';
+import { exampleOf } from '../support/example-value.ts';
+import { readFixtures, zipFile } from '../support/import-files.ts';
+import { DELIVERABLE_ADDRESSES, ODD_PATH_PARTS } from '../support/odd-values.ts';
+import { mutateBytes, mutateText, mutateValue } from './mutate.ts';
+import type { Random } from './random.ts';
+
+/** A request of bytes, since clients of HTTP correct much of what strangers send. */
+export interface FuzzCase {
+  method: string;
+  path: string;
+  /** Besides Host, Connection and Content-Length. */
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+export interface Target {
+  name: 'imports' | 'bodies' | 'headers' | 'paths' | 'emails';
+  make(random: Random): FuzzCase;
+}
+
+/** What would end the session or the site, change who may sign in, or reach other servers. */
+const LEFT_OUT =
+  /logout|password|second-factor|passkey|backups|exports|privacy|settings|opening|webhooks|images\/import|link|sessions|people|invitation|setup|imports|erase/;
+
+const HEADERS = {
+  Cookie: 'theme=dark; session=abcdef0123456789; apiToken=eyJhbGciOiJIUzI1NiJ9',
+  Authorization: 'Bearer abcdef0123456789',
+  Accept: 'text/html,application/xhtml+xml;q=0.9,image/avif,*/*;q=0.8',
+  'Accept-Encoding': 'gzip, deflate, br;q=1.0, zstd',
+  'Accept-Language': 'en-GB,en;q=0.9,gu;q=0.8',
+  'If-None-Match': 'W/"abcdef", "0123"',
+  'If-Modified-Since': 'Sat, 21 Nov 2026 08:30:00 GMT',
+  'If-Match': '"3"',
+  Range: 'bytes=0-99,200-',
+  'If-Range': '"abcdef"',
+  Forwarded: 'for="[2001:db8::1]:8080";proto=https;by=203.0.113.43',
+  'X-Forwarded-For': '203.0.113.7:41234, [2001:db8::1]:443, 10.0.0.1',
+  Origin: 'https://example.com',
+  Referer: 'https://example.com/a?b=c#d',
+  'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+  Prefer: 'return=representation',
+  'Content-Type': 'application/json; charset=utf-8',
+};
+
+/** A header ends at a line end, and Node refuses other control characters itself. */
+const headerText = (text: string) => text.replace(/[\r\n\0]/g, ' ');
+
+export async function createTargets(session: Record<string, string>): Promise<Target[]> {
+  const pages = [
+    ...Object.values(PAGES).map(({ path }) => path),
+    '/blogs/1',
+    '/blogs/1.md',
+    '/feed.xml',
+    '/search?q=seo',
+    '/api/user',
+  ];
+  const files = await importFiles();
+  const operations = OPERATIONS.filter(({ method, path, body }) => method !== 'DELETE' && body && !LEFT_OUT.test(path));
+
+  return [
+    {
+      name: 'imports',
+      make(random) {
+        const { name, bytes } = random.pick(files);
+        return { method: 'POST', path: '/api/admin/imports', ...upload(name, mutateBytes(bytes, random), session) };
+      },
+    },
+    {
+      name: 'bodies',
+      make(random) {
+        const { method, path, body } = random.pick(operations);
+        const value = exampleOf(body?.schema ?? {});
+        const text = JSON.stringify(mutateValue(value, random)) ?? 'null';
+        return {
+          method,
+          path: path.replace(/\{\w+\}/g, () => random.pick(['1', '2', 'about', 'meera-joshi', 'x'])),
+          headers: { ...session, 'Content-Type': 'application/json' },
+          body: Buffer.from(random.chance(0.2) ? mutateText(text, random) : text),
+        };
+      },
+    },
+    {
+      name: 'headers',
+      make(random) {
+        const names = Object.keys(HEADERS) as (keyof typeof HEADERS)[];
+        const chosen = Array.from({ length: 1 + random.below(4) }, () => random.pick(names));
+        const headers = chosen.map((name) => [name, headerText(mutateText(HEADERS[name], random))]);
+        return { method: random.pick(['GET', 'HEAD']), path: random.pick(pages), headers: Object.fromEntries(headers) };
+      },
+    },
+    {
+      name: 'paths',
+      make(random) {
+        const parts = [
+          random.pick(pages),
+          ...Array.from({ length: random.below(3) }, () => random.pick(ODD_PATH_PARTS)),
+        ];
+        const query = random.chance(0.3) ? `?page=${random.pick(ODD_PATH_PARTS)}&q=${random.pick(ODD_PATH_PARTS)}` : '';
+        // The first line of a request ends at a space.
+        const path = mutateText(parts.join('/') + query, random).replace(/[\s\0]/g, '%20');
+        return { method: 'GET', path: `/${path.replace(/^\//, '')}`, headers: random.chance(0.5) ? session : {} };
+      },
+    },
+    {
+      name: 'emails',
+      make(random) {
+        const email = mutateText(random.pick(DELIVERABLE_ADDRESSES).value, random);
+        const message = {
+          name: 'Farah',
+          email,
+          title: 'A subject',
+          message: mutateText('A text, with words.', random),
+        };
+        const template = { service_id: 'site', template_id: 'message', user_id: 'public', template_params: message };
+        return {
+          method: 'POST',
+          path: '/api/v1.0/email/send',
+          headers: { 'Content-Type': 'application/json' },
+          body: Buffer.from(JSON.stringify(template)),
+        };
+      },
+    },
+  ];
+}
+
+async function importFiles(): Promise<{ name: string; bytes: Buffer }[]> {
+  const fixture = (name: string) => readFileSync(new URL(`../fixtures/import/${name}`, import.meta.url));
+  const archives = ['astro', 'hugo', 'jekyll'].map(async (folder) => {
+    const file = zipFile(await readFixtures(folder));
+    return { name: `${folder}.zip`, bytes: Buffer.from(await file.arrayBuffer()) };
+  });
+  return [
+    { name: 'wordpress.xml', bytes: fixture('wordpress.xml') },
+    { name: 'ghost.json', bytes: fixture('ghost.json') },
+    ...(await Promise.all(archives)),
+  ];
+}
+
+function upload(name: string, bytes: Buffer, session: Record<string, string>) {
+  const boundary = 'fuzz-3b1f7a';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  return {
+    headers: { ...session, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  };
+}
