@@ -6,7 +6,7 @@ import { PDF } from '../support/cv-files.ts';
 import { asFile, smallImage } from '../support/images.ts';
 import { jsonBody, publishPost, sendMessage } from '../support/requests.ts';
 import { type Operation, readOperations, type Shape, textFields, validValue, withText } from './operations.ts';
-import { SHAPES } from './shapes.ts';
+import { shapesOf } from './shapes.ts';
 import { type Case, type WatchedSite, watchSite } from './watched-site.ts';
 
 /** In characters, of a field without a limit in the description. What is quadratic takes minutes for it. */
@@ -14,6 +14,9 @@ const UNLIMITED = 300_000;
 
 /** In characters, of all texts of a form. Some forms take half a megabyte, and a character takes up to three bytes. */
 const FORM = 160_000;
+
+/** In characters. Longer texts are of other kinds, so that they get all shapes too: what is quadratic shows in them. */
+const LONG = 2_000;
 
 /** What would end the session of this test, or takes minutes of work that is not about texts. */
 const LEFT_OUT = ['/api/logout', '/api/admin/sessions', '/api/admin/backups', '/api/admin/exports'];
@@ -81,7 +84,7 @@ let site: WatchedSite;
 let files: Record<string, File>;
 /** What stands for the first parameter of a path. */
 let ids: [prefix: string, id: string][];
-const counts = { endpoints: 0, fields: 0, shapes: Object.keys(SHAPES).length, 'accepted valid requests': 0 };
+const counts = { endpoints: 0, fields: 0, 'kinds of fields': 0, 'accepted valid requests': 0 };
 
 beforeAll(async () => {
   site = await watchSite();
@@ -137,10 +140,12 @@ const withIds = (path: string) =>
 /** So much of the text that it is not longer than this once it is encoded. */
 function encode(shape: Shape, length: number): string {
   let characters = length;
-  let encoded = encodeURIComponent(shape(characters).toWellFormed());
+  // URL encodes quotes in parameters too.
+  const encodeFirst = () => encodeURIComponent(shape(characters).toWellFormed()).replaceAll("'", '%27');
+  let encoded = encodeFirst();
   while (encoded.length > length) {
     characters = Math.floor((characters * length) / encoded.length);
-    encoded = encodeURIComponent(shape(characters).toWellFormed());
+    encoded = encodeFirst();
   }
   return encoded;
 }
@@ -160,52 +165,65 @@ function request({ path, method, body }: Operation, value: unknown, headers = si
   return { method, headers, body: form };
 }
 
-const shapes = Object.entries(SHAPES);
+/** One text in requests for an endpoint, or all of them. Fields of the same kind are read by the same code. */
+interface Field {
+  kind: string;
+  caseOf(shape: string, make: Shape): Case;
+}
 
-/** For each text in the path, in a parameter and in the body, and for all of these at once: the cases of all shapes. */
-function* casesOf(operation: Operation): Generator<Case[]> {
+/** Each text in the path, in a parameter and in the body, and all of these at once. */
+function* fieldsOf(operation: Operation, of: 'a page' | 'the API'): Generator<Field> {
   const { path, method, body, query } = operation;
   const name = `${method} ${path}`;
   const valid = body && validValue(body.schema, { ...KNOWN[''], ...KNOWN[path] });
   if (path.includes('{')) {
     const inPath = path.match(/\{\w+\}/g)?.length ?? 1;
     const length = Math.floor((MAX_TARGET_LENGTH - path.length) / inPath);
-    yield shapes.map(([shape, make]) => {
-      const address = path.replace(/\{\w+\}/g, () => encode(make, length));
-      return [`${name}, its path of ${shape}`, async () => [await site.send(address, request(operation, valid))]];
-    });
+    yield {
+      kind: `path of ${of}`,
+      caseOf(shape, make) {
+        const address = path.replace(/\{\w+\}/g, () => encode(make, length));
+        return [`${name}, its path of ${shape}`, async () => [await site.send(address, request(operation, valid))]];
+      },
+    };
   }
   // Whatever else it contained, a valid address would be deleted.
   if (method === 'DELETE') return;
-  for (const parameters of query.length > 1
-    ? [...query.map((parameter) => [parameter]), query]
-    : query.map((q) => [q])) {
-    const address = withIds(path);
+  const address = withIds(path);
+  const one = query.map((parameter) => [parameter]);
+  for (const parameters of query.length > 1 ? [...one, query] : one) {
     const addressOf = (text: string) => `${address}?${parameters.map((parameter) => `${parameter}=${text}`).join('&')}`;
     const length = Math.floor((MAX_TARGET_LENGTH - addressOf('').length) / parameters.length);
-    yield shapes.map(([shape, make]) => {
-      const init = request(operation, valid);
-      return [
+    yield {
+      kind: `parameter of ${of}`,
+      caseOf: (shape, make) => [
         `${name}?${parameters.join()} of ${shape}`,
-        async () => [await site.send(addressOf(encode(make, length)), init)],
-      ];
-    });
+        async () => [await site.send(addressOf(encode(make, length)), request(operation, valid))],
+      ],
+    };
   }
   if (!body) return;
   const fields = textFields(body.schema);
-  const longest = body.type === 'multipart/form-data' ? FORM : UNLIMITED;
-  for (const { at, maxLength = longest, isFile } of fields) {
-    yield shapes.map(([shape, make]) => {
-      const text = make(isFile ? UNLIMITED : maxLength);
-      const init = () => request(operation, withText(valid, at, text));
-      return [`${name}, ${at.join('.')} of ${shape}`, async () => [await site.send(withIds(path), init())]];
-    });
+  const isForm = body.type === 'multipart/form-data';
+  const longest = isForm ? FORM : UNLIMITED;
+  for (const { at, maxLength = longest, form, isFile } of fields) {
+    yield {
+      kind: isFile ? `file of ${path in files ? path : 'a picture'}` : `${body.type} ${form} ${maxLength > LONG}`,
+      caseOf(shape, make) {
+        const text = make(isFile ? UNLIMITED : maxLength);
+        const init = () => request(operation, withText(valid, at, text));
+        return [`${name}, ${at.join('.')} of ${shape}`, async () => [await site.send(address, init())]];
+      },
+    };
   }
-  yield shapes.map(([shape, make]) => {
-    const text = make(longest / (body.type === 'multipart/form-data' ? fields.length : 1));
-    const all = () => fields.reduce<unknown>((value, { at }) => withText(value, at, text), valid);
-    return [`${name}, all texts of ${shape}`, async () => [await site.send(withIds(path), request(operation, all()))]];
-  });
+  yield {
+    kind: `${body.type} of everything`,
+    caseOf(shape, make) {
+      const text = make(longest / (isForm ? fields.length : 1));
+      const all = () => fields.reduce<unknown>((value, { at }) => withText(value, at, text), valid);
+      return [`${name}, all texts of ${shape}`, async () => [await site.send(address, request(operation, all()))]];
+    },
+  };
 }
 
 const isCovered = ({ path }: Operation) => !LEFT_OUT.some((begin) => path.startsWith(begin));
@@ -234,11 +252,18 @@ test('every field of every endpoint takes any text', async () => {
   );
   const operations = (await readOperations(site.url)).filter(isCovered);
   expect(operations.length).toBeGreaterThan(150);
+  const fields = [
+    ...pages.flatMap((page) => [...fieldsOf(page, 'a page')]),
+    ...operations.flatMap((operation) => [...fieldsOf(operation, 'the API')]),
+  ];
+  const kinds = Object.values(Object.groupBy(fields, ({ kind }) => kind)) as Field[][];
+  counts.endpoints = pages.length + operations.length;
+  counts.fields = fields.length;
+  counts['kinds of fields'] = kinds.length;
   const problems: string[] = [];
-  for (const operation of [...pages, ...operations]) {
-    counts.endpoints++;
-    for (const cases of casesOf(operation)) {
-      counts.fields++;
+  for (const kind of kinds) {
+    for (const [index, { caseOf }] of kind.entries()) {
+      const cases = shapesOf(index, kind.length).map(([shape, make]) => caseOf(shape, make));
       problems.push(...(await site.tryAll(cases, true)));
     }
   }

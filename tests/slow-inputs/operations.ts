@@ -27,6 +27,8 @@ export type Shape = (length: number) => string;
 export interface TextField {
   at: string[];
   maxLength: number | undefined;
+  /** What is described of its form, such as "email" or a regular expression. */
+  form: string;
   isFile: boolean;
 }
 
@@ -72,7 +74,9 @@ export function textFields(described: Schema, at: string[] = []): TextField[] {
     return Object.entries(schema.properties).flatMap(([name, field]) => textFields(field, [...at, name]));
   }
   const isNumber = ['integer', 'number', 'boolean', 'null'].includes(String([schema.type].flat()[0]));
-  return isNumber ? [] : [{ at, maxLength: schema.maxLength, isFile: schema.format === 'binary' }];
+  if (isNumber) return [];
+  const { maxLength, format, pattern = '' } = schema;
+  return [{ at, maxLength, form: format ?? pattern, isFile: format === 'binary' }];
 }
 
 /** A value that the endpoint accepts, as far as its description says. `known`: values of fields by their name. */

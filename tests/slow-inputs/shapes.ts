@@ -46,6 +46,16 @@ export const SHAPES: Readonly<Record<string, (length: number) => string>> = {
   underscores: repeat('_*'),
 };
 
+/** How many shapes a field gets at least, of the fields that share them. */
+const PER_FIELD = Number(process.env.SHAPES_PER_FIELD) || 6;
+
+/** Those of one field among so many of its kind, which together get all shapes. */
+export function shapesOf(index: number, count: number): [name: string, make: (length: number) => string][] {
+  const all = Object.entries(SHAPES);
+  const part = Math.min(all.length, Math.max(PER_FIELD, Math.ceil(all.length / count)));
+  return Array.from({ length: part }, (_, n) => all[(index * part + n) % all.length] as (typeof all)[number]);
+}
+
 /** Articles of a length that are worst for parsers, sanitizers, converters and comparisons. */
 export const ARTICLES: Readonly<Record<string, (length: number) => string>> = {
   'a table of many cells': (length) => `<table>${`<tr>${'<td>a</td>'.repeat(length / 200)}</tr>`.repeat(20)}</table>`,
