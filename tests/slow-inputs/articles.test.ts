@@ -14,7 +14,7 @@ const IN_TIME = 30_000;
 const PAGES = ['/feed.xml', '/llms.txt', '/blogs', '/search?q=new'];
 
 const shapes = { ...ARTICLES, ...SHAPES };
-const counts = { shapes: Object.keys(shapes).length, published: 0 };
+const counts = { shapes: 0, published: 0 };
 
 let site: WatchedSite;
 let image: File;
@@ -30,9 +30,11 @@ const json = (method: string, body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-test('every article is saved, compared, published and read', async () => {
-  const problems: string[] = [];
-  for (const [name, make] of Object.entries(shapes)) {
+test.each(Object.entries(shapes))(
+  'an article of %s is saved, compared, published and read',
+  async (name, make) => {
+    counts.shapes++;
+    const problems: string[] = [];
     for (const length of name in ARTICLES ? [...LENGTHS, IN_TIME] : LENGTHS) {
       const content = make(length).slice(0, POST_LIMITS.content);
       const attempt = async () => {
@@ -57,11 +59,13 @@ test('every article is saved, compared, published and read', async () => {
         }
         const pages = [`/blogs/${id}`, `/blogs/${id}.data`, `/blogs/${id}.md`, `/ReadMore/${id}`, `/api/blogs/${id}`];
         for (const path of [...pages, ...PAGES]) statuses.push(await site.send(path));
-        statuses.push(await site.send(post, { method: 'DELETE', headers: site.headers }));
+        // A refused article leaves a post of the demo as the newest, which the next one needs.
+        if (added.ok) statuses.push(await site.send(post, { method: 'DELETE', headers: site.headers }));
         return statuses;
       };
       problems.push(...(await site.tryAll([[`an article of ${name}, ${length} characters`, attempt]])));
     }
-  }
-  expect(problems).toEqual([]);
-}, 3_600_000);
+    expect(problems).toEqual([]);
+  },
+  600_000,
+);
