@@ -30,7 +30,7 @@ const LIBRARIES = [
   ['lowlight', '^server/blog/colour-code\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['saxes', '^server/contact/inspect-word-document\\.ts$'],
-  ['entities', '^server/import/wordpress/xml-lexer\\.ts$'],
+  ['entities', '^server/(import/wordpress/xml-lexer|import/source-words|blog/find-missing-words)\\.ts$'],
   ['yaml', '^server/import/markdown/parse-yaml\\.ts$'],
   ['smol-toml', '^server/import/markdown/parse-toml\\.ts$'],
   ['micromark|micromark-extension-gfm', '^server/import/markdown/markdown-to-html\\.ts$'],

@@ -28,7 +28,7 @@ export function normalizeFrom(address: string): string {
 
 /** Control characters, and spaces at the ends, which are cut off where an address is entered. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped.
-const CONTROLS = /[\0-\x1f\x7f-\x9f]|^\s+|\s+$/g;
+const CONTROLS = /[\0-\x1f\x7f-\x9f]|^\s+|(?<!\s)\s+$/g;
 
 function decode(escapes: string): string {
   try {

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { sqliteDialect } from '../database/sqlite.ts';
-import type { Tables } from '../database/tables.ts';
+import { openScratchDatabase } from '../database/open-scratch-database.ts';
 import { fill, unpack } from './restore-backup.ts';
 
 /**
@@ -12,7 +10,7 @@ import { fill, unpack } from './restore-backup.ts';
 export async function verifyBackup(path: string, work: string): Promise<string | undefined> {
   try {
     const { manifest } = await unpack(path, work);
-    await using db = new Kysely<Tables>({ dialect: sqliteDialect(join(work, 'scratch.sqlite'), { isScratch: true }) });
+    await using db = openScratchDatabase(join(work, 'scratch.sqlite'));
     await fill(db, manifest, work);
     return undefined;
   } catch (error) {

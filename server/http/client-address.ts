@@ -62,6 +62,7 @@ function readAddress(written = ''): string | undefined {
   const trimmed = written.trim().replace(/^"(.*)"$/, '$1');
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed) ?? [];
   const [, withPort] = /^([\d.]+):\d+$/.exec(trimmed) ?? [];
-  const address = (bracketed ?? withPort ?? trimmed).replace(/%.*$/s, '');
+  // The zone of a link-local address follows a percent sign.
+  const [address = ''] = (bracketed ?? withPort ?? trimmed).split('%', 1);
   return isIP(address) === 0 ? undefined : ipaddr.process(address).toString();
 }

@@ -61,7 +61,7 @@ export function openGhost(json: string, { findInArchive, leftOut = [] }: Options
 const withoutSize = (path: string) =>
   path.replace(/(\/content\/images)\/size\/(?:w\d+)?(?:h\d+)?\/(?:format\/\w+\/)?/, '$1/');
 
-const pathInImages = (path: string) => /\/content\/images\/(.+)$/.exec(path)?.[1] ?? path;
+const pathInImages = (path: string) => /\/content\/images\/(.+)$/s.exec(path)?.[1] ?? path;
 
 function readData(json: string): Row {
   let parsed: unknown;

@@ -63,7 +63,7 @@ const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
 /** The same for http and https, and for different spellings of a path. */
 const addressOf = (url: URL) => hostOf(url) + decode(url.pathname);
 
-const pathInUploads = ({ pathname }: URL) => /\/uploads\/(.+)$/.exec(decode(pathname))?.[1] ?? '';
+const pathInUploads = ({ pathname }: URL) => /\/uploads\/(.+)$/s.exec(decode(pathname))?.[1] ?? '';
 
 function decode(path: string): string {
   try {

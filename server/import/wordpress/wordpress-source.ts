@@ -61,7 +61,7 @@ export async function openWordPress(files: readonly TextFile[], { timeZone, find
 }
 
 /** Archives contain the folder `uploads`, or what is in it. */
-const pathInUploads = (url: string) => /\/uploads\/(.+)$/.exec(url)?.[1] ?? url;
+const pathInUploads = (url: string) => /\/uploads\/(.+)$/s.exec(url)?.[1] ?? url;
 
 /** Adds what the file says of its site. Files of the same site share what they say. */
 async function readSite(file: TextFile, sites: Map<string | null, Site>): Promise<Site> {

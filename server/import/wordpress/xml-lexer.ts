@@ -19,7 +19,7 @@ export interface XmlLexer {
 /** In characters. A longer text is no post, and is not searched for its end. */
 const MAX_PART = 8_000_000;
 
-const TAG = /<(\/?)([a-z_][\w:.-]*)([^<>]*)>/iy;
+const TAG = /<(\/?)([a-z_][\w:.-]*)(?![\w:.-])([^<>]*)>/iy;
 const DECLARATION = /<(\?|!(?!--|\[CDATA\[))[^<>]*>/y;
 const CDATA = '<![CDATA[';
 
