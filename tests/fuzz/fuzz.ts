@@ -3,21 +3,25 @@
  * site. Each answer must be complete, in time, and no error of the server. A failure is printed with the command that
  * repeats it, and its request is kept in a file. Make a test of it.
  */
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { authenticate } from '../support/requests.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
+import { importChangedFile, readImportFixtures } from './import-file.ts';
 import { createRandom } from './random.ts';
 import { createTargets, type FuzzCase } from './targets.ts';
 
-/** In milliseconds. An import may take the 15 s of its thread. */
+/** In milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** After so many requests the session may have ended. */
 const SESSION_CASES = 500;
+
+/** The part of the cases that read files. They take longer than a request. */
+const IMPORTS = 0.1;
 
 /** Of one kind. More of the same say nothing new. */
 const MAX_PRINTED = 5;
@@ -40,33 +44,38 @@ const folder = await mkdtemp(join(tmpdir(), 'otla-fuzz-'));
 const counts = new Map<string, number>();
 const printed = new Map<string, number>();
 let failures = 0;
-let targets = await createTargets(await authenticate(site.url));
+let targets = createTargets(await authenticate(site.url));
+const fixtures = await readImportFixtures();
 
 const first = Number(values.case ?? 0);
 const end = Date.now() + Number(values.minutes) * 60_000;
 for (let number = first; values.case ? number === first : Date.now() < end; number++) {
   if (number % SESSION_CASES === SESSION_CASES - 1) targets = await createTargets(await authenticate(site.url));
   const random = createRandom(seed + number);
+  if (random.chance(IMPORTS)) {
+    const path = join(folder, `case-${number}.export`);
+    const problem = await importChangedFile(random, { fixtures, path });
+    count(`imports, ${problem ? 'failed' : 'read or refused'}`);
+    if (!problem) await rm(path);
+    else report({ number, kind: `imports ${problem.slice(0, 80)}`, what: `imports: ${problem}`, file: path });
+    continue;
+  }
   const { name, make } = random.pick(targets);
   const request = make(random);
   const bytes = toBytes(request);
   const answer = await send(Number(new URL(site.url).port), bytes);
   const problem = problemOf(site, answer);
-  const key = `${name}, ${problem ?? answer.status}`;
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+  count(`${name}, ${problem ?? answer.status}`);
   if (!problem) continue;
-  failures++;
-  const kind = `${name} ${problem} ${request.path.replace(/\d+/g, '1')}`;
-  printed.set(kind, (printed.get(kind) ?? 0) + 1);
-  if ((printed.get(kind) ?? 0) > MAX_PRINTED) continue;
   const file = join(folder, `case-${number}.http`);
   await writeFile(file, bytes);
-  console.log(`${name}: ${problem}. ${request.method} ${request.path.slice(0, 200)}\n  ${answer.text.slice(-300)}`);
-  console.log(`  npm run test:fuzz -- --seed=${seed} --case=${number}\n  The request: ${file}`);
+  const { method, path } = request;
+  const what = `${name}: ${problem}. ${method} ${path.slice(0, 200)}\n  ${answer.text.slice(-300)}`;
+  report({ number, kind: `${name} ${problem} ${path.replace(/\d+/g, '1')}`, what, file });
   if (site.process.exitCode !== null) {
     console.log(site.output().slice(-3_000));
     site = await open();
-    targets = await createTargets(await authenticate(site.url));
+    targets = createTargets(await authenticate(site.url));
   }
 }
 
@@ -79,6 +88,19 @@ const rejected = site
 if (rejected.length > 0) console.log(`The site printed:\n${[...new Set(rejected)].slice(0, 20).join('\n')}`);
 await site.stop();
 process.exitCode = failures > 0 ? 1 : 0;
+
+function count(what: string) {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+
+function report({ number, kind, what, file }: { number: number; kind: string; what: string; file: string }) {
+  failures++;
+  const times = (printed.get(kind) ?? 0) + 1;
+  printed.set(kind, times);
+  if (times > MAX_PRINTED) return;
+  console.log(what);
+  console.log(`  npm run test:fuzz -- --seed=${seed} --case=${number}\n  The input: ${file}`);
+}
 
 function toBytes({ method, path, headers, body }: FuzzCase): Buffer {
   const all = {

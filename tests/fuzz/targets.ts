@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { PAGES } from '../../contract/pages.ts';
 import { OPERATIONS } from '../support/described-api.ts';
 import { exampleOf } from '../support/example-value.ts';
-import { readFixtures, zipFile } from '../support/import-files.ts';
 import { DELIVERABLE_ADDRESSES, ODD_PATH_PARTS } from '../support/odd-values.ts';
-import { mutateBytes, mutateText, mutateValue } from './mutate.ts';
+import { mutateText, mutateValue } from './mutate.ts';
 import type { Random } from './random.ts';
 
 /** A request of bytes, since clients of HTTP correct much of what strangers send. */
@@ -17,13 +15,13 @@ export interface FuzzCase {
 }
 
 export interface Target {
-  name: 'imports' | 'bodies' | 'headers' | 'paths' | 'emails';
+  name: 'bodies' | 'headers' | 'paths' | 'emails';
   make(random: Random): FuzzCase;
 }
 
 /** What would end the session or the site, change who may sign in, or reach other servers. */
 const LEFT_OUT =
-  /logout|password|second-factor|passkey|backups|exports|privacy|settings|opening|webhooks|images\/import|link|sessions|people|invitation|setup|imports|erase/;
+  /login|logout|password|second-factor|passkey|backups|exports|privacy|settings|opening|webhooks|images\/import|link|sessions|people|invitation|setup|imports|erase/;
 
 const HEADERS = {
   Cookie: 'theme=dark; session=abcdef0123456789; apiToken=eyJhbGciOiJIUzI1NiJ9',
@@ -48,7 +46,7 @@ const HEADERS = {
 /** A header ends at a line end, and Node refuses other control characters itself. */
 const headerText = (text: string) => text.replace(/[\r\n\0]/g, ' ');
 
-export async function createTargets(session: Record<string, string>): Promise<Target[]> {
+export function createTargets(session: Record<string, string>): Target[] {
   const pages = [
     ...Object.values(PAGES).map(({ path }) => path),
     '/blogs/1',
@@ -57,17 +55,9 @@ export async function createTargets(session: Record<string, string>): Promise<Ta
     '/search?q=seo',
     '/api/user',
   ];
-  const files = await importFiles();
   const operations = OPERATIONS.filter(({ method, path, body }) => method !== 'DELETE' && body && !LEFT_OUT.test(path));
 
   return [
-    {
-      name: 'imports',
-      make(random) {
-        const { name, bytes } = random.pick(files);
-        return { method: 'POST', path: '/api/admin/imports', ...upload(name, mutateBytes(bytes, random), session) };
-      },
-    },
     {
       name: 'bodies',
       make(random) {
@@ -108,42 +98,22 @@ export async function createTargets(session: Record<string, string>): Promise<Ta
       name: 'emails',
       make(random) {
         const email = mutateText(random.pick(DELIVERABLE_ADDRESSES).value, random);
-        const message = {
-          name: 'Farah',
-          email,
-          title: 'A subject',
-          message: mutateText('A text, with words.', random),
-        };
-        const template = { service_id: 'site', template_id: 'message', user_id: 'public', template_params: message };
-        return {
-          method: 'POST',
-          path: '/api/v1.0/email/send',
-          headers: { 'Content-Type': 'application/json' },
-          body: Buffer.from(JSON.stringify(template)),
-        };
+        const fields = { name: 'Farah', email, title: 'A subject', message: mutateText('A text, with words.', random) };
+        const ids = { service_id: 'site', template_id: 'message', user_id: 'public' };
+        return { method: 'POST', path: '/api/v1.0/email/send-form', ...form({ ...ids, ...fields }) };
       },
     },
   ];
 }
 
-async function importFiles(): Promise<{ name: string; bytes: Buffer }[]> {
-  const fixture = (name: string) => readFileSync(new URL(`../fixtures/import/${name}`, import.meta.url));
-  const archives = ['astro', 'hugo', 'jekyll'].map(async (folder) => {
-    const file = zipFile(await readFixtures(folder));
-    return { name: `${folder}.zip`, bytes: Buffer.from(await file.arrayBuffer()) };
-  });
-  return [
-    { name: 'wordpress.xml', bytes: fixture('wordpress.xml') },
-    { name: 'ghost.json', bytes: fixture('ghost.json') },
-    ...(await Promise.all(archives)),
-  ];
-}
+const BOUNDARY = 'fuzz-3b1f7a';
 
-function upload(name: string, bytes: Buffer, session: Record<string, string>) {
-  const boundary = 'fuzz-3b1f7a';
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+function form(fields: Record<string, string>) {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   return {
-    headers: { ...session, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`),
   };
 }
