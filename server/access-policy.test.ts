@@ -33,7 +33,7 @@ const OPEN = [
 ].flatMap((door) => [door.replace(' ', ' /api'), door.replace(' ', ' /public/api')]);
 
 const OPEN_BESIDE_CALLS =
-  /^(GET \/(healthz|readyz|metrics|media\/|logo\/)|POST \/api\/v1\.0\/email\/send-form$|[A-Z]+ \/rest\/v1\/)/;
+  /^(GET \/(healthz|readyz|metrics|media\/|logo\/|\.well-known\/)|POST \/api\/v1\.0\/email\/send-form$|[A-Z]+ \/rest\/v1\/)/;
 
 test('every route of the program is closed to strangers, but the listed open doors', async () => {
   await using site = await openTestSite();

@@ -216,13 +216,13 @@ test('the name of a file does not show another ending than it has', async () => 
   const message = await (await panel('/1')).text();
   const download = (await panel('/1/cv')).headers.get('content-disposition');
   expect(message).toContain('Jayfdp.exe .pdf');
-  expect(download).toBe(`attachment; filename="Jayfdp.exe .pdf"; filename*=UTF-8''Jayfdp.exe%20.pdf`);
+  expect(download).toBe('attachment; filename="Jayfdp.exe .pdf"');
   const texts = [message, await (await panel('.csv')).text(), JSON.stringify(site.emails)];
   for (const text of texts) expect(text).not.toMatch(/[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/);
 
   // Of an earlier version.
   await site.db.updateTable('message_files').set({ file_name: 'cv\u202efdp.exe' }).execute();
-  expect((await panel('/1/cv')).headers.get('content-disposition')).toContain(`filename*=UTF-8''cvfdp.exe`);
+  expect((await panel('/1/cv')).headers.get('content-disposition')).toBe('attachment; filename="cvfdp.exe"');
 });
 
 test('10 MB are accepted, and every wrong field is told', async () => {

@@ -70,7 +70,8 @@ test('what is no logo is refused with the reason', async () => {
     [svg('<use href="https://evil.example/a.svg#b"/>'), 422, /It must contain all of its parts/],
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<path d="M0 0H9"/>')}`, 422, /defines entities/],
     ['<html><script>alert(1)</script></html>', 422, /not an SVG/],
-    ['GIF89a', 422, /valid image file/],
+    ['GIF89a', 422, /end of this picture is missing/],
+    ['a text', 422, /valid image file/],
     [jpeg, 422, /as an SVG or a PNG/],
     [svg(`<desc>${'x'.repeat(262_144)}</desc><path d="M0 0H9"/>`), 413, /at most 256 kB/],
   ] as const) {

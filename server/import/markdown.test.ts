@@ -54,8 +54,7 @@ test('Jekyll: dates of file names, permalinks, Liquid and drafts', async () => {
     </tbody>
     </table>
     <p>See [the bench]({% post_url 2013-11-01-the-bench %}) and <img src="/media/NAME.png" alt="a stone">.</p>
-    <p>{% include subscribe.html %}</p>
-    "
+    <p>{% include subscribe.html %}</p>"
   `);
   const { redirects } = (await imports.call('GET', '/redirects')).body;
   expect(redirects.map(({ from }: { from: string }) => from).sort()).toEqual([
@@ -98,8 +97,7 @@ test('Hugo: bundles, front matter in TOML and JSON, aliases and shortcodes', asy
     <li id="fn-1">
     <p>The footnote. <a href="#fnref-1">↩</a></p>
     </li>
-    </ol>
-    "
+    </ol>"
   `);
   const { redirects } = (await imports.call('GET', '/redirects')).body;
   expect(redirects.map(({ from }: { from: string }) => from).sort()).toEqual([
@@ -125,8 +123,7 @@ test('Astro: MDX, pictures beside the content, and posts without a date', async 
     "<p>Read this <strong>first</strong>.</p>
     <p><img src="/media/NAME.png" alt="Hero"></p>
     <pre><code class="language-js">const a = &#x3C;Tag />;
-    </code></pre>
-    "
+    </code></pre>"
   `);
   expect((await imports.call('GET', '/redirects')).body.redirects).toMatchObject([{ from: '/blog/first-post' }]);
 });

@@ -227,8 +227,7 @@ test('only the address of somebody without an account is erased, after it was en
   await site.receiveMessage({ ...OTHER, email: EMAIL }, { page: 'contact', clientAddress: '192.0.2.1' });
   expect(await erase(EMAIL, '')).toBe(422);
   expect(await erase(EMAIL, OTHER.email)).toBe(422);
-  expect(await erase('%@example.com', '%@example.com')).toBe(422);
-  expect(await erase('sheikh@example.com', 'sheikh@example.com')).toBe(200);
+  for (const other of ['%@example.com', 'sheikh@example.com']) expect(await erase(other, other)).toBe(200);
   expect(await site.db.selectFrom('messages').select('email').execute()).toEqual([{ email: EMAIL }]);
   expect(await erase(EMAIL, EMAIL)).toBe(200);
   expect(await site.db.selectFrom('messages').select('email').execute()).toEqual([]);
