@@ -77,7 +77,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
         expect([from, location]).toEqual([from, from === '/a//c' ? '/a/c' : '/Contactus']);
       }
     }
-    expect(refused).toEqual(['/old.data', '/a/../b', '/%2e%2e/c', '/__manifest', '/_']);
+    // The last three are addresses of the site itself.
+    expect(refused).toEqual(['/old.data', '/a/../b', '/%2e%2e/c', '/sh%61re', '/__manifest', '/_']);
 
     for (const target of [
       '/lost%E9',
@@ -88,12 +89,15 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
       '/blogs?page=99',
       '/tags/none?page=2',
     ]) {
-      expect([target, rawStatus(await send(target))]).toEqual([target, 404]);
+      // More often than the odd addresses of the other test, since the list begins with the most requested ones.
+      for (let times = 1; times <= 20; times++) expect([target, rawStatus(await send(target))]).toEqual([target, 404]);
     }
-    const { missing } = (await (await call('/missing')).json()) as { missing: { address: string }[] };
-    const listed = missing.map(({ address }) => address);
-    expect(listed).toEqual(expect.arrayContaining(['/lost%e9', '/lost%00', '/lost%2fb', '/lost-5%']));
-    expect(listed).not.toContain('/blogs');
+    const list = async () => {
+      const { missing } = (await (await call('/missing')).json()) as { missing: { address: string }[] };
+      return missing.map(({ address }) => address);
+    };
+    await expect.poll(list).toEqual(expect.arrayContaining(['/lost%e9', '/lost%00', '/lost%2fb', '/lost-5%']));
+    expect(await list()).not.toContain('/blogs');
   });
 
   test('the response to HEAD has the headers of that to GET', async () => {
