@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
   optimizeDeps: {
     include: [
       'zod',
+      'zod/mini',
       'diff',
       'uqr',
       '@emailjs/browser',

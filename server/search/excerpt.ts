@@ -86,27 +86,37 @@ function cut(text: string, wanted = 0): string {
   return (start > 0 && !isNear ? '…' : '') + shorten(text.slice(start), LENGTH);
 }
 
-/** Whole words and compounds, in their order. Those that overlap are one. */
+/** Whole words, and several that stand for one which was typed, in their order. Characters that overlap are one. */
 function* findIn(text: string, marks: Marks): Generator<Found> {
   const found: Found[] = [];
-  const add = (forms: readonly string[], start: number, end: number) => {
-    const typed = forms.map((form) => marks.get(form)).find((meant) => meant !== undefined);
-    if (typed !== undefined) found.push({ typed, start, end });
-  };
+  const joined: Found[] = [];
   let before: Term | undefined;
   for (const term of termsIn(text)) {
-    add([term.word, ...term.others], term.start, term.end);
-    if (before) add([before.word + term.word], before.start, term.end);
+    const { word, others, start, end } = term;
+    const typed = [word, ...others].map((form) => marks.get(form)).find((meant) => meant !== undefined);
+    if (typed !== undefined) found.push({ typed, start, end });
+    const pair = before && marks.get(before.word + word);
+    if (before && pair !== undefined) joined.push({ typed: pair, start: before.start, end });
     before = term;
   }
-  for (const { word, start, end } of compoundsIn(text)) add([word], start, end);
-  found.sort((a, b) => a.start - b.start || b.end - a.end);
+  for (const { word, start, end } of compoundsIn(text)) {
+    const typed = marks.get(word);
+    if (typed !== undefined) joined.push({ typed, start, end });
+  }
+  joined.sort((a, b) => a.start - b.start);
+  let next = 0;
+  // Of `web-site` only the word is marked that was typed.
+  const isNew = ({ start, end }: Found) => {
+    while ((found[next]?.start ?? end) < start) next++;
+    return (found[next]?.start ?? end) >= end;
+  };
+  const all = [...joined.filter(isNew), ...found].sort((a, b) => a.start - b.start || b.end - a.end);
   let open: Found | undefined;
-  for (const next of found) {
-    if (open && next.start < open.end) open.end = Math.max(open.end, next.end);
+  for (const one of all) {
+    if (open && one.start < open.end) open.end = Math.max(open.end, one.end);
     else {
       if (open) yield open;
-      open = next;
+      open = one;
     }
   }
   if (open) yield open;

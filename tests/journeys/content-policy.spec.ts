@@ -37,7 +37,7 @@ test('scripts in a stored post do not run: they are removed, and the policy and 
     await page.route('**/blogs/1', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
-        /<div class="prose">/,
+        /<div class="prose"[^>]*>/,
         (start) => `${start}<p>Planted words</p>${RAW}`,
       );
       expect(body).toContain('window.hacked');

@@ -79,7 +79,7 @@ test('Continue lists the content that this account opened, until it signs out', 
   await open('continued', /^Farah: Continued catalogue/, 'Continued catalogue');
   await open('add a redirect', /^Add a redirect/, 'Redirects');
   await open('spreadsheet', /^When a spreadsheet/, 'Edit post');
-  await open('contact', /^Contact/, 'Contact');
+  await open('contact', /^Contact \//, 'Contact');
   await page.keyboard.press('Control+k');
   const recent = page.getByRole('group', { name: 'Continue' }).getByRole('option');
   await expect(recent).toHaveText([

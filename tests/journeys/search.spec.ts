@@ -47,7 +47,7 @@ test('the panel below the header shows results while one types, and works by key
     await page.keyboard.press('Enter');
     await field.pressSequentially('web');
     await expect(options.first()).toContainText('Website Development');
-    await expect(options.first().locator('mark')).toHaveText('Web');
+    await expect(options.first().locator('mark')).toHaveText('Website');
     await expect(page.getByRole('group', { name: 'Posts' }).getByRole('option').first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^All \d+ results for “web”/ })).toBeVisible();
     await expectAccessible(page);
