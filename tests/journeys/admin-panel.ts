@@ -32,7 +32,7 @@ export async function addPerson(site: RunningSite, name: string, role: Role): Pr
 }
 
 export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
 }
 
