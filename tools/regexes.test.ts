@@ -27,6 +27,7 @@ const COMPUTED: Record<string, string> = {
   'server/copy/check-texts.ts': 'a name without loops; numbers, each begun at their first digit',
   'server/database/migrations/0005-closing-time.ts': 'two times of day, of fixed length',
   'server/import/markdown/clean-markdown.ts': 'an attribute, each begun at its name',
+  'server/import/read-time.ts': 'anchored, and each loop ends where the next part begins',
   'server/import/source-words.ts': 'a tag, which contains no other one',
   'server/import/wordpress/add-paragraphs.ts': 'a tag, which contains no other one',
   'server/page-cache/page-url.ts': 'anchored, of our own routes',
