@@ -25,7 +25,7 @@ const orEmpty = (text: string) => (isVisible(text) ? text.trim() : '');
 export const cleanText = (text: string): string => orEmpty(cleanPart(text));
 
 /** A text on one line as it is stored. Empty if nothing of it is visible. */
-export const cleanLine = (text: string): string => cleanText(cleanPart(text).replace(SPACES, ' '));
+export const cleanLine = (text: string): string => orEmpty(cleanPart(text).replace(SPACES, ' '));
 
 /** HTML without control characters, in NFC. A combining mark never changes the end of a tag: > and U+0338 make U+226F. */
 export const cleanHtml = (html: string): string =>
