@@ -1,5 +1,6 @@
 import { smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
+import { seededRandom } from '../support/random.ts';
 import { openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
@@ -12,7 +13,7 @@ test('saving a post unedited does not change its HTML', async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   const headers = { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('apiToken'))}` };
   const image = { name: 'a.png', mimeType: 'image/png', buffer: await smallImage('png') };
-  const random = randomFrom(20_261_121);
+  const random = seededRandom(20_261_121);
   for (let number = 0; number < POSTS; number++) {
     const content = Array.from({ length: FRAGMENTS }, () => fragment(random)).join(number % 2 ? '\n' : '');
     const multipart = { title: `Bytes ${number}`, author_name: 'A', content, image };
@@ -43,17 +44,6 @@ test('saving a post unedited does not change its HTML', async ({ page }) => {
 });
 
 type Random = () => number;
-
-/** A generator that returns the same numbers on every run (mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const oneOf = <T>(random: Random, choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
 

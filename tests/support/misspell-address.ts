@@ -1,3 +1,5 @@
+import { seededRandom } from './random.ts';
+
 /** Keys beside each other on a keyboard. */
 const NEIGHBOURS: Record<string, string> = {
   a: 'sqz',
@@ -73,17 +75,6 @@ export const MISTAKES: Record<string, (path: string, pick: Pick) => string> = {
   'extra segment': (path, pick) => pick([`${path}/details`, `/en${path}`, `${path}/1`, `/pages${path}`]),
   accents: (path, pick) => inWord(path, pick, (letter, next) => (ACCENTS[letter.toLowerCase()] ?? letter) + next),
 };
-
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Addresses with a mistake each, and what was meant. Those that are addresses of pages themselves are left out. */
 export function misspelt(paths: readonly string[], { seed, count }: { seed: number; count: number }) {
