@@ -1,5 +1,6 @@
 import type { fromHtml } from 'hast-util-from-html';
 import { ARTICLE_ELEMENTS } from '../../contract/article-html.ts';
+import { decodePercent } from '../decode-percent.ts';
 
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
@@ -74,11 +75,7 @@ function clearIds(tree: Root): void {
 function anchorOf({ properties }: Element): string | undefined {
   const { href } = properties;
   if (typeof href !== 'string' || !href.startsWith('#') || href.length === 1) return undefined;
-  try {
-    return decodeURIComponent(href.slice(1));
-  } catch {
-    return href.slice(1);
-  }
+  return decodePercent(href.slice(1));
 }
 
 function* elementsOf(node: Node): Generator<Element> {

@@ -1,4 +1,5 @@
 import type { fromHtml } from 'hast-util-from-html';
+import { decodePercent } from '../decode-percent.ts';
 import { mathToText } from './math-to-text.ts';
 
 type Root = ReturnType<typeof fromHtml>;
@@ -185,11 +186,7 @@ function isHidden({ properties, tagName }: Element): boolean {
 function labelOf({ tagName }: Element, address: string): string {
   if (tagName !== 'video' && tagName !== 'audio') return address;
   const name = address.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(name) || address;
-  } catch {
-    return name || address;
-  }
+  return decodePercent(name) || address;
 }
 
 /** What a drawing shows as text. Its title and description are for other readers. */

@@ -1,5 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { SaxesParser } from 'saxes';
+import { decodePercent } from '../decode-percent.ts';
 
 /**
  * Whether the ZIP is a Word document that runs and loads nothing when it is opened: no macros, ActiveX controls, OLE
@@ -71,7 +72,7 @@ function hasHarmlessRelationships(xml: string, budget: Budget): boolean {
     xml,
     (_name, { type = '', target = '', targetmode = '' }) => {
       const kind = type.trim().toLowerCase();
-      const path = percentDecoded(target).trim();
+      const path = decodePercent(target).trim();
       if (DANGEROUS_RELATIONSHIP.test(kind) || /vba(?:project|data)/i.test(path)) isHarmless = false;
       const isExternal = targetmode.trim().toLowerCase() === 'external';
       // Linked pictures are shown as in any e-mail, and Word asks first.
@@ -165,14 +166,6 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return start === '\xfe\xff' || start === '\0<' ? 'utf-16be' : 'utf-8';
 }
 
-function percentDecoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 // The parts of the ZIP format (PKWARE's APPNOTE.TXT, 4.3) that Word documents use.
 
 const LOCAL_HEADER = { signature: 0x04034b50, bytes: 30 };
@@ -204,7 +197,7 @@ function readEntries(zip: Buffer): Map<string, Entry> {
     const local = zip.subarray(localStart, localStart + zip.readUInt16LE(offset + 26));
     // A reader that goes by the other header would see another part.
     if (!name.equals(local)) throw new Error('An entry has two names.');
-    const key = percentDecoded(name.toString('utf8')).replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+    const key = decodePercent(name.toString('utf8')).replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
     if (entries.has(key)) throw new Error('An entry is there twice.');
     entries.set(key, { method: zip.readUInt16LE(at + 10), compressedBytes: zip.readUInt32LE(at + 20), offset });
     at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);

@@ -1,3 +1,4 @@
+import { decodePercent } from '../decode-percent.ts';
 /** A link on a public page or in a post. */
 export interface Link {
   href: string;
@@ -54,15 +55,7 @@ async function readAnswer(path: string, readPath: ReadPath): Promise<Answer> {
 function describeLink(href: string, anchor: string, { status, location, ids }: Answer): string | undefined {
   if (status >= 400) return `The link to ${href} leads nowhere. Correct its address.`;
   if (status >= 300 && location) return `The link to ${href} is redirected. Link to ${location} directly.`;
-  if (anchor && ids && !ids.has(decode(anchor)))
+  if (anchor && ids && !ids.has(decodePercent(anchor)))
     return `The link to ${href} names a section that the page does not have.`;
   return undefined;
-}
-
-function decode(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }

@@ -1,4 +1,5 @@
 import { PAGES } from '../../../contract/pages.ts';
+import { decodePercent } from '../../decode-percent.ts';
 
 /** Parameters that public pages read. The pages they select are files of their own. */
 const PARAMETERS = ['category', 'page', 'service', 'author'];
@@ -30,18 +31,9 @@ export function toStatic(href: string, base: string): StaticAddress | 'server' |
 
 /** The file that a static host answers a request for this address with. */
 export function fileOf({ served }: StaticAddress, { isHtml }: { isHtml: boolean }): string {
-  const name = decode(served).replace(/^\/|\/$/g, '');
+  const name = decodePercent(served).replace(/^\/|\/$/g, '');
   if (!isHtml || name.endsWith('.html')) return name;
   return name ? `${name}/index.html` : 'index.html';
-}
-
-/** Hosts decode what is requested, except what is no valid escape. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 const ROUTES = Object.values(PAGES).map(({ path }) => path.split('/'));

@@ -1,4 +1,5 @@
 import { toNfc } from '../../../contract/to-nfc.ts';
+import { decodePercent } from '../../decode-percent.ts';
 
 /** Parameters that ask WordPress.com and Jetpack for a smaller copy. */
 const SIZES = ['w', 'h', 'fit', 'resize', 'crop', 'quality', 'ssl', 'strip', 'zoom'];
@@ -65,10 +66,4 @@ const addressOf = (url: URL) => hostOf(url) + decode(url.pathname);
 
 const pathInUploads = ({ pathname }: URL) => /\/uploads\/(.+)$/s.exec(decode(pathname))?.[1] ?? '';
 
-function decode(path: string): string {
-  try {
-    return toNfc(decodeURIComponent(path));
-  } catch {
-    return path;
-  }
-}
+const decode = (path: string) => toNfc(decodePercent(path));
