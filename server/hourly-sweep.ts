@@ -65,7 +65,19 @@ export function createSweep(parts: {
   const limits = createLimitStore(db, clock);
   const missing = createMissingStore(db, clock);
 
+  const stopping = new AbortController();
+  let refreshing: Promise<void> | undefined;
+  /** In the background, since the site does not answer before its first sweep, and many messages take minutes. */
+  const refreshInBackground = () => {
+    refreshing ??= refreshMessageWords(db, clock, stopping)
+      .catch((error) => console.error('Old messages could not be indexed for the search:', error))
+      .finally(() => {
+        refreshing = undefined;
+      });
+  };
+
   const sweep = async () => {
+    refreshInBackground();
     await bin.sweep().catch((error) => console.error('Expired posts could not be removed:', error));
     await removeUnusedDrafts(db, clock).catch((error) => console.error('Unused drafts could not be removed:', error));
     await articles.sweep().catch((error) => console.error('Old colours of code could not be removed:', error));
@@ -86,9 +98,6 @@ export function createSweep(parts: {
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
-    await refreshMessageWords(db, clock).catch((error) =>
-      console.error('Old messages could not be indexed for the search:', error),
-    );
     await images.removeUnfinished().catch((error) => console.error('Interrupted uploads could not be removed:', error));
   };
   const sweepIfLeased = async () => {
@@ -105,6 +114,10 @@ export function createSweep(parts: {
       }, HOUR);
       timer.unref();
     },
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await refreshing;
+    },
   };
 }

@@ -538,7 +538,7 @@ export async function openSite(
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
     async close() {
       await liveSettings.stop();
-      sweep.stop();
+      await sweep.stop();
       await publisher.stop();
       await emailScheduler.stop();
       await searchIndex.stop();

@@ -75,6 +75,7 @@ test('a word is found however it is written, also in messages of an earlier vers
   await site.db.deleteFrom('stored_settings').where('name', '=', 'message words').execute();
   expect(await find('q=wifi')).toEqual([]);
   await site.sweep();
+  await expect.poll(() => find('q=wifi')).toEqual([2, 1]);
   await expectAll();
   // Only once.
   await site.db.updateTable('messages').set({ search_words: 'an earlier form' }).execute();

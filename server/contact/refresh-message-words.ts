@@ -8,8 +8,15 @@ const VERSION = 2;
 
 const BATCH_SIZE = 100;
 
-/** Makes messages that an earlier version stored, also in a restored backup, findable by the words of this one. */
-export async function refreshMessageWords(db: Database, clock: Clock): Promise<void> {
+/**
+ * Makes messages that an earlier version stored, also in a restored backup, findable by the words of this one. Once
+ * aborted, it ends after the message that it has begun, and the next call begins again.
+ */
+export async function refreshMessageWords(
+  db: Database,
+  clock: Clock,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
   const done = await db
     .selectFrom('stored_settings')
     .select('value')
@@ -25,6 +32,7 @@ export async function refreshMessageWords(db: Database, clock: Clock): Promise<v
       .limit(BATCH_SIZE)
       .execute();
     for (const { id } of batch) {
+      if (signal.aborted) return;
       await db.transaction().execute(async (trx) => {
         const words = createMessageWordStore(trx);
         await words.lock(id);
