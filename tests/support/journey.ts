@@ -8,12 +8,18 @@ import { type RunningSite, startSite } from './running-site.ts';
  * requests anything from another host fails its test; `otherHosts` are hosts that the test stubs.
  */
 export const test = base.extend<
-  { changesPosts: boolean; otherHosts: string[]; site: RunningSite; violations: undefined },
-  { sharedSite: RunningSite; mail: MailServer }
+  { changesPosts: boolean; otherHosts: string[]; mail: MailServer; site: RunningSite; violations: undefined },
+  { sharedSite: RunningSite; sharedMail: MailServer }
 >({
   changesPosts: [false, { option: true }],
   otherHosts: [[], { option: true }],
-  mail: [
+  // A site of its own has a mail server of its own: links in the e-mails of an earlier test lead to a site that has ended.
+  mail: async ({ sharedMail, changesPosts }, use) => {
+    const mail = changesPosts ? await startMailServer() : sharedMail;
+    await use(mail);
+    if (changesPosts) await mail.close();
+  },
+  sharedMail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const mail = await startMailServer();
@@ -23,8 +29,8 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   sharedSite: [
-    async ({ mail }, use) => {
-      const site = await startSite(withMail(mail));
+    async ({ sharedMail }, use) => {
+      const site = await startSite(withMail(sharedMail));
       await use(site);
       await site.stop();
     },
