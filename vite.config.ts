@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
  */
 function visitorsFiles() {
   const groups: { name: string; of: string[]; minShareCount?: number }[] = [
-    // The libraries and the document. Has every cascade layer that pages need, because adding or removing a style sheet
+    // The libraries, the document, and what public pages share with the panel. Has every cascade layer that pages need, because adding or removing a style sheet
     // with a layer makes the browser lay out all text again.
     {
       name: 'root',
@@ -64,12 +64,10 @@ function visitorsFiles() {
         '/app/ui/(font-links|trusted-types)\\.',
         '/app/navigation/(navigate-after-click|page-failure|release-focus|use-deferred-discovery|workarounds)\\.',
         '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
+        '/app/art/',
+        '/app/ui/(arrow|loader|responsive-image|toast-region)\\.',
+        '/contract/media\\.ts',
       ],
-    },
-    // What public pages share with the panel.
-    {
-      name: 'ui',
-      of: ['/app/art/', '/app/ui/(arrow|loader|responsive-image|toast-region)\\.', '/contract/media\\.ts'],
     },
     // What only pages with a form and the panel need, not home.
     { name: 'forms', of: ['/app/ui/(error-icon|field|toast)\\.tsx'] },
@@ -78,7 +76,8 @@ function visitorsFiles() {
       name: 'site',
       of: [
         '/app/pages/(page-meta|share-image-data|structured-data)\\.',
-        '/app/pages/layout/',
+        // Loads late: use-visit-beacon.ts.
+        '/app/pages/layout/(?!visit-beacon)',
         '/app/pages/search/lens\\.',
         '/contract/visit-trail\\.',
         '/app/navigation/',

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { countView, leaveView } from './visit-beacon.ts';
+import type * as VisitBeacon from './visit-beacon.ts';
 
 /** The longest that a busy page delays it, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 /** For browsers that do not say when they are idle. */
 const DELAY_MS = 1_000;
+
+/** Loaded when the first page is counted, since nothing that is seen needs it. */
+let beacon: Promise<typeof VisitBeacon> | undefined;
 
 /** Counts each page once nothing else is to be done: docs/privacy.md. */
 export function useVisitBeacon(isCounting: boolean): void {
@@ -15,7 +18,11 @@ export function useVisitBeacon(isCounting: boolean): void {
     if (!isCounting) return;
     let isLeft = false;
     const count = () => {
-      if (!isLeft) countView();
+      if (isLeft) return;
+      beacon ??= import('./visit-beacon.ts');
+      beacon.then(({ countView }) => {
+        if (!isLeft) countView();
+      }, ignoreFailedLoad);
     };
     const whenIdle = () => {
       if ('requestIdleCallback' in window) requestIdleCallback(count, { timeout: TIMEOUT_MS });
@@ -27,7 +34,10 @@ export function useVisitBeacon(isCounting: boolean): void {
     } else whenIdle();
     return () => {
       isLeft = true;
-      leaveView();
+      beacon?.then(({ leaveView }) => leaveView(), ignoreFailedLoad);
     };
   }, [isCounting, pathname, search]);
 }
+
+/** A visitor who lost the connection is not counted until the next document. */
+function ignoreFailedLoad() {}

@@ -12,7 +12,7 @@ test('the beacon is small', async () => {
     build: {
       write: false,
       minify: true,
-      lib: { entry: 'app/pages/layout/use-visit-beacon.ts', formats: ['es'] },
+      lib: { entry: 'app/pages/layout/visit-beacon.ts', formats: ['es'] },
       rolldownOptions: { external: ['react', 'react-router'], output: { minify: true } },
     },
   })) as Rolldown.RolldownOutput[];
