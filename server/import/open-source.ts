@@ -39,7 +39,8 @@ export async function openFiles(path: string): Promise<Archive | undefined> {
   const file = await open(path);
   try {
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.toString('latin1') === 'PK' ? openArchive(path) : undefined;
+    // Awaited here: a rejection while the file is being closed would be an unhandled one, which ends the process.
+    return buffer.toString('latin1') === 'PK' ? await openArchive(path) : undefined;
   } finally {
     await file.close();
   }

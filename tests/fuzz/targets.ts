@@ -43,8 +43,14 @@ const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
 };
 
+/**
+ * In characters of a header and of a path. A longer head is refused before it is complete, and a client that is still
+ * sending may not read why.
+ */
+const [MAX_HEADER, MAX_PATH] = [1_000, 4_000];
+
 /** A header ends at a line end, and Node refuses other control characters itself. */
-const headerText = (text: string) => text.replace(/[\r\n\0]/g, ' ');
+const headerText = (text: string) => text.replace(/[\r\n\0]/g, ' ').slice(0, MAX_HEADER);
 
 export function createTargets(session: Record<string, string>): Target[] {
   const pages = [
@@ -90,7 +96,9 @@ export function createTargets(session: Record<string, string>): Target[] {
         ];
         const query = random.chance(0.3) ? `?page=${random.pick(ODD_PATH_PARTS)}&q=${random.pick(ODD_PATH_PARTS)}` : '';
         // The first line of a request ends at a space.
-        const path = mutateText(parts.join('/') + query, random).replace(/[\s\0]/g, '%20');
+        const path = mutateText(parts.join('/') + query, random)
+          .replace(/[\s\0]/g, '%20')
+          .slice(0, MAX_PATH);
         return { method: 'GET', path: `/${path.replace(/^\//, '')}`, headers: random.chance(0.5) ? session : {} };
       },
     },
