@@ -1,4 +1,5 @@
 import parseRange from 'range-parser';
+import { streamBody } from './stream-body.ts';
 import type { WebContext } from './visitor.ts';
 
 /** Of a file, both ends included. */
@@ -31,15 +32,10 @@ export async function sendFile(c: WebContext, { size, etag, headers, open }: Sen
     return c.json(message, 416, { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
   }
   const content = await open(range);
-  const body = content.stream() as ReadableStream<Uint8Array<ArrayBuffer>>;
-  if (!range || content.size !== range.end - range.start + 1) {
-    return c.body(body, 200, { ...common, 'Content-Length': String(content.size) });
-  }
-  return c.body(body, 206, {
-    ...common,
-    'Content-Length': String(content.size),
-    'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
-  });
+  const isPart = range !== undefined && content.size === range.end - range.start + 1;
+  for (const [name, value] of Object.entries(common)) c.header(name, value);
+  if (isPart) c.header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  return streamBody(c, content.stream(), { status: isPart ? 206 : 200, length: content.size });
 }
 
 function requestedRange(c: WebContext, { size, etag }: { size: number; etag: string }) {
