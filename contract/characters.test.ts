@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ODD_STRINGS } from '../tests/support/odd-values.ts';
-import { beginning, countCharacters, hasAtMost, shorten } from './characters.ts';
+import { beginning, countCharacters, ending, hasAtMost, shorten } from './characters.ts';
 
 test('characters are counted as people see them', () => {
   for (const character of ['e\u0301', '🚀', '🇮🇳', '👨‍👩‍👧‍👦', '👍🏽', '1️⃣', '👩🏻‍❤️‍💋‍👨🏼', 'क्‍ष']) {
@@ -22,6 +22,10 @@ test('a cut never halves a character, and is within the limit', () => {
       expect(value.startsWith(start), label).toBe(true);
       expect(countCharacters(start) + countCharacters(value.slice(start.length)), label).toBe(countCharacters(value));
       expect(start === value, label).toBe(hasAtMost(max, value));
+      const end = ending(value, max);
+      expect([hasAtMost(max, end), value.endsWith(end)], label).toEqual([true, true]);
+      const rest = value.slice(0, value.length - end.length);
+      expect(countCharacters(rest) + countCharacters(end), label).toBe(countCharacters(value));
       expect(countCharacters(shorten(value, max)), label).toBeLessThanOrEqual(max);
     }
   }

@@ -41,6 +41,18 @@ export function beginning(text: string, max: number): string {
   return start;
 }
 
+/** At most so many whole characters from the end of a text, as of a file's name, which ends with its type. */
+export function ending(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const all = Array.from(characters(text));
+  let start = all.length;
+  for (let count = 0; start > 0; start--) {
+    count += sizeOf(all[start - 1] as string);
+    if (count > max) break;
+  }
+  return all.slice(start).join('');
+}
+
 /** A text that is longer ends with an ellipsis, after a whole word if it has spaces. */
 export function shorten(text: string, max: number): string {
   if (hasAtMost(max, text)) return text;

@@ -38,7 +38,11 @@ export const mailServer = z.object({
     .check(...line({ max: MAX_LENGTH, tooLong: 'This is too long.' }))
     .default(''),
   /** Undefined: the stored one stays. */
-  smtp_password: z.string().max(1000, 'This is too long.').optional(),
+  smtp_password: z
+    .string()
+    .max(1000, 'This is too long.')
+    .refine((text) => text.isWellFormed(), 'The password has a character that cannot be sent. Enter it again.')
+    .optional(),
   from: entered('Enter the sender, like Site <site@example.com>.').regex(
     SENDER,
     'Enter an address like site@example.com, or Site <site@example.com>.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shorten } from './characters.ts';
 
 /** What can be subscribed to, with what has happened, as the panel lists it. */
 export const WEBHOOK_EVENTS = {
@@ -28,7 +29,7 @@ const url = z
   .max(MAX_URL, `An address has at most ${MAX_URL} characters.`);
 
 const events = z
-  .array(z.enum(names, { error: ({ input }) => `There is no event named ${String(input).slice(0, 50)}.` }), {
+  .array(z.enum(names, { error: ({ input }) => `There is no event named ${shorten(String(input), 50)}.` }), {
     error: 'Choose at least one event.',
   })
   .min(1, 'Choose at least one event.')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { POST_LIMITS } from '../contract/blog.ts';
 import { CONTACT_LIMITS } from '../contract/contact.ts';
+import { MEDIA_LIMITS } from '../contract/media-library.ts';
 import { DRAFT_LIMITS } from '../contract/post-drafts.ts';
 import { asFile, smallImage } from '../tests/support/images.ts';
 import { INVISIBLE_STRINGS } from '../tests/support/odd-values.ts';
@@ -102,6 +103,29 @@ test('searches and look-ups find what is written with composed or decomposed let
   }
   const page = await site.publicBlog.authorPage(`cafe\u0301-owner`, { page: 1, perPage: 10 });
   expect(page).toMatchObject({ total: 1 });
+});
+
+test('names and previews that are cut, and answers of mail servers, never halve a character', async () => {
+  await using site = await openTestSite();
+  const headers = { Authorization: `Bearer ${await site.signIn()}` };
+  for (const [number, character] of [FAMILY, '🚀'].entries()) {
+    // The end of a name is kept, the beginning of everything else.
+    const image = asFile(await smallImage(number === 0 ? 'png' : 'webp'), `x${character.repeat(200)}.png`);
+    await site.storeUpload(image);
+    const { media } = (await (await site.request('/api/admin/media', { headers })).json()) as { media: object[] };
+    expect(media[0]).toMatchObject({ file_name: `${character.repeat(MEDIA_LIMITS.file_name - 4)}.png` });
+
+    const message = { name: 'Farah', email: 'farah@example.com', title: 'Subject', message: character.repeat(900) };
+    site.mailer.fail = Object.assign(new Error(), { response: `550 ${character.repeat(900)}\0`, responseCode: 550 });
+    await site.receiveMessage(message, { page: 'contact', clientAddress: '192.0.2.7' });
+    site.outbox.trigger();
+    const readList = async () =>
+      (await (await site.request('/api/admin/messages', { headers })).json()) as { messages: { beginning: string }[] };
+    expect((await readList()).messages[0]?.beginning).toBe(character.repeat(200));
+    await expect
+      .poll(async () => (await site.messages.find(number + 1))?.delivery)
+      .toMatchObject({ lastAnswer: expect.stringMatching(new RegExp(`: 550 (?:${character})+$`)) });
+  }
 });
 
 const tagsOf = (character: string) => ['Care', `Care ${character.repeat(DRAFT_LIMITS.tag - 5)}`];

@@ -4,6 +4,7 @@ import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import type { BackupSettings } from '../settings.ts';
+import { storedReason } from '../stored-reason.ts';
 import { backupName, parseBackupName } from './backup-name.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { BackupStorages } from './make-backup.ts';
@@ -67,7 +68,7 @@ export function scheduleBackups(parts: {
       return true;
     } catch (error) {
       console.error('The backup failed:', error);
-      await store.end(id, { error: (error as Error).message.slice(0, 500) });
+      await store.end(id, { error: storedReason((error as Error).message) });
       return false;
     } finally {
       clearInterval(renewal);

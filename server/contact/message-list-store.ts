@@ -6,11 +6,8 @@ import { MAX_FOUND } from '../../contract/message-filters.ts';
 import type { Database } from '../database/open-database.ts';
 import { type MessageConditions, selectMatching } from './message-filter-store.ts';
 import { messageDetails, messageRows } from './message-query-store.ts';
-import { type ListedMessage, toDetail, toSummary } from './message-rows.ts';
+import { type ListedMessage, PREVIEW_LENGTH, toDetail, toSummary } from './message-rows.ts';
 import { findNotes } from './note-store.ts';
-
-/** In characters: enough for the two lines that the list shows. */
-const PREVIEW_LENGTH = 200;
 
 /** How many messages an export reads at a time, to bound its memory. */
 const EXPORT_BATCH = 200;
@@ -20,7 +17,7 @@ export function createMessageListStore(db: Database) {
   const read = async (messageIds: readonly number[]): Promise<MessageSummary[]> => {
     if (messageIds.length === 0) return [];
     const rows = await messageRows(db)
-      .select(sql<string>`substr(message, 1, ${PREVIEW_LENGTH})`.as('beginning'))
+      .select(sql<string>`substr(message, 1, ${PREVIEW_LENGTH * 8})`.as('beginning'))
       .where('messages.id', 'in', messageIds)
       .orderBy('messages.id', 'desc')
       .execute();

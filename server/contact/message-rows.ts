@@ -1,3 +1,4 @@
+import { beginning } from '../../contract/characters.ts';
 import type { Folder, MessageDetail, MessageSummary } from '../../contract/contact-messages.ts';
 import type { MessageNote, MessageStatus } from '../../contract/leads.ts';
 import { type DeliveryRow, deliveryOf, deliveryState } from './delivery.ts';
@@ -34,9 +35,13 @@ const common = (row: Row) => ({
   follow_up_on: row.follow_up_on,
 });
 
+/** In characters: enough for the two lines that the list shows. */
+export const PREVIEW_LENGTH = 200;
+
+/** `beginning`: of the message, at least as long as its preview. */
 export const toSummary = (row: Row & { beginning: string }): MessageSummary => ({
   ...common(row),
-  beginning: row.beginning.replace(/\s+/g, ' ').trim(),
+  beginning: beginning(row.beginning.replace(/\s+/g, ' ').trim(), PREVIEW_LENGTH),
   delivery: deliveryState(row),
 });
 

@@ -1,5 +1,7 @@
+import { ending } from '../../contract/characters.ts';
 import { visibleName } from '../http/visible-name.ts';
 
+/** In characters. */
 const MAX_NAME_LENGTH = 120;
 
 /**
@@ -7,12 +9,11 @@ const MAX_NAME_LENGTH = 120;
  * characters that hide the end of the name. Of a long one the end is kept.
  */
 export const toFileName = (name: string) =>
-  visibleName(
-    name
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
-      .replace(/[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]+/g, '_'),
-  )
-    .normalize('NFC')
-    .slice(-MAX_NAME_LENGTH)
-    .replace(/^[\p{M}\p{Surrogate}]+/u, '')
-    .toWellFormed();
+  ending(
+    visibleName(
+      name
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced.
+        .replace(/[\u0000-\u001f\u007f-\u009f"*/:<>?\\|]+/g, '_'),
+    ).toWellFormed(),
+    MAX_NAME_LENGTH,
+  );

@@ -4,6 +4,7 @@ import type { StartExport } from '../../contract/exports.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { storedReason } from '../stored-reason.ts';
 import { createExportJobStore, RETENTION_MS } from './export-job-store.ts';
 import { exportName, isExportName } from './export-name.ts';
 import type { ExportProgress } from './export-progress.ts';
@@ -40,7 +41,7 @@ export function runExports({ db, clock, folder }: { db: Database; clock: Clock; 
     } catch (error) {
       if (!signal.aborted) console.error('The export failed:', error);
       const reason = signal.aborted ? 'The server was stopped before it was finished. Create it again.' : String(error);
-      await store.end(id, { error: reason.slice(0, 500) }).catch(() => {});
+      await store.end(id, { error: storedReason(reason) }).catch(() => {});
     } finally {
       clearInterval(timer);
     }

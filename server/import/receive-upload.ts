@@ -4,9 +4,14 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { ending } from '../../contract/characters.ts';
+import { cleanLine } from '../../contract/clean-text.ts';
 import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../contract/imports.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WebContext } from '../http/visitor.ts';
+
+/** In characters. */
+const MAX_NAME_LENGTH = 200;
 
 const CHOOSE = 'Choose a file to import.';
 
@@ -42,7 +47,7 @@ async function writeFile(body: Readable, { type, path }: { type: string; path: s
       file.resume();
       return;
     }
-    name = basename(fileName.replaceAll('\\', '/')).replaceAll('\0', '').slice(0, 200) || 'import';
+    name = ending(cleanLine(basename(fileName.replaceAll('\\', '/'))), MAX_NAME_LENGTH) || 'import';
     file.on('limit', () => {
       isTooLarge = true;
     });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPoller } from '../poller.ts';
+import { storedReason } from '../stored-reason.ts';
 import { createImportStore, type StoredImport } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';
 import { canRunHere, runImport, undoImport } from './run-import.ts';
@@ -46,7 +47,7 @@ export function startImporting(tools: ImportTools): Importer {
     } catch (error) {
       console.error(`Import ${found.id} was interrupted:`, error);
       const reason = error instanceof Error ? error.message : String(error);
-      await store.setState(found.id, { from: ['running'], to: 'failed', error: reason });
+      await store.setState(found.id, { from: ['running'], to: 'failed', error: storedReason(reason) });
     }
   }
 

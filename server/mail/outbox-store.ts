@@ -3,6 +3,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { createLease, isPastOrImplausible } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind } from '../database/tables.ts';
+import { storedReason } from '../stored-reason.ts';
 import type { SendResult } from './mailer.ts';
 
 /** An e-mail that waits to be sent. */
@@ -141,7 +142,7 @@ export function createOutboxStore(db: Database, clock: Clock) {
       await claimedRow(id, attempts)
         .set({
           claimed_until: null,
-          last_error: response.slice(0, MAX_RESPONSE_LENGTH),
+          last_error: storedReason(response),
           ...(retryAt === undefined ? { stopped_at: toTimestamp(clock()) } : { next_try_at: toTimestamp(retryAt) }),
         })
         .set(({ eb }) => ({
@@ -152,6 +153,3 @@ export function createOutboxStore(db: Database, clock: Clock) {
     },
   };
 }
-
-/** In characters. A server's response can be long. */
-const MAX_RESPONSE_LENGTH = 500;

@@ -1,4 +1,5 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
+import { shorten } from '../../contract/characters.ts';
 import { logoSize } from '../../contract/copy/logo.ts';
 import { ATTRIBUTES, ELEMENTS, UNWRAPPED } from './svg-subset.ts';
 
@@ -219,7 +220,7 @@ function refuseRepetition(elements: XmlElement[]): void {
   if (countDrawn(elements[0] as XmlElement) > MAX_DRAWN) throw new UnusableSvg(TOO_MANY_PARTS);
 }
 
-const quote = (text: string) => `“${text.trim().slice(0, 80)}”`;
+const quote = (text: string) => `“${shorten(text.trim(), 80)}”`;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] as string);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ending } from '../../contract/characters.ts';
 import { cleanLine } from '../../contract/clean-text.ts';
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/image-limits.ts';
 import { MEDIA_LIMITS } from '../../contract/media-library.ts';
@@ -153,7 +154,7 @@ const hashOf = async (upload: File) =>
 function fileNameOf({ name }: File, extension: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = cleanLine(base.replace(/[:*?"<>|]/g, ''));
-  const end = clean.slice(-MEDIA_LIMITS.file_name).replace(/^[\p{M}\p{Surrogate}]+/u, '');
+  const end = ending(clean, MEDIA_LIMITS.file_name);
   return end || `upload.${extension}`;
 }
 

@@ -1,6 +1,7 @@
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { ending } from '../../contract/characters.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import type { PersonalData } from './person-store.ts';
 
@@ -56,4 +57,4 @@ async function* filesFor({ email, data, letters, filesOf, now }: ExportedPerson)
 }
 
 /** A name from a visitor's device cannot leave its folder. */
-const plainName = (name: string) => name.replace(/[^\p{L}\p{N} ._-]/gu, '_').slice(-100);
+const plainName = (name: string) => ending(name.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '_'), 100);

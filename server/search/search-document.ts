@@ -21,7 +21,7 @@ export interface SearchDocument {
   publishedAt?: string;
 }
 
-/** In characters. What is beyond cannot be found. */
+/** In code units. What is beyond cannot be found. */
 const MAX_BODY = 200_000;
 
 /** A word that a text has this often is what it is about, and counts as part of the summary. */
@@ -29,7 +29,7 @@ const FREQUENT = 3;
 
 export function toRow(document: SearchDocument): SearchDocumentTable {
   const { place, address, title, summary, keywords = [], picture, publishedAt } = document;
-  const body = document.body.slice(0, MAX_BODY);
+  const body = document.body.slice(0, MAX_BODY).replace(/[\uD800-\uDBFF]$/, '');
   const inBody = new Map<string, number>();
   for (const word of wordsOf(body)) inBody.set(word, (inBody.get(word) ?? 0) + 1);
   const frequent = Array.from(inBody).flatMap(([word, count]) => (count >= FREQUENT ? [word] : []));

@@ -93,6 +93,8 @@ test('a mail server is tested before it is stored, and its answer is shown', asy
   expect((await call('POST', '/test_email', server)).body).toMatchObject({ outcome: 'sent', to: 'owner@example.com' });
   expect(mailServer.emails).toHaveLength(1);
   expect((await call('GET', '')).body).toMatchObject({ mail: { source: 'none', server: null } });
+  const refused = await call('POST', '/test_email', { ...server, smtp_password: 'one\uD83D' });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { smtp_password: [expect.any(String)] } } });
   await mailServer.close();
 });
 

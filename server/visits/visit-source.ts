@@ -1,3 +1,5 @@
+import { beginning } from '../../contract/characters.ts';
+import { cleanLine } from '../../contract/clean-text.ts';
 import { DIRECT } from '../../contract/visits.ts';
 
 /**
@@ -64,8 +66,4 @@ function nameOf(host: string): string {
 }
 
 /** Line breaks and other control characters would break lists. */
-export const shorten = (text: string) =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_LENGTH);
+export const shorten = (text: string) => beginning(cleanLine(text.replace(/[\p{Cc}\s]+/gu, ' ')), MAX_LENGTH);

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { createLease, isPastOrImplausible } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { storedReason } from '../stored-reason.ts';
 import type { SendResult } from './send-webhook.ts';
 import { createWebhookStore, type DisabledReason } from './webhook-store.ts';
 
@@ -30,8 +31,6 @@ export interface ClaimedDelivery {
 const LEASE_MS = 30_000;
 /** The longest delay between two attempts. */
 const MAX_BACKOFF_MS = 3_600_000;
-/** In characters, of a response or an error. */
-const MAX_TEXT = 500;
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 
@@ -156,8 +155,8 @@ export function createDeliveryStore(db: Database, clock: Clock, publicUrl: strin
             claimed_until: null,
             status: result.status,
             milliseconds: result.milliseconds,
-            error: result.error && storable(result.error),
-            response: result.response && storable(result.response),
+            error: result.error && storedReason(result.error),
+            response: result.response && storedReason(result.response),
             ...(isDelivered && { delivered_at: now }),
             ...(!isDelivered && (retryAt === undefined ? { stopped_at: now } : { next_try_at: toTimestamp(retryAt) })),
           })
@@ -222,6 +221,3 @@ export function bodyOf({ type, at, data }: { type: string; at: string; data: str
   const url = typeof path === 'string' ? publicUrl + path : null;
   return JSON.stringify({ type, timestamp: at, data: { ...fields, url } });
 }
-
-/** Text that PostgreSQL accepts. */
-const storable = (text: string) => text.slice(0, MAX_TEXT).replaceAll('\0', '').toWellFormed();

@@ -7,6 +7,9 @@ const MAX_CHANGES = 6;
 /** Bytes that are removed, repeated or inserted at once. */
 const MAX_RANGE = 200;
 
+/** In characters. A body beyond the limits is refused before it is complete, and a client that is still sending may not read why. */
+const MAX_TEXT = 100_000;
+
 const STRUCTURE = [
   '<',
   '>',
@@ -66,7 +69,8 @@ export function mutateBytes(input: Buffer, random: Random): Buffer {
   return bytes;
 }
 
-export const mutateText = (text: string, random: Random): string => mutateBytes(Buffer.from(text), random).toString();
+export const mutateText = (text: string, random: Random): string =>
+  mutateBytes(Buffer.from(text), random).toString().slice(0, MAX_TEXT);
 
 /** A value with one of its parts replaced, removed or wrapped. */
 export function mutateValue(value: unknown, random: Random): unknown {

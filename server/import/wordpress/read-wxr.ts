@@ -1,3 +1,4 @@
+import { beginning } from '../../../contract/characters.ts';
 import { ImportFileError } from '../import-item.ts';
 import type { TextFile } from '../text-file.ts';
 import { createXmlLexer } from './xml-lexer.ts';
@@ -107,7 +108,7 @@ function createReader({ onChannel, onAuthor, onItem, onRss }: Reader) {
   function end(problem?: string): void {
     if (record && problem) record.problem ??= problem;
     // Its title tells which post it is.
-    if (record && problem && leaf === 'title' && !('title' in record.texts)) record.texts.title = text.slice(0, 200);
+    if (record && problem && leaf === 'title' && !('title' in record.texts)) record.texts.title = beginning(text, 200);
     if (record && isAuthor) onAuthor?.(record);
     else if (record) onItem(record);
     record = undefined;

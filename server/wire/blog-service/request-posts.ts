@@ -1,4 +1,6 @@
 import { type PostList, readPostList } from '../../../contract/blog-wire.ts';
+import { shorten } from '../../../contract/characters.ts';
+import { cleanLine } from '../../../contract/clean-text.ts';
 
 /** Timeout for one response including its body. */
 const TIMEOUT_MS = 5_000;
@@ -81,5 +83,7 @@ function parse(body: string): unknown {
 
 function messageOf(answer: unknown): string | undefined {
   const { message } = (answer ?? {}) as { message?: unknown };
-  return typeof message === 'string' && message.trim() ? message.trim().slice(0, MAX_MESSAGE_LENGTH) : undefined;
+  return typeof message === 'string' && cleanLine(message)
+    ? shorten(cleanLine(message), MAX_MESSAGE_LENGTH)
+    : undefined;
 }
