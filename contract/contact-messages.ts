@@ -27,6 +27,7 @@ export type DeliveryState = z.infer<typeof deliveryState>;
 /** A visitor's message as the panel's list shows it. Times are ISO 8601 UTC. */
 export const messageSummary = z.object({
   id: z.int(),
+  from: z.enum(MESSAGE_SOURCES),
   name: z.string(),
   title: z.string(),
   /** The beginning of the message, in one line. */
@@ -110,7 +111,9 @@ export const messageDetail = messageSummary.omit({ beginning: true }).extend({
   /** Other messages from the same address, outside the bin: how many, and the newest. */
   same_sender: z.object({
     total: z.int(),
-    messages: z.array(messageSummary.pick({ id: true, title: true, createdAt: true, folder: true, status: true })),
+    messages: z.array(
+      messageSummary.pick({ id: true, from: true, title: true, createdAt: true, folder: true, status: true }),
+    ),
   }),
 });
 export type MessageDetail = z.infer<typeof messageDetail>;

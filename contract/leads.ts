@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageSource } from './contact-messages.ts';
 import { paragraphs } from './text.ts';
 
 /** How far the talk with the sender of a message is. */
@@ -10,7 +11,7 @@ export const MESSAGE_STATUSES = [...STAGES, 'spam'] as const;
 export const messageStatus = z.enum(MESSAGE_STATUSES, '"status" must be new, in_talk, offer_sent, won, lost or spam.');
 export type MessageStatus = z.infer<typeof messageStatus>;
 
-export const STATUS_NAMES: Record<MessageStatus, string> = {
+const STATUS_NAMES: Record<MessageStatus, string> = {
   new: 'New',
   in_talk: 'In talk',
   offer_sent: 'Offer sent',
@@ -18,6 +19,22 @@ export const STATUS_NAMES: Record<MessageStatus, string> = {
   lost: 'Lost',
   spam: 'Spam',
 };
+
+const APPLICATION_STATUS_NAMES: Record<MessageStatus, string> = {
+  ...STATUS_NAMES,
+  in_talk: 'Interview',
+  offer_sent: 'Offer',
+  won: 'Hired',
+  lost: 'Declined',
+};
+
+/** The names of the statuses of messages from there; without a source, of messages in general. */
+export const statusNames = (from?: MessageSource): Record<MessageStatus, string> =>
+  from === 'job' ? APPLICATION_STATUS_NAMES : STATUS_NAMES;
+
+/** The names of a status, where it stands for messages from anywhere. */
+export const allStatusNames = (status: MessageStatus): string =>
+  [...new Set([STATUS_NAMES[status], APPLICATION_STATUS_NAMES[status]])].join(' / ');
 
 /** In hundredths of the site's currency: just under a hundred billion. */
 export const MAX_VALUE = 9_999_999_999_999;

@@ -18,6 +18,22 @@ async function openPanel(site: TestSite) {
     site.request(`/api/admin/messages${path}`, { ...init, headers: { ...headers, ...init.headers } });
 }
 
+test('the statuses of an application speak of hiring in the list, Activity, the CSV file and the reminder', async () => {
+  await using site = await openTestSite();
+  expect((await applyForJob(site, PDF)).status).toBe(201);
+  await vi.waitFor(() => expect(site.emails).toHaveLength(1));
+  const panel = await openPanel(site);
+  const change = { status: 'won', follow_up_on: '2026-11-20' };
+  await panel('/1', { ...jsonBody(change), method: 'PATCH' });
+  expect(((await (await panel('')).json()) as MessagePage).messages).toMatchObject([{ from: 'job', status: 'won' }]);
+  expect(await (await panel('.csv')).text()).toContain(',"Hired",');
+  const activity = await site.request('/api/admin/activity?kind=Message', { headers: bearer(await site.signIn()) });
+  expect(JSON.stringify(await activity.json())).toContain('"New to Hired"');
+  await site.sendScheduledEmails();
+  await vi.waitFor(() => expect(site.emails).toHaveLength(2));
+  expect(site.emails[1]?.text).toContain('Status: Hired');
+});
+
 test('an application is a message whose CV only an administrator can download', async () => {
   await using site = await openTestSite();
   expect((await applyForJob(site, PDF, 'Jay "CV" é.pdf')).status).toBe(201);

@@ -1,6 +1,7 @@
-import { STATUS_NAMES } from '../../contract/leads.ts';
+import { statusNames } from '../../contract/leads.ts';
 import type { Email } from '../mail/mailer.ts';
 import type { FollowUpStore } from './follow-up-store.ts';
+import { sourceOf } from './message-rows.ts';
 import { oneLine } from './one-line.ts';
 
 /** Reminds the person who works on a message, or the owner if nobody does, that it is to be followed up. */
@@ -14,7 +15,7 @@ export function followUpEmail(
     now,
   }: Record<'emailId' | 'siteName' | 'publicUrl' | 'timeZone', string> & { now: number },
 ): Email {
-  const { id, name, email, title, status, receivedAt, day, to } = message;
+  const { id, name, email, page, title, status, receivedAt, day, to } = message;
   const format = (date: string | number, zone: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(date));
   return {
@@ -30,7 +31,7 @@ export function followUpEmail(
       `From: ${oneLine(name)} <${email}>`,
       `Subject: ${oneLine(title)}`,
       `Received: ${format(receivedAt, timeZone)}`,
-      `Status: ${STATUS_NAMES[status]}`,
+      `Status: ${statusNames(sourceOf(page))[status]}`,
       '',
       `${publicUrl}/admin/messages?message=${id}`,
       '',

@@ -73,6 +73,7 @@ export function createFollowUpStore(
           'messages.id',
           'messages.name',
           'messages.email',
+          'page',
           'title',
           'status',
           'messages.created_at as receivedAt',

@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/activity.ts';
-import { type ChangeMessage, STATUS_NAMES } from '../../contract/leads.ts';
+import { type ChangeMessage, statusNames } from '../../contract/leads.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
@@ -7,6 +7,7 @@ import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import { sourceOf } from './message-rows.ts';
 import { moveMessage } from './move-message.ts';
 
 /** The roles that can read messages. */
@@ -28,7 +29,7 @@ export function createLeadStore(db: Database) {
     async change(id: number, change: ChangeMessage, site: { clock: Clock; mailHost: string; by: Actor }) {
       const before = await db
         .selectFrom('messages')
-        .select(['place', 'status', 'stage', 'assigned_to', 'value', 'follow_up_on'])
+        .select(['page', 'place', 'status', 'stage', 'assigned_to', 'value', 'follow_up_on'])
         .where('id', '=', id)
         .$if(isPostgres(db), (query) => query.forUpdate())
         .executeTakeFirst();
@@ -44,7 +45,7 @@ export function createLeadStore(db: Database) {
         value: change.value === undefined ? before.value : change.value,
         follow_up_on: change.follow_up_on === undefined ? before.follow_up_on : change.follow_up_on,
       };
-      const { place: _, status: oldStatus, ...stored } = before;
+      const { page, place: _, status: oldStatus, ...stored } = before;
       if (Object.entries(after).some(([column, value]) => stored[column as keyof typeof stored] !== value)) {
         await db.updateTable('messages').set(after).where('id', '=', id).execute();
       }
@@ -59,7 +60,8 @@ export function createLeadStore(db: Database) {
       const record = (action: Action, note: string) =>
         createActivityStore(db, site.clock).record({ by: site.by, action, target: `message ${id}`, note });
       if (stage !== before.stage) {
-        await record('message.status', `${STATUS_NAMES[before.stage]} to ${STATUS_NAMES[stage]}`);
+        const names = statusNames(sourceOf(page));
+        await record('message.status', `${names[before.stage]} to ${names[stage]}`);
       }
       if (after.assigned_to !== before.assigned_to)
         await record('message.assigned', `to ${after.assigned_to ?? 'nobody'}`);

@@ -1,5 +1,5 @@
 import type { FormMessage } from '../../contract/contact-messages.ts';
-import { STATUS_NAMES } from '../../contract/leads.ts';
+import { statusNames } from '../../contract/leads.ts';
 import { toZonedTimestamp } from '../clock.ts';
 import type { CsvColumns } from '../http/csv.ts';
 import type { ListedMessage } from './message-rows.ts';
@@ -25,7 +25,7 @@ export const messageColumns = (timeZone: string): CsvColumns<ListedMessage> => [
     ({ delivery }) => (delivery.state === 'file' ? 'not sent by e-mail, written to a file' : delivery.state),
   ],
   ['Email delivered', ({ delivery }) => delivery.deliveredAt && toZonedTimestamp(delivery.deliveredAt, timeZone)],
-  ['Status', ({ status }) => STATUS_NAMES[status]],
+  ['Status', ({ status, from }) => statusNames(from)[status]],
   ['Assigned to', ({ assigned_to }) => assigned_to],
   ['Value', ({ value }) => (value === null ? null : (value / 100).toFixed(2))],
   ['Follow-up date', ({ follow_up_on }) => follow_up_on],

@@ -8,7 +8,16 @@ export const messageRows = (db: Database) =>
     .selectFrom('messages')
     // A message has at most one e-mail to the owner.
     .leftJoin('outbox', (on) => on.onRef('outbox.reference', '=', 'messages.id').on('outbox.kind', '=', 'message'))
-    .select(['messages.id', 'messages.name', 'title', 'messages.created_at', 'read_at', 'spam_reasons', 'place'])
+    .select([
+      'messages.id',
+      'messages.name',
+      'page',
+      'title',
+      'messages.created_at',
+      'read_at',
+      'spam_reasons',
+      'place',
+    ])
     .select(['outbox.id as outboxId', 'tries', 'next_try_at', 'sent_at', 'sent_by', 'file', 'last_error'])
     .select(['refusals', 'stopped_at', 'interruptions'])
     .select(LEAD_COLUMNS);
@@ -17,7 +26,7 @@ export const messageRows = (db: Database) =>
 export const messageDetails = (db: Database) =>
   messageRows(db)
     .leftJoin('message_files as cv', (on) => on.onRef('cv.message_id', '=', 'messages.id').on('cv.field', 'is', null))
-    .select(['email', 'message', 'page', 'deleted_at', 'cv.file_name', 'cv.bytes'])
+    .select(['email', 'message', 'deleted_at', 'cv.file_name', 'cv.bytes'])
     .select('messages.consent as agreed_to')
     .leftJoin('form_messages as form', 'form.message_id', 'messages.id')
     .select(FORM_COLUMNS);

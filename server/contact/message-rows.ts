@@ -1,5 +1,11 @@
 import { beginning } from '../../contract/characters.ts';
-import type { Folder, MessageDetail, MessageSummary } from '../../contract/contact-messages.ts';
+import {
+  type Folder,
+  MESSAGE_SOURCES,
+  type MessageDetail,
+  type MessageSource,
+  type MessageSummary,
+} from '../../contract/contact-messages.ts';
 import type { MessageNote, MessageStatus } from '../../contract/leads.ts';
 import { type DeliveryRow, deliveryOf, deliveryState } from './delivery.ts';
 import { type FormColumns, toFormMessage } from './form-message-store.ts';
@@ -10,6 +16,7 @@ export const LEAD_COLUMNS = ['status', 'assigned_to', 'value', 'follow_up_on'] a
 interface Row extends DeliveryRow {
   id: number;
   name: string;
+  page: string;
   title: string;
   created_at: string;
   read_at: string | null;
@@ -21,8 +28,12 @@ interface Row extends DeliveryRow {
   follow_up_on: string | null;
 }
 
+/** Where a message from this page comes from. */
+export const sourceOf = (page: string): MessageSource => MESSAGE_SOURCES.find((source) => source === page) ?? 'contact';
+
 const common = (row: Row) => ({
   id: row.id,
+  from: sourceOf(row.page),
   name: row.name,
   title: row.title,
   createdAt: row.created_at,
@@ -51,7 +62,6 @@ interface DetailRow extends Row, FormColumns {
   email: string;
   message: string;
   agreed_to: string;
-  page: string;
   deleted_at: string | null;
 }
 

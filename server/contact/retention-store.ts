@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MESSAGE_STATUSES, type MessageStatus, STATUS_NAMES } from '../../contract/leads.ts';
+import { allStatusNames, MESSAGE_STATUSES, type MessageStatus } from '../../contract/leads.ts';
 import type { Retention, RetentionRules } from '../../contract/retention.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
@@ -74,7 +74,7 @@ export function createRetentionStore(db: Database, clock: Clock, removeRemains: 
           return days === null ? [] : [{ status, days }];
         });
         if (rows.length > 0) await trx.insertInto('message_retention').values(rows).execute();
-        const note = rows.map(({ status, days }) => `${STATUS_NAMES[status]}: ${days} days`).join(', ');
+        const note = rows.map(({ status, days }) => `${allStatusNames(status)}: ${days} days`).join(', ');
         await createActivityStore(trx, clock).record({ by, action: 'privacy.retention', note: note || 'Always' });
       });
     },

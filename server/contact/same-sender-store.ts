@@ -4,6 +4,7 @@ import type { MessageDetail } from '../../contract/contact-messages.ts';
 import type { Database } from '../database/open-database.ts';
 import { emailForms } from '../email-forms.ts';
 import { lowerEmail } from './message-filter-store.ts';
+import { sourceOf } from './message-rows.ts';
 
 /** Of the other messages, how many the open message links to. */
 const LISTED = 5;
@@ -23,9 +24,9 @@ export async function findSameSender(
   const { total } = await others.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   if (Number(total) === 0) return { total: 0, messages: [] };
   const rows = await others
-    .select(['id', 'title', 'created_at as createdAt', 'place as folder', 'status'])
+    .select(['id', 'page', 'title', 'created_at as createdAt', 'place as folder', 'status'])
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
-  return { total: Number(total), messages: rows };
+  return { total: Number(total), messages: rows.map(({ page, ...row }) => ({ ...row, from: sourceOf(page) })) };
 }

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, LiHTMLAttributes, Ref } from 'react';
 import { Link } from 'react-router';
 import type { MessageSummary } from '../../../contract/contact-messages.ts';
-import { MESSAGE_STATUSES, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import { ActionMenu } from '../shell/action-menu.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -14,6 +14,8 @@ interface BoardCardProps {
   message: MessageSummary;
   /** Of its column, which the server may not know yet. */
   status: MessageStatus;
+  /** If its column has another name. */
+  showsStatus: boolean;
   to: string;
   people: readonly string[];
   currency: string;
@@ -23,9 +25,10 @@ interface BoardCardProps {
   onMove: (status: MessageStatus) => void;
 }
 
-export function BoardCard({ message, status, to, people, currency, isLifted, drag, handle, onMove }: BoardCardProps) {
+export function BoardCard(props: BoardCardProps) {
+  const { message, status, showsStatus, to, people, currency, isLifted, drag, handle, onMove } = props;
   const { short, dayKey } = useSiteTime();
-  const { name, title, createdAt, isRead, value, assigned_to, follow_up_on } = message;
+  const { from, name, title, createdAt, isRead, value, assigned_to, follow_up_on } = message;
   return (
     <li className={isLifted ? `${styles.card} ${styles.lifted}` : styles.card} {...drag}>
       <button
@@ -43,7 +46,7 @@ export function BoardCard({ message, status, to, people, currency, isLifted, dra
         label={`Move ${title} to`}
         rowIcon="more"
         actions={MESSAGE_STATUSES.filter((other) => other !== status).map((other) => ({
-          label: `Move to ${STATUS_NAMES[other]}`,
+          label: `Move to ${statusNames(from)[other]}`,
           icon: 'forward',
           onChoose: () => onMove(other),
         }))}
@@ -54,6 +57,7 @@ export function BoardCard({ message, status, to, people, currency, isLifted, dra
           {!isRead && <span className="visually-hidden">, unread</span>}
         </Link>
         <p dir="auto">{name}</p>
+        {showsStatus && <p>{statusNames(from)[status]}</p>}
         {value !== null && (
           <p>
             <b>{formatValue(value, currency)}</b>

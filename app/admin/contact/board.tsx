@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { MessageSummary } from '../../../contract/contact-messages.ts';
-import { type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import type { MessageBoard } from '../../../contract/message-board.ts';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
@@ -29,19 +29,20 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
         {columns.map(({ status, total, messages }) => (
           <li key={status} className={styles.column} {...column(status)}>
             <h2>
-              <StatusLabel status={status} />
+              <StatusLabel status={status} from={view.from} />
               <span className={styles.count}>
                 {total.toLocaleString('en-US')}
                 <span className="visually-hidden"> {total === 1 ? 'message' : 'messages'}</span>
               </span>
             </h2>
             {messages.length === 0 && <p className={styles.none}>No messages</p>}
-            <ul aria-label={STATUS_NAMES[status]}>
+            <ul aria-label={statusNames(view.from)[status]}>
               {messages.map((message) => (
                 <BoardCard
                   key={message.id}
                   message={message}
                   status={status}
+                  showsStatus={statusNames(message.from)[status] !== statusNames(view.from)[status]}
                   to={messagesUrl({ ...view, openId: message.id })}
                   people={people}
                   currency={currency}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MessageDetail } from '../../../contract/contact-messages.ts';
-import { type ChangeMessage, MAX_VALUE, STAGES, STATUS_NAMES, type Stage } from '../../../contract/leads.ts';
+import { type ChangeMessage, MAX_VALUE, STAGES, type Stage, statusNames } from '../../../contract/leads.ts';
 import { Field } from '../../ui/field.tsx';
 import { personName } from '../shell/person-name.ts';
 import { Segments } from '../shell/segments.tsx';
@@ -17,7 +17,7 @@ interface LeadPanelProps {
 
 /** Status, person, follow-up date and value of the open message, each saved at once. */
 export function LeadPanel({ message, people, currency, onChange }: LeadPanelProps) {
-  const { status, assigned_to, follow_up_on, value } = message;
+  const { status, from, assigned_to, follow_up_on, value } = message;
   // Somebody who was suspended since is still shown.
   const choices = assigned_to && !people.includes(assigned_to) ? [...people, assigned_to] : people;
   return (
@@ -26,7 +26,7 @@ export function LeadPanel({ message, people, currency, onChange }: LeadPanelProp
         <p aria-hidden="true">Status</p>
         <Segments
           label="Status"
-          options={STAGES.map((stage) => ({ value: stage as Stage | 'spam', label: STATUS_NAMES[stage] }))}
+          options={STAGES.map((stage) => ({ value: stage as Stage | 'spam', label: statusNames(from)[stage] }))}
           value={status}
           onChoose={(stage) => void onChange({ status: stage })}
         />

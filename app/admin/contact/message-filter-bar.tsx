@@ -1,4 +1,4 @@
-import { type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import { ME, NOBODY } from '../../../contract/message-filters.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSession } from '../session.ts';
@@ -19,7 +19,7 @@ export function MessageFilterBar({ view, people, onChange }: MessageFilterBarPro
   const others = people.filter((email) => email !== you);
   const choose = (changes: Partial<MessagesView>) => onChange({ ...changes, page: 1, openId: undefined });
   const { layout, status, assigned, from, due, sender, q } = view;
-  const statuses = Object.entries(STATUS_NAMES).filter(([name]) => name !== 'spam');
+  const statuses = Object.entries(statusNames(from)).filter(([name]) => name !== 'spam');
   return (
     <div className={styles.bar}>
       <SearchBox

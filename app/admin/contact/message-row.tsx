@@ -38,7 +38,7 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
         </span>
         {isUnread && <span className="visually-hidden">, unread</span>}
         <span className={styles.rowLead}>
-          <StatusLabel status={message.status} />
+          <StatusLabel status={message.status} from={message.from} />
           <span>{assigned_to ? `With ${nameAmong(assigned_to, people)}` : 'Unassigned'}</span>
         </span>
         {follow_up_on && (

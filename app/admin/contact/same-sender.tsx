@@ -15,12 +15,12 @@ export function SameSender({ message: { email, same_sender } }: { message: Messa
     <section className={styles.sender} aria-labelledby="same-sender">
       <h3 id="same-sender">{total.toLocaleString('en-US')} more from this address</h3>
       <ul>
-        {messages.map(({ id, title, createdAt, status }) => (
+        {messages.map(({ id, title, createdAt, status, from }) => (
           <li key={id}>
             <Link to={messagesUrl({ ...all, openId: id })} dir="auto">
               {title}
             </Link>
-            <StatusLabel status={status} />
+            <StatusLabel status={status} from={from} />
             <time dateTime={createdAt}>{short(createdAt)}</time>
           </li>
         ))}

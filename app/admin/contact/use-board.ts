@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { MessageSummary } from '../../../contract/contact-messages.ts';
-import { MESSAGE_STATUSES, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import type { MessageBoard } from '../../../contract/message-board.ts';
 
 interface BoardOptions {
@@ -42,11 +42,11 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
   const move = async (message: MessageSummary, status: MessageStatus, byKeyboard = false) => {
     if (message.status === status) return put(message.id, undefined);
     put(message.id, status);
-    announce(`Moved to ${STATUS_NAMES[status]}`);
+    announce(`Moved to ${statusNames(message.from)[status]}`);
     const saved = await onMove(message, status, byKeyboard);
     if (!saved) {
       setPlaces((current) => new Map([...current].filter(([id]) => id !== message.id)));
-      announce(`Not moved. It is in ${STATUS_NAMES[message.status]}`);
+      announce(`Not moved. It is in ${statusNames(message.from)[message.status]}`);
     }
   };
 
@@ -55,7 +55,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
     wanted.current = message.id;
     if (message.status === status) {
       put(message.id, undefined);
-      announce(`Dropped in ${STATUS_NAMES[status]}`);
+      announce(`Dropped in ${statusNames(message.from)[status]}`);
     } else void move(message, status, true);
   };
 
@@ -68,7 +68,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       else {
         setLifted(id);
         announce(
-          `Lifted in ${STATUS_NAMES[status]}. Press the arrow keys to move it, Space to drop it, Escape to cancel.`,
+          `Lifted in ${statusNames(message.from)[status]}. Press the arrow keys to move it, Space to drop it, Escape to cancel.`,
         );
       }
     } else if (by !== undefined && lifted === id) {
@@ -77,14 +77,14 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       if (!next) return;
       wanted.current = id;
       put(id, next);
-      announce(STATUS_NAMES[next]);
+      announce(statusNames(message.from)[next]);
     } else if (event.key === 'Escape' && lifted === id) {
       event.preventDefault();
       event.stopPropagation();
       wanted.current = id;
       setLifted(undefined);
       put(id, undefined);
-      announce(`Canceled. It is in ${STATUS_NAMES[message.status]}`);
+      announce(`Canceled. It is in ${statusNames(message.from)[message.status]}`);
     }
   };
 

@@ -1,5 +1,5 @@
 import type { MessageSummary } from '../../../contract/contact-messages.ts';
-import { type ChangeMessage, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { type ChangeMessage, type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -17,12 +17,12 @@ export function useLeadChanges() {
     changeLead: change,
 
     /** With a toast whose Undo moves it back. */
-    async moveCard({ id, status: before }: MessageSummary, status: MessageStatus, byKeyboard: boolean) {
+    async moveCard({ id, from, status: before }: MessageSummary, status: MessageStatus, byKeyboard: boolean) {
       const saved = await change(id, { status });
       if (!saved) return undefined;
       showToast({
         kind: 'success',
-        text: `Moved to ${STATUS_NAMES[status]}.`,
+        text: `Moved to ${statusNames(from)[status]}.`,
         action: { label: 'Undo', takesFocus: false, onChoose: () => void change(id, { status: before }) },
         ...(byKeyboard && { milliseconds: 10_000 }),
       });

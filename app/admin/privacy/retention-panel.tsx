@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { MESSAGE_STATUSES, type MessageStatus, STATUS_NAMES } from '../../../contract/leads.ts';
+import { allStatusNames, MESSAGE_STATUSES, type MessageStatus } from '../../../contract/leads.ts';
 import type { RetentionRules } from '../../../contract/retention.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -64,7 +64,7 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
           {MESSAGE_STATUSES.map((status) => (
             <Field
               key={status}
-              label={STATUS_NAMES[status]}
+              label={allStatusNames(status)}
               hint={due[status] ? `${count(due[status])} due` : undefined}
               inputMode="numeric"
               autoComplete="off"
