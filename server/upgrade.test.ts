@@ -330,7 +330,7 @@ test('of several instances that start at once, one upgrades', async () => {
   await Promise.all([start(settings), start(settings), start(settings)]);
   const lines = log.mock.calls.map(([text]) => String(text));
   expect(lines.filter((line) => line.startsWith('Upgrading the database'))).toHaveLength(1);
-  expect(lines.filter((line) => line === 'Another instance is upgrading the database. Waiting.')).toHaveLength(2);
+  expect(lines.filter((line) => line === 'Another instance is preparing the database. Waiting.')).toHaveLength(2);
 });
 
 test('without room for the backup the database is not upgraded, except with UPGRADE_BACKUP=off', async () => {

@@ -8,8 +8,8 @@ import {
   lastMigrationIfOlder,
   migrateDirectly,
 } from './database/open-database.ts';
+import { withStartLock } from './database/start-lock.ts';
 import { tableShapes } from './database/table-shapes.ts';
-import { withUpgradeLock } from './database/upgrade-lock.ts';
 import { waitForReplica } from './database/wait-for-replica.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { waitUntilAlone } from './instances/wait-until-alone.ts';
@@ -41,7 +41,7 @@ interface Start<T> {
  */
 export async function openUpgraded<T>(settings: Settings, start: Start<T>, clock: Clock = Date.now): Promise<T> {
   if (!(await findOlder(settings)) && !(await findUnchecked(settings))) return start.open();
-  return withUpgradeLock(settings, async () => {
+  return withStartLock(settings, async () => {
     const from = await findOlder(settings);
     if (from) return upgrade(settings, start, { from, clock });
     const unchecked = await findUnchecked(settings);

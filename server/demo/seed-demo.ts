@@ -3,27 +3,28 @@ import { createAccountStore } from '../accounts/account-store.ts';
 import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
 import { createPostStore } from '../blog/post-store.ts';
 import type { Database } from '../database/open-database.ts';
+import { withStartLock } from '../database/start-lock.ts';
 import { runImageTask } from '../media/run-image-task.ts';
 import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
 
 /**
  * Fills an empty site with the demo's administrator and articles, once. A site that has any administrator or post
- * stays as it is: it may be a live one whose SITE_MODE was forgotten. Posts and administrator are written in one
- * transaction, so that an interrupted start is repeated.
+ * stays as it is: it may be a live one whose SITE_MODE was forgotten. If several instances start at once, one fills it.
  */
 export async function seedDemo(site: Site): Promise<void> {
   if (await isInUse(site.db)) return;
+  await withStartLock(site.settings, async () => {
+    if (!(await isInUse(site.db))) await seed(site);
+  });
+}
+
+/** In one transaction, so that an interrupted start is repeated. */
+async function seed(site: Site): Promise<void> {
   const images = await storeCovers(site);
   const texts = await Promise.all(DEMO_ARTICLES.map(({ slug }) => readFile(file(`articles/${slug}.html`), 'utf8')));
 
   await site.db.transaction().execute(async (trx) => {
-    // If several instances start at once, one seeds the demo. The others wait for this row, which every writer locks.
-    await trx
-      .updateTable('audit_head')
-      .set(({ ref }) => ({ last_id: ref('last_id') }))
-      .execute();
-    if (await isInUse(trx)) return;
     const posts = createPostStore(trx, site.clock);
     // Oldest first, so that ids are in the order of publication.
     for (const [index, { slug, ...article }] of [...DEMO_ARTICLES.entries()].reverse()) {

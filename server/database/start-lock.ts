@@ -9,13 +9,14 @@ import type { Tables } from './tables.ts';
 /** Between two attempts to get the lock file, in milliseconds. */
 const RETRY_MS = 200;
 
-const WAITING = 'Another instance is upgrading the database. Waiting.';
+const WAITING = 'Another instance is preparing the database. Waiting.';
 
 /**
- * Runs `work` in one process at a time of those that use this database. The others wait: an upgrade includes a backup
- * and a check, which the lock of the migrations does not cover. The lock ends with the process.
+ * Runs `work` in one process at a time of those that start on this database. The others wait, for longer than a query
+ * may take (postgres.ts). The lock of the migrations covers neither the backup and the check of an upgrade nor the demo.
+ * The lock ends with the process.
  */
-export async function withUpgradeLock<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>(location: DatabaseLocation, work: () => Promise<T>): Promise<T> {
   return location.databaseUrl ? lockOnPostgres(location, location.databaseUrl, work) : lockFile(location.dataDir, work);
 }
 
