@@ -5,8 +5,8 @@ import { isAllowed, PANEL_OPERATIONS } from '../contract/rights.ts';
 import { hasRole, ROLES, type Role } from '../contract/roles.ts';
 import { addAccount } from '../tests/support/add-account.ts';
 import { addPost } from '../tests/support/add-post.ts';
+import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { bearer, formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
-import { ENDPOINTS } from './endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 

@@ -19,17 +19,22 @@ import type { Site } from './site.ts';
 
 /**
  * Lets a request pass if it has what its endpoint requires: no account, any account, or one with a role. The descriptions
- * of the endpoints (`*-endpoints.ts`) are the only list of these requirements: see docs/decisions/0052.
+ * of the endpoints are the only list of these requirements: see docs/decisions/0052.
  */
-export function authorize(site: Site, closedSite: ClosedSite): MiddlewareHandler<WebEnv>[] {
+export function authorize(
+  site: Site,
+  closedSite: ClosedSite,
+  endpoints: readonly Endpoint[],
+): MiddlewareHandler<WebEnv>[] {
+  const findEndpoint = createFinder(endpoints);
   return [
-    requireAccount(site, async (c) => {
-      const endpoint = await findEndpoint(c);
+    requireAccount(site, (c) => {
+      const endpoint = findEndpoint(c);
       if (endpoint?.account === 'none') return 'public';
       return endpoint?.account === 'optional' ? 'optional' : 'account';
     }),
     createMiddleware<WebEnv>(async (c, next) => {
-      const endpoint = await findEndpoint(c);
+      const endpoint = findEndpoint(c);
       const account = c.get('account');
       if (endpoint?.forVisitors && (await closedSite.isHiddenFrom(c))) throw notOpenYet();
       if (account) closedSite.rememberSession(c);
@@ -45,30 +50,24 @@ export function authorize(site: Site, closedSite: ClosedSite): MiddlewareHandler
   ];
 }
 
-let endpoints: Promise<Map<string, Endpoint>> | undefined;
-
-/** The endpoint that the router has chosen for the request. Undefined for an address that is none. */
-async function findEndpoint(c: WebContext): Promise<Endpoint | undefined> {
-  const route = matchedRoutes(c).find(({ method }) => method !== METHOD_NAME_ALL);
-  if (!route) return undefined;
-  endpoints ??= loadEndpoints();
-  const key = `${route.method} ${withoutPatterns(route.path)}`;
-  const endpoint = (await endpoints).get(key);
-  if (!endpoint) throw new Error(`${key} is in no *-endpoints.ts, so nobody may call it.`);
-  return endpoint;
-}
-
-/** Loaded on the first request, because they import the schemas of all endpoints. */
-async function loadEndpoints() {
-  const { ENDPOINTS } = await import('./endpoints.ts');
-  return new Map(
-    ENDPOINTS.flatMap((endpoint) =>
+/** Finds the endpoint that the router has chosen for a request. Undefined for an address that is none. */
+function createFinder(endpoints: readonly Endpoint[]) {
+  const byRoute = new Map(
+    endpoints.flatMap((endpoint) =>
       (endpoint.isPrefixed ? API_PREFIXES : ['']).map((prefix) => [
         `${endpoint.method.toUpperCase()} ${prefix}${endpoint.path}`,
         endpoint,
       ]),
     ),
   );
+  return (c: WebContext): Endpoint | undefined => {
+    const route = matchedRoutes(c).find(({ method }) => method !== METHOD_NAME_ALL);
+    if (!route) return undefined;
+    const name = `${route.method} ${withoutPatterns(route.path)}`;
+    const endpoint = byRoute.get(name);
+    if (!endpoint) throw new Error(`${name} is not described, so nobody may call it.`);
+    return endpoint;
+  };
 }
 
 /** `/posts/:id{[0-9]+}` → `/posts/{id}`, as the descriptions have it. */

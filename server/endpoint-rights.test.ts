@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from '../contract/roles.ts';
 import { addAccount } from '../tests/support/add-account.ts';
+import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { bearer, jsonBody, openTestSite } from '../tests/support/test-site.ts';
-import { ENDPOINTS } from './endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
 const FILES: readonly Endpoint['response'][] = ['csv', 'file', 'tar', 'png'];

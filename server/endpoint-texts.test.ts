@@ -3,8 +3,8 @@ import type { core } from 'zod';
 import { DOCUMENTS } from '../contract/copy/documents.ts';
 import { newPageDocument } from '../contract/copy/new-page.ts';
 import { checkedTexts } from '../contract/text.ts';
+import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
-import { ENDPOINTS } from './endpoints.ts';
 
 /** Strings that nobody reads as a text. Everything else is checked by contract/text.ts. */
 const NO_TEXTS: Record<string, string> = {

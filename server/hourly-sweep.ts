@@ -18,8 +18,8 @@ import type { InstanceStore } from './instances/instance-store.ts';
 import type { MediaBinStore } from './media/media-bin-store.ts';
 import type { openImages } from './media/open-images.ts';
 import type { SecretBox } from './secret-box.ts';
+import type { Slice } from './slice.ts';
 import type { VisitReports } from './visits/visit-report.ts';
-import type { createEventStore } from './webhooks/event-store.ts';
 
 const HOUR = 3_600_000;
 
@@ -38,10 +38,10 @@ export function createSweep(parts: {
   apiTokens: ApiTokenStore;
   instances: InstanceStore;
   images: ReturnType<typeof openImages>;
-  events: ReturnType<typeof createEventStore>;
   visitReports: VisitReports;
   secretBox: SecretBox;
   timeZone: () => string;
+  slices: Record<string, Slice>;
 }) {
   const {
     db,
@@ -57,10 +57,10 @@ export function createSweep(parts: {
     apiTokens,
     instances,
     images,
-    events,
     visitReports,
     secretBox,
     timeZone,
+    slices,
   } = parts;
   const limits = createLimitStore(db, clock);
   const missing = createMissingStore(db, clock);
@@ -93,11 +93,13 @@ export function createSweep(parts: {
     await apiTokens.sweep().catch((error) => console.error('Old API tokens could not be removed:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
     await missing.sweep().catch((error) => console.error('Old missing addresses could not be removed:', error));
-    await events.sweep().catch((error) => console.error('Old webhook events could not be removed:', error));
     await visitReports.sumUp().catch((error) => console.error('Visits could not be summed up:', error));
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
+    for (const [name, slice] of Object.entries(slices)) {
+      await slice.sweep?.().catch((error) => console.error(`Expired data of ${name} could not be removed:`, error));
+    }
     await images.removeUnfinished().catch((error) => console.error('Interrupted uploads could not be removed:', error));
   };
   const sweepIfLeased = async () => {

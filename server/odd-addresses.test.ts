@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { ODD_PATH_PARTS } from '../tests/support/odd-values.ts';
 import { bearer, openTestSite } from '../tests/support/test-site.ts';
-import { ENDPOINTS } from './endpoints.ts';
 import { commonHeaders } from './http/security-headers.ts';
 
 /** What databases and Node refuse. */

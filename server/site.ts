@@ -91,16 +91,13 @@ import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { MailSettings, Settings } from './settings.ts';
+import type { Core, Slice } from './slice.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 import { createVisitPages } from './visit-pages.ts';
 import { startCountingVisits } from './visits/visit-counter.ts';
 import { createVisitReports } from './visits/visit-report.ts';
-import { createDeliveryStore } from './webhooks/delivery-store.ts';
-import { createEventStore } from './webhooks/event-store.ts';
-import { indexNowTarget } from './webhooks/index-now.ts';
-import { startDelivering } from './webhooks/start-delivering.ts';
-import { createWebhookStore } from './webhooks/webhook-store.ts';
+import { openWebhooks } from './webhooks/webhooks.ts';
 import { createWeekStore } from './weekly/week-store.ts';
 import { createWeeklyEmailStore } from './weekly/weekly-email-store.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
@@ -233,6 +230,11 @@ export async function openSite(
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secretBox = createSecretBox(db, clock, privateFiles);
+  const core: Core = { db, clock, settings, secretBox, network: overrides.network };
+  const slices = {
+    webhooks: openWebhooks(core),
+  };
+  const openSlices: Slice[] = Object.values(slices);
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
@@ -295,10 +297,10 @@ export async function openSite(
     apiTokens,
     instances: instanceStore,
     images,
-    events: createEventStore(db, clock),
     visitReports,
     secretBox,
     timeZone,
+    slices,
   });
 
   const publisher = startPublishing({
@@ -330,7 +332,7 @@ export async function openSite(
     emailFolder,
     clock,
     traffic,
-    webhookProblems: createWebhookStore(db, clock).problems,
+    webhookProblems: slices.webhooks.problems,
     rejectedCopy: () => createDocumentStore(db, clock).rejected(),
     samples: async () =>
       (await createLaunchStore(db, clock).toConfirm()).map(({ title, value, document }) => ({
@@ -342,17 +344,7 @@ export async function openSite(
     store: { ...healthStore, ping },
     backups: { ...backupStore, nextAt: backups.nextAt },
   };
-  const deliveries = createDeliveryStore(db, clock, settings.publicUrl);
-  const { network } = overrides;
-  const deliverer = startDelivering({
-    store: deliveries,
-    clock,
-    publicUrl: settings.publicUrl,
-    openSecret: secretBox.open,
-    indexNowKey: settings.indexNowKey,
-    network,
-  });
-  const linkChecks = runLinkChecks({ db, clock, network });
+  const linkChecks = runLinkChecks({ db, clock, network: overrides.network });
   const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visitPages.titles });
   const postEntries = createPostEntryStore(db);
   const health = separateChecks(healthParts);
@@ -399,8 +391,7 @@ export async function openSite(
     publisher.trigger();
     emailScheduler.trigger();
     backups.start();
-    await createWebhookStore(db, clock).setIndexNow(indexNowTarget(settings.indexNowKey));
-    deliverer.trigger();
+    for (const slice of openSlices) await slice.start?.();
   };
   if (startsWork) await startWork();
 
@@ -518,7 +509,7 @@ export async function openSite(
     },
     images,
     mediaBin,
-    webhooks: { deliveries, deliverer, network },
+    slices,
     sweep: sweep.sweep,
     /** Publishes and unpublishes what is due, without waiting for the next poll. */
     publishDue: publisher.run,
@@ -551,7 +542,7 @@ export async function openSite(
       await images.close();
       await exports.close();
       await backups.close();
-      await deliverer.close();
+      for (const slice of openSlices) await slice.close?.();
       await outbox.close();
       await replica?.destroy();
       await db.destroy();

@@ -38,6 +38,7 @@ import { previewRoutes, type RenderDraft } from './copy/preview-routes.ts';
 import { redirectRoutes } from './copy/redirects/redirect-routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { draftShareImageRoutes } from './draft-share-image.ts';
+import { listEndpoints } from './endpoints.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { createExporter } from './exporter.ts';
@@ -45,6 +46,7 @@ import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { cleanPath } from './http/clean-path.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
+import { routesOf } from './http/endpoint.ts';
 import { createHostResolver } from './http/host-resolver.ts';
 import { HttpError } from './http/http-error.ts';
 import { askedPathOf } from './http/read-target.ts';
@@ -64,17 +66,16 @@ import { openingRoutes } from './opening/opening-routes.ts';
 import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
 import { panelOverview } from './panel-overview.ts';
-import { panelRights } from './panel-rights.ts';
+import { createPanelRights } from './panel-rights.ts';
 import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { findLinks } from './public-texts.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { setupParts } from './setup-parts.ts';
 import type { Site } from './site.ts';
+import type { Slice } from './slice.ts';
 import { settingsRoutes } from './stored-settings/settings-routes.ts';
 import { beaconRoutes, visitRoutes } from './visits/visit-routes.ts';
-import { indexNowRoutes } from './webhooks/index-now.ts';
-import { webhookRoutes } from './webhooks/webhook-routes.ts';
 import { unsubscribeRoutes, weeklyEmailRoutes } from './weekly/weekly-routes.ts';
 import { wellKnownRoutes } from './well-known.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
@@ -104,6 +105,9 @@ const UNSUPPORTED_BACKEND_PREFIXES = ['/auth/v1', '/storage/v1', '/functions/v1'
  */
 export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
+  const slices: Slice[] = Object.values(site.slices);
+  const endpoints = listEndpoints(site.slices);
+  const rightsOf = createPanelRights(endpoints);
   const resolveHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
   const closedSite = createClosedSite(site, pages);
@@ -168,7 +172,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
         if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
       })
       .use((c, next) => (OPEN_TO_FOREIGN_FORMS.test(c.req.path) ? next() : foreignForms(c, next)))
-      .use(...authorize(site, closedSite))
+      .use(...authorize(site, closedSite, endpoints))
       .use(requireReadablePath)
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
@@ -188,12 +192,12 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onChangeError);
   const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onChangeError);
   const api = createApi()
-    .route('/', accountRoutes({ ...site, rightsOf: panelRights }))
-    .route('/', passkeyLoginRoutes({ ...site, rightsOf: panelRights }))
+    .route('/', accountRoutes({ ...site, rightsOf }))
+    .route('/', passkeyLoginRoutes({ ...site, rightsOf }))
     .route('/', passkeyRoutes(site))
     .route('/', proofRoutes(site))
     .route('/', passwordResetRoutes(site))
-    .route('/', profileRoutes({ ...site, rightsOf: panelRights }))
+    .route('/', profileRoutes({ ...site, rightsOf }))
     .route('/', invitationLinkRoutes(site))
     .route('/', setupRoutes(setupParts(site)))
     .route('/admin', settingsRoutes(site))
@@ -231,13 +235,13 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', exportRoutes(site, createExporter(site, readPath)))
     .route('/admin', activityRoutes(site))
     .route('/admin', imageRoutes(site))
-    .route('/admin', webhookRoutes(site))
     .route('/admin', visitRoutes(site))
     .route('/admin', dashboardRoutes({ ...site, ...panelOverview(site) }))
     .route('/', beaconRoutes(site))
     .route('/', laravelRoutes(site))
     .route('/', searchRoutes(site))
-    .route('/', openapiRoutes({ settings, copy: site.copy, loadEndpoints }))
+    .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))
+    .route('/', routesOf(slices.flatMap((slice) => slice.endpoints)))
     .all('*', notFound);
   const library = createApi(limitMediaBody).route('/', mediaLibraryRoutes(site, site.pageTitles)).all('*', notFound);
   const imports = createApi(limitImportBody).route('/', importRoutes(site)).all('*', notFound);
@@ -265,7 +269,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
 
   app.route('/media', mediaRoutes(site.files, site.images));
   app.route('/logo', logoRoutes(site.logos));
-  app.route('/', indexNowRoutes(settings));
+  for (const { routes } of slices) if (routes) app.route('/', routes);
   app.route('/', wellKnownRoutes(site));
   // The response to HEAD has the headers of that to GET. Hono omits its body.
   app.use((c, next) => {
@@ -329,8 +333,3 @@ const requireReadablePath: MiddlewareHandler<WebEnv> = (c, next) => (askedPath(c
 const notFound = () => {
   throw new HttpError(404, 'Not found.');
 };
-
-/** Loaded on the first request for the API reference. */
-async function loadEndpoints() {
-  return (await import('./endpoints.ts')).ENDPOINTS;
-}

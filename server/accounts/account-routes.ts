@@ -95,7 +95,7 @@ export function accountRoutes(site: {
     .get('/user', async (c) => {
       const account = c.get('account');
       const factorDue = await createFactorPolicyStore(site.db, site.clock).dueFor(account);
-      const user = await toUser(account, site.rightsOf);
+      const user = toUser(account, site.rightsOf);
       const names = c.get('apiToken') ? {} : await accounts.names();
       return c.json({
         user: { ...user, ...(factorDue && { factorDue }) },

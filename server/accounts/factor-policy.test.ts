@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addAccount, logIn } from '../../tests/support/add-account.ts';
 import { addPasskey } from '../../tests/support/authenticator.ts';
+import { ENDPOINTS } from '../../tests/support/endpoints.ts';
 import { enableSecondFactor } from '../../tests/support/second-factor.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { ENDPOINTS } from '../endpoints.ts';
 
 const DAY = 24 * 3_600_000;
 const HOUR = 3_600_000;

@@ -57,7 +57,7 @@ export function profileRoutes({ settings, db, clock, accounts, outbox, rightsOf,
       const { name } = await readJson(c, changeNameRequest);
       const account = c.get('account');
       await accounts.setName(account.id, name, actorOf(c));
-      return c.json({ message: 'Name saved.', user: await toUser({ ...account, name }, rightsOf) });
+      return c.json({ message: 'Name saved.', user: toUser({ ...account, name }, rightsOf) });
     })
 
     .post('/update_profile', async (c) => {
@@ -70,7 +70,7 @@ export function profileRoutes({ settings, db, clock, accounts, outbox, rightsOf,
       });
       const account = c.get('account');
       await accounts.setProfileImage(account.id, name, actorOf(c));
-      const user = await toUser({ ...account, profile_image: name }, rightsOf);
+      const user = toUser({ ...account, profile_image: name }, rightsOf);
       return c.json({ message: 'Profile updated successfully!', user });
     });
 }

@@ -20,9 +20,9 @@ interface Stores {
 }
 
 /** Requires a valid token, of a session or an API token, for every request that `accessPolicy` does not make public. */
-export function requireAccount(stores: Stores, accessPolicy: (c: WebContext) => Promise<AccessPolicy>) {
+export function requireAccount(stores: Stores, accessPolicy: (c: WebContext) => AccessPolicy) {
   return createMiddleware<WebEnv>(async (c, next) => {
-    const policy = await accessPolicy(c);
+    const policy = accessPolicy(c);
     const token = bearerToken(c);
     if (policy === 'public' || (policy === 'optional' && !token)) return next();
     if (!token) throw new HttpError(401, 'Please log in.', { code: 'token_invalid' });

@@ -60,7 +60,7 @@ export async function startSession(
   const { token, cookie } = opened;
   const isSecure = settings.publicUrl.startsWith('https:');
   if (cookie) setCookie(c, sessionCookieName(isSecure), cookie, cookieAttributes(isSecure));
-  const user = await toUser(account, rightsOf);
+  const user = toUser(account, rightsOf);
   return { token, access_token: token, data: { token }, user, message: 'Login successful!' };
 }
 

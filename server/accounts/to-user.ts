@@ -7,16 +7,16 @@ import type { Account } from './account-store.ts';
 type Shown = Pick<Account, 'email' | 'name' | 'profile_image' | 'role' | 'may_publish'>;
 
 /** What an account may do in the panel. The descriptions of all endpoints say it, which this slice does not know. */
-export type RightsOf = (account: Pick<Account, 'role' | 'may_publish'>) => Promise<Rights>;
+export type RightsOf = (account: Pick<Account, 'role' | 'may_publish'>) => Rights;
 
 /** The fields of an account that responses may contain. */
-export async function toUser(account: Shown, rightsOf: RightsOf): Promise<User> {
+export function toUser(account: Shown, rightsOf: RightsOf): User {
   return {
     email: account.email,
     ...(account.name && { name: account.name }),
     role: account.role,
     mayPublish: hasRole(account.role, 'editor') || (account.role === 'author' && account.may_publish === 1),
-    rights: await rightsOf(account),
+    rights: rightsOf(account),
     ...(account.profile_image && { profileImage: mediaPath(account.profile_image) }),
   };
 }

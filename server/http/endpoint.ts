@@ -1,6 +1,11 @@
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ChangeResponse } from '../../contract/blog-wire.ts';
 import type { Role } from '../../contract/roles.ts';
+import { type Actor, actorOf } from '../activity/actor.ts';
+import { check, readJson } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import type { WebContext, WebEnv } from './visitor.ts';
 
 /** The description of an endpoint. Its path is in OpenAPI's notation, without the prefix if it has two. */
 export interface Endpoint {
@@ -51,6 +56,86 @@ export interface Endpoint {
   conflict?: z.ZodObject;
 }
 
+/** An endpoint that a slice registers: its description, and what answers it. */
+export interface HandledEndpoint extends Endpoint {
+  handle: (c: WebContext) => Promise<Response>;
+}
+
+/** Like `PATCH /admin/webhooks/{id}`, as the API reference and the rights of the panel name it. */
+type Operation = `${Uppercase<Endpoint['method']>} /${string}`;
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParameterName<Rest>
+  : never;
+
+/** A request whose query and body match the schemas of its endpoint. */
+interface Call<Path extends string, Query extends Record<string, z.ZodType>, Json extends z.ZodType> {
+  c: WebContext;
+  params: Record<ParameterName<Path>, string>;
+  query: { [Name in keyof Query]: z.output<Query[Name]> };
+  /** Undefined for an endpoint without `json`. */
+  json: z.output<Json>;
+  /** Who is recorded for a change. */
+  by: Actor;
+}
+
+/** What `endpoint` adds or leaves out of a description. */
+interface Definition<
+  Path extends string,
+  Query extends Record<string, z.ZodType>,
+  Json extends z.ZodType,
+  Body extends Endpoint['response'],
+> extends Omit<Endpoint, 'method' | 'path' | 'isPrefixed' | 'query' | 'json' | 'response'> {
+  /** Default: true. */
+  isPrefixed?: boolean;
+  query?: Query;
+  json?: Json;
+  response: Body;
+  /** Returns the JSON of the response, or a whole response. Errors are thrown as HttpError. */
+  handle(call: Call<Path, Query, Json>): Promise<Response | (Body extends z.ZodType ? z.input<Body> : never)>;
+}
+
+/**
+ * Describes an endpoint and handles its requests. `handle` is called with a valid query and body: the others are answered
+ * with 422, and a body that is not JSON with 400.
+ */
+export function endpoint<
+  const Path extends Operation,
+  Body extends Endpoint['response'],
+  Query extends Record<string, z.ZodType> = Record<never, never>,
+  Json extends z.ZodType = z.ZodUndefined,
+>(
+  operation: Path,
+  { handle, isPrefixed = true, ...description }: Definition<Path, Query, Json, Body>,
+): HandledEndpoint {
+  const [method = '', path = ''] = operation.split(' ');
+  const { query, json, status = 200 } = description;
+  return {
+    ...description,
+    isPrefixed,
+    method: method.toLowerCase() as Endpoint['method'],
+    path,
+    async handle(c) {
+      const answer = await handle({
+        c,
+        params: c.req.param() as Record<ParameterName<Path>, string>,
+        query: check(z.object(query ?? ({} as Query)), readQuery(c)) as Call<Path, Query, Json>['query'],
+        json: (json && (await readJson(c, json))) as z.output<Json>,
+        by: actorOf(c),
+      });
+      return answer instanceof Response ? answer : c.json(answer, status);
+    },
+  };
+}
+
+/** The routes of these endpoints. */
+export function routesOf(endpoints: readonly HandledEndpoint[]): Hono<WebEnv> {
+  const routes = new Hono<WebEnv>();
+  for (const { method, path, handle } of endpoints) {
+    routes.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), handle);
+  }
+  return routes;
+}
+
 /** The defaults of our own API. An endpoint without `account` is a type error with this sentence. */
 export const ours = {
   isPrefixed: true,
@@ -62,6 +147,17 @@ export const text = z.string();
 export const size = z.int().nullable();
 export const message = z.object({ message: text });
 export const count = z.int().min(1).optional();
+/** A page of a list, in a query. Anything but a number of at most 1,000 is ignored. */
+export const pageNumber = z
+  .preprocess(
+    Number,
+    z
+      .int()
+      .min(1)
+      .refine((page) => page <= 1_000)
+      .optional(),
+  )
+  .catch(undefined);
 /** The body of an update or a deletion, also of one that was refused. */
 export const change = z.object({
   success: z.boolean(),

@@ -5,11 +5,11 @@ import type { describeApi } from './describe-api.ts';
 interface Parts {
   settings: { publicUrl: string };
   copy: { read(key: 'company'): Promise<{ name: string }> };
-  loadEndpoints: () => Promise<readonly Endpoint[]>;
+  endpoints: readonly Endpoint[];
 }
 
 /** `GET /api/openapi.json` and the API reference, `GET /api/docs`. */
-export function openapiRoutes({ settings, copy, loadEndpoints }: Parts) {
+export function openapiRoutes({ settings, copy, endpoints }: Parts) {
   let cached: ReturnType<typeof describeApi> | undefined;
   let cachedName: string | undefined;
   // Loaded on the first request, as most processes never get one.
@@ -17,7 +17,7 @@ export function openapiRoutes({ settings, copy, loadEndpoints }: Parts) {
     const { name } = await copy.read('company');
     if (cached && name === cachedName) return cached;
     const { describeApi } = await import('./describe-api.ts');
-    cached = describeApi(await loadEndpoints(), { name, publicUrl: settings.publicUrl });
+    cached = describeApi(endpoints, { name, publicUrl: settings.publicUrl });
     cachedName = name;
     return cached;
   };

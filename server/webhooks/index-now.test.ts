@@ -34,10 +34,10 @@ test('with a key, the addresses of changes are sent together after a minute, but
   const { webhooks } = await read('');
   expect(webhooks).toMatchObject([{ kind: 'indexnow', is_enabled: true, waiting: 3 }]);
   const [{ id: hook }] = webhooks;
-  site.webhooks.deliverer.trigger();
+  site.slices.webhooks.deliverer.trigger();
   expect(resolve).not.toHaveBeenCalled();
   site.time.now += MINUTE;
-  site.webhooks.deliverer.trigger();
+  site.slices.webhooks.deliverer.trigger();
   await vi.waitFor(async () => {
     const { deliveries } = await read(`/${hook}/deliveries`);
     expect(deliveries.map(({ attempts }: { attempts: number }) => attempts)).toEqual([1, 1, 1]);

@@ -56,7 +56,7 @@ async function openWebhookSite() {
     /** Lets time pass, and waits until `attempts` of the newest delivery were made. */
     async pass(milliseconds: number, id: number, attempts: number) {
       time.shift += milliseconds;
-      site.webhooks.deliverer.trigger();
+      site.slices.webhooks.deliverer.trigger();
       await vi.waitFor(async () => {
         const [newest] = await log(id);
         expect(newest).toMatchObject({ attempts });
@@ -72,7 +72,7 @@ async function openWebhookSite() {
 /** Waits until so many events were received, without waiting for the deliverer's next poll. */
 const arrive = ({ site }: { site: TestSite }, receiver: { received: unknown[] }, count: number) =>
   vi.waitFor(() => {
-    site.webhooks.deliverer.trigger();
+    site.slices.webhooks.deliverer.trigger();
     expect(receiver.received.length).toBe(count);
   }, 10_000);
 
@@ -184,7 +184,7 @@ test('a target that is down is retried for a day with the same id, and delays no
     await open.add(`${receiver.url}/works`),
   ];
   for (let number = 1; number <= 5; number++) await open.send(`Number ${number}`);
-  open.site.webhooks.deliverer.trigger();
+  open.site.slices.webhooks.deliverer.trigger();
   await vi.waitFor(async () => {
     const sent = receiver.events().filter(({ path }) => path === '/works');
     expect(sent.map(({ data }) => data.subject)).toEqual([1, 2, 3, 4, 5].map((number) => `Number ${number}`));
@@ -360,18 +360,18 @@ test('several instances send each event once', async () => {
   receiver.answer = () => 503;
   const { id } = await open.add(receiver.url);
   for (let number = 1; number <= 20; number++) await open.send(`Number ${number}`);
-  site.webhooks.deliverer.trigger();
+  site.slices.webhooks.deliverer.trigger();
   // An attempt is counted before it is made.
   const haveFailed = async () => (await open.log(id)).every(({ attempts, error }) => attempts === 1 && error !== null);
   await vi.waitFor(async () => expect(await haveFailed()).toBe(true), 10_000);
   receiver.received.length = 0;
   receiver.answer = () => 204;
-  const instances: TestSite['webhooks']['deliverer'][] = [];
+  const instances: TestSite['slices']['webhooks']['deliverer'][] = [];
   const others = [];
   for (let count = 0; count < 2; count++) {
     const other = await openSite(site.settings, { clock: open.clock, mailer: site.mailer, network: LOOPBACK });
     others.push(other);
-    instances.push(other.webhooks.deliverer);
+    instances.push(other.slices.webhooks.deliverer);
   }
   await open.pass(MINUTE, id, 2);
   for (const deliverer of instances) deliverer.trigger();

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { ENDPOINTS } from '../../server/endpoints.ts';
 import { describeApi } from '../../server/openapi/describe-api.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 /** The part of JSON Schema that the description uses. */
 export interface Schema {

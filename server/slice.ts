@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/open-database.ts';
+import type { HandledEndpoint } from './http/endpoint.ts';
+import type { NetworkAccess } from './http/request-public-address.ts';
+import type { WebEnv } from './http/visitor.ts';
+import type { SecretBox } from './secret-box.ts';
+import type { Settings } from './settings.ts';
+
+/** What every slice may use. */
+export interface Core {
+  db: Database;
+  clock: Clock;
+  settings: Settings;
+  secretBox: SecretBox;
+  /** Undefined: only public addresses can be requested. */
+  network: NetworkAccess | undefined;
+}
+
+/** A feature of the server. site.ts opens it, web.ts mounts it, and nothing else knows its parts. */
+export interface Slice {
+  endpoints: readonly HandledEndpoint[];
+  /** Addresses outside the API. */
+  routes?: Hono<WebEnv>;
+  /** Starts its work in the background, after an upgrade was accepted. */
+  start?(): Promise<void>;
+  /** Stops the work, waiting for what is in progress. */
+  close?(): Promise<void>;
+  /** Removes expired data. Called once an hour, by one of the processes that share a database. */
+  sweep?(): Promise<void>;
+}

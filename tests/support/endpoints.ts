@@ -1,0 +1,10 @@
+import { listEndpoints } from '../../server/endpoints.ts';
+import { openTestSite } from './test-site.ts';
+
+/** The descriptions of all endpoints. They stay valid when the site that registered them has ended. */
+export const ENDPOINTS = await readEndpoints();
+
+async function readEndpoints() {
+  await using site = await openTestSite();
+  return listEndpoints(site.slices);
+}
