@@ -51,11 +51,11 @@ export function backupRoutes(site: {
     return found;
   };
 
-  const download = async (c: WebContext, name: string, by: Actor) => {
+  const download = async (c: WebContext, name: string, by: Actor, { isOnce = false } = {}) => {
     const backup = await find(name);
     const file = await open(join(folder, backup.name));
     await activity.record({ by, action: 'backup.downloaded', name: backup.name });
-    return sendDiskFile(c, file, { name: backup.name, type: 'application/x-tar' });
+    return sendDiskFile(c, file, { name: backup.name, type: 'application/x-tar', isOnce });
   };
 
   return new Hono<WebEnv>()
@@ -71,7 +71,7 @@ export function backupRoutes(site: {
       const link = c.req.method === 'GET' ? await links.use(c.req.query('link') ?? '') : undefined;
       if (!link)
         throw new HttpError(404, 'This download link was used or has expired. Start the download again in the panel.');
-      return download(c, link.file, { who: link.madeBy, address: c.get('visitor').ipAddress });
+      return download(c, link.file, { who: link.madeBy, address: c.get('visitor').ipAddress }, { isOnce: true });
     })
     .get('/backups/:name', async (c) => {
       if (c.req.method === 'GET') return download(c, c.req.param('name'), actorOf(c));

@@ -32,13 +32,13 @@ export function exportRoutes(
     return found;
   };
 
-  const download = async (c: WebContext, id: string | number, by: Actor) => {
+  const download = async (c: WebContext, id: string | number, by: Actor, { isOnce = false } = {}) => {
     const { name } = await findFinished(id);
     const file = await open(exports.pathOf(name)).catch(() => {
       throw new HttpError(404, 'The file of this export is gone, or on another server of the site. Create it again.');
     });
     await activity.record({ by, action: 'export.downloaded', name });
-    return sendDiskFile(c, file, { name, type: 'application/zip' });
+    return sendDiskFile(c, file, { name, type: 'application/zip', isOnce });
   };
 
   return new Hono<WebEnv>()
@@ -61,7 +61,7 @@ export function exportRoutes(
       if (!link) {
         throw new HttpError(404, 'This download link was used or has expired. Start the download again in the panel.');
       }
-      return download(c, link.id, { who: link.who, address: c.get('visitor').ipAddress });
+      return download(c, link.id, { who: link.who, address: c.get('visitor').ipAddress }, { isOnce: true });
     })
     .get('/exports/:id', async (c) => {
       if (c.req.method === 'GET') return download(c, c.req.param('id'), actorOf(c));

@@ -8,13 +8,14 @@ import type { WebContext } from './visitor.ts';
 export async function sendDiskFile(
   c: WebContext,
   file: FileHandle,
-  { name, type }: { name: string; type: string },
+  { name, type, isOnce }: { name: string; type: string; isOnce?: boolean },
 ): Promise<Response> {
   const { size, mtimeMs } = await file.stat();
   let isStreamed = false;
   const response = await sendFile(c, {
     size,
     etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+    isOnce,
     headers: { 'Content-Type': type, 'Content-Disposition': contentDisposition(name) },
     async open(range) {
       isStreamed = true;

@@ -14,6 +14,8 @@ interface SentFile {
   /** A strong one: the same bytes have it, and no others. */
   etag: string;
   headers: Record<string, string>;
+  /** The address works once, so that no part can be asked for afterwards. */
+  isOnce?: boolean | undefined;
   /** The bytes. `size`: of those in the stream, because a storage may ignore the range. */
   open(range: ByteRange | undefined): Promise<{ size: number; stream(): ReadableStream<Uint8Array> }>;
 }
@@ -22,11 +24,11 @@ interface SentFile {
  * Responds with a file, or with the part that the header Range asks for. PDF viewers, players and downloads that were
  * interrupted ask for parts. A request for several parts gets the whole file, as HTTP allows.
  */
-export async function sendFile(c: WebContext, { size, etag, headers, open }: SentFile): Promise<Response> {
-  const common = { ...headers, ETag: etag, 'Accept-Ranges': 'bytes' };
+export async function sendFile(c: WebContext, { size, etag, headers, isOnce = false, open }: SentFile): Promise<Response> {
+  const common = { ...headers, ETag: etag, 'Accept-Ranges': isOnce ? 'none' : 'bytes' };
   // Range has a meaning only for GET. Hono omits the body of a response to HEAD, and would not close its stream.
   if (c.req.method === 'HEAD') return c.body(null, 200, { ...common, 'Content-Length': String(size) });
-  const range = requestedRange(c, { size, etag });
+  const range = isOnce ? undefined : requestedRange(c, { size, etag });
   if (range === 'unsatisfiable') {
     const message = { message: `The file has ${size} bytes.` };
     return c.json(message, 416, { 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });

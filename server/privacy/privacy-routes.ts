@@ -73,7 +73,7 @@ export function privacyRoutes({ db, clock }: { db: Database; clock: Clock }, par
         filesOf: messages.filesOf,
         now: new Date(clock()),
       });
-      return sendDiskFile(c, file, { name: 'personal-data.zip', type: 'application/zip' });
+      return sendDiskFile(c, file, { name: 'personal-data.zip', type: 'application/zip', isOnce: true });
     })
     .post('/privacy/erase', async (c) => {
       const { email } = await readJson(c, eraseRequest);
