@@ -45,10 +45,12 @@ function AuthorCard({ copy, author }: AuthorCardProps) {
       <div>
         <p className="kind">{copy.writtenBy}</p>
         <h2>
-          <Link to={`/authors/${slug}`}>{name}</Link>
+          <Link to={`/authors/${slug}`} dir="auto">
+            {name}
+          </Link>
         </h2>
         <p>
-          {about && `${/[.!?…]$/.test(about) ? about : `${about}.`} `}
+          {about && <bdi>{/[.!?…]$/.test(about) ? about : `${about}.`}</bdi>}{' '}
           {posts === 1 ? copy.onePost : copy.posts.replace('{count}', String(posts))}
         </p>
       </div>

@@ -49,14 +49,22 @@ export default function AuthorPage({ loaderData, params: { slug } }: Route.Compo
             <p className="topic-kind">
               <Link to="/blogs">{blog.title}</Link> / {topics.author.kind}
             </p>
-            <h1>{name}</h1>
-            {role && <p className="role">{role}</p>}
-            {text && <p className="lede">{text}</p>}
+            <h1 dir="auto">{name}</h1>
+            {role && (
+              <p className="role" dir="auto">
+                {role}
+              </p>
+            )}
+            {text && (
+              <p className="lede" dir="auto">
+                {text}
+              </p>
+            )}
             <p className="links">
               <AskLink {...topic.author} variant="button-primary" />
               {links.map(({ label, url }) => (
                 <a key={url} className="more" href={url} rel="me">
-                  {label} <Arrow />
+                  <bdi>{label}</bdi> <Arrow />
                 </a>
               ))}
             </p>

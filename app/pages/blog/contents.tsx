@@ -20,7 +20,7 @@ export function Contents({ heading, headings }: { heading: string; headings: Hea
       <ol>
         {headings.map(({ id, text, level }) => (
           <li key={id} className={level > 2 ? 'inner' : undefined}>
-            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined} dir="auto">
               {text}
             </a>
           </li>

@@ -7,7 +7,9 @@ export function TagRow({ tags, label }: { tags: readonly { name: string; path: s
     <ul className="tag-row" aria-label={label}>
       {tags.map(({ name, path }) => (
         <li key={path}>
-          <Link to={path}>{name}</Link>
+          <Link to={path} dir="auto">
+            {name}
+          </Link>
         </li>
       ))}
     </ul>

@@ -49,7 +49,7 @@ export default function TagPage({ loaderData, params: { slug } }: Route.Componen
         <p className="topic-kind">
           <Link to="/blogs">{blog.title}</Link> / {topics.tag.kind}
         </p>
-        <h1>{topic.name}</h1>
+        <h1 dir="auto">{topic.name}</h1>
         <p className="lede">{postCountText(topics.tag, topic.total)}</p>
       </header>
       {others.length > 0 && (

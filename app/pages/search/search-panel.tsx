@@ -105,7 +105,7 @@ export function SearchPanel({ copy, onClose }: SearchPanelProps) {
                     tabIndex={-1}
                   >
                     {name === 'posts' && <ResultPicture picture={entry.picture} />}
-                    <span>
+                    <span dir="auto">
                       <Marked text={entry.title} />
                     </span>
                   </Link>
