@@ -36,7 +36,7 @@ export function createLeadStore(db: Database) {
       if (!before) throw new HttpError(404, 'Message not found.');
       if (before.place === 'bin') throw new HttpError(409, 'This message is in the bin. Restore it first.');
       const { status, assigned_to } = change;
-      if (assigned_to && assigned_to !== before.assigned_to) await requireAssignable(assigned_to);
+      if (typeof assigned_to === 'string' && assigned_to !== before.assigned_to) await requireAssignable(assigned_to);
 
       const stage = status === undefined || status === 'spam' ? before.stage : status;
       const after = {

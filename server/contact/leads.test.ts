@@ -83,6 +83,7 @@ test('what a message cannot have is refused with the field that is wrong', async
     ['follow_up_on', '2026-02-30'],
     ['follow_up_on', 'tomorrow'],
     ['assigned_to', 'nobody@example.com'],
+    ['assigned_to', ''],
     ['assigned_to', author.email],
   ];
   for (const [field, value] of wrong) {
