@@ -1,7 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { beginning } from '../contract/characters.ts';
+import { isVisible } from '../contract/clean-text.ts';
 import { ODD_STRINGS } from '../tests/support/odd-values.ts';
 import { bearer, openTestSite, type TestSite } from '../tests/support/test-site.ts';
+import { readVisits, sendBeacon, view } from '../tests/support/visit-beacons.ts';
 import { csvLines } from './http/csv.ts';
 
 const TEXTS = ODD_STRINGS.map(({ value }) => value.toWellFormed());
@@ -57,6 +60,38 @@ test('the table of messages has the texts that are stored', async () => {
   for (const { id, name, title, message } of stored) {
     expect(byNumber.get(id)).toMatchObject({ Name: asCell(name), Subject: asCell(title), Message: asCell(message) });
   }
+});
+
+test('the tables of activity and visits have the texts that are stored', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  for (const [number, text] of TEXTS.entries()) {
+    if (!isVisible(text) || text.length > 100) continue;
+    const token = { method: 'POST', headers, body: JSON.stringify({ name: beginning(text, 50), role: 'reader' }) };
+    await site.request('/api/admin/tokens', token);
+    const words = { campaign: text, medium: text, source: text, query: text };
+    await sendBeacon(
+      site,
+      view({ view: `view${number}`.padEnd(9, 'x'), path: '/search', ...words }),
+      {},
+      `198.51.${number}.7`,
+    );
+    site.time.now += 60_000;
+  }
+  const activity = await readTable(site, '/activity.csv', headers);
+  const entries = await site.db.selectFrom('audit_log').select(['id', 'name']).orderBy('id').execute();
+  expect(entries.length).toBeGreaterThan(60);
+  const names = new Map(activity.rows.map(({ Number: id, Name }) => [Number(id), Name]));
+  for (const { id, name } of entries) expect([id, names.get(id)]).toEqual([id, asCell(name)]);
+
+  const report = await readVisits(site);
+  const visits = await readTable(site, '/visits.csv', headers);
+  const cellsOf = (list: string, column: string) =>
+    visits.rows.filter(({ List }) => List === list).map((row) => row[column]);
+  expect(report.campaigns.length).toBeGreaterThan(20);
+  expect(cellsOf('Campaign', 'Name')).toEqual(report.campaigns.map(({ name }) => asCell(name)));
+  expect(cellsOf('Source', 'Name')).toEqual(report.sources.map(({ name }) => asCell(name)));
+  expect(cellsOf('Search', 'Name')).toEqual(report.searches.map(({ query }) => asCell(query)));
 });
 
 test('redirects with odd addresses are the same after their export and import', async () => {
