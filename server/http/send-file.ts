@@ -24,7 +24,10 @@ interface SentFile {
  * Responds with a file, or with the part that the header Range asks for. PDF viewers, players and downloads that were
  * interrupted ask for parts. A request for several parts gets the whole file, as HTTP allows.
  */
-export async function sendFile(c: WebContext, { size, etag, headers, isOnce = false, open }: SentFile): Promise<Response> {
+export async function sendFile(
+  c: WebContext,
+  { size, etag, headers, isOnce = false, open }: SentFile,
+): Promise<Response> {
   const common = { ...headers, ETag: etag, 'Accept-Ranges': isOnce ? 'none' : 'bytes' };
   // Range has a meaning only for GET. Hono omits the body of a response to HEAD, and would not close its stream.
   if (c.req.method === 'HEAD') return c.body(null, 200, { ...common, 'Content-Length': String(size) });
