@@ -77,6 +77,8 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       ? undefined
       : offerSetup({ db: site.db, clock: site.clock, publicUrl: settings.publicUrl, dataDir: settings.dataDir });
     installLogger(settings.logFormat);
+    // The failure of one piece of work that nothing waits for must not end the site for everybody.
+    process.on('unhandledRejection', (error) => console.error('An error was not handled:', error));
     // So that the first search need not wait for it.
     site.searchIndex.finish().catch((error) => console.error('Indexing for the search failed:', error));
     stopOnSignal(server, site, async () => {

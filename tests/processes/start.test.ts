@@ -31,6 +31,19 @@ test('the first start adds demo content, the second changes nothing, and signals
   await rm(dataDir, { recursive: true });
 });
 
+test('a failure that nothing waits for is logged, and the site goes on', async () => {
+  const failOnRequest = `
+    import { subscribe } from 'node:diagnostics_channel';
+    subscribe('http.server.request.start', ({ request }) => {
+      if (request.url === '/fail') Promise.reject(new Error('forgotten'));
+    });`;
+  const site = await startSite({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failOnRequest)}` });
+  await fetch(`${site.url}/fail`);
+  await expect.poll(site.output).toContain('forgotten');
+  expect((await fetch(site.url)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+});
+
 test('the site stops when npm does', async () => {
   const port = String(await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
