@@ -3,8 +3,8 @@ import type { FileStorage } from '../../server/media/file-storage.ts';
 
 export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${letter.repeat(40)}.webp`);
 
-/** Checks what the site expects of every image storage. The storage must be empty. */
-export async function expectStorage(files: FileStorage): Promise<void> {
+/** Checks what the site expects of every image storage. The storage must be empty. `sendsParts`: if parts are right. */
+export async function expectStorage(files: FileStorage, { sendsParts = true } = {}): Promise<void> {
   const [name = '', ...others] = NAMES;
   expect(await listNames(files)).toEqual([]);
   const missing = [await files.read(name), await files.size(name), await files.writtenAt(name)];
@@ -22,10 +22,9 @@ export async function expectStorage(files: FileStorage): Promise<void> {
   expect(new Uint8Array(await new Response(file?.stream()).arrayBuffer())).toEqual(bytes);
 
   const part = await files.read(name, { start: 10, end: 19 });
-  expect([part?.size, new Uint8Array(await new Response(part?.stream()).arrayBuffer())]).toEqual([
-    10,
-    bytes.subarray(10, 20),
-  ]);
+  const received = new Uint8Array(await new Response(part?.stream()).arrayBuffer());
+  expect([part?.size, received.length]).toEqual([10, 10]);
+  if (sendsParts) expect(received).toEqual(bytes.subarray(10, 20));
 
   for (const other of others) await files.write(other, new Uint8Array([1]));
   expect(await listNames(files)).toEqual([...NAMES].sort());
