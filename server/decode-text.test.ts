@@ -31,4 +31,6 @@ test('trusts the bytes more than the declared encoding', () => {
 test('keeps a text in UTF-8 that has a broken character', () => {
   const cut = Buffer.concat([Buffer.from('Zürich, Genève, Malmö '), Buffer.of(0xc3), Buffer.from(' end')]);
   expect(decodeText(cut)).toBe('Zürich, Genève, Malmö \ufffd end');
+  // Another program has replaced it.
+  expect(decodeText(Buffer.from('one\ufffdtwo'))).toBe('one\ufffdtwo');
 });

@@ -20,6 +20,8 @@ export function findEncoding(bytes: Uint8Array, declared?: string): string {
 /** Finds the encoding of a text that arrives in parts. */
 export function createEncodingFinder() {
   const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let isUtf8 = true;
   let start: Uint8Array = new Uint8Array();
   let broken = 0;
   let whole = 0;
@@ -31,17 +33,27 @@ export function createEncodingFinder() {
       whole += characters.length - damaged;
     }
   };
+  /** A character that is U+FFFD in the file is not a broken one. */
+  const check = (bytes?: Uint8Array) => {
+    try {
+      if (isUtf8) strict.decode(bytes, { stream: bytes !== undefined });
+    } catch {
+      isUtf8 = false;
+    }
+  };
   return {
     add(bytes: Uint8Array): void {
       if (start.length < START_BYTES) start = Buffer.concat([start, bytes.subarray(0, START_BYTES)]);
+      check(bytes);
       count(utf8.decode(bytes, { stream: true }));
     },
 
     end(declared?: string): string {
+      check();
       count(utf8.decode());
       const marked = findMark(start) ?? findUtf16(start.subarray(0, START_BYTES));
       if (marked) return marked;
-      if (broken === 0 || whole > broken) return 'utf-8';
+      if (isUtf8 || whole > broken) return 'utf-8';
       const known = declared === undefined ? undefined : knownEncoding(declared);
       // Excel, and all that older programs of Windows write. ISO-8859-1 is the same but for characters that nobody uses.
       return known === undefined || known.startsWith('utf-') ? 'windows-1252' : known;
