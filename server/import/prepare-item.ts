@@ -34,7 +34,7 @@ export async function prepareItem(
   });
   const [cover = null] = raw.cover ? await source.resolvePictures([raw.cover], sourceId) : [];
   const shorten = (text: string, max: number, what: string): string => {
-    const clean = cleanLine(text).replace(/\s+/g, ' ');
+    const clean = cleanLine(text).replace(/ {2,}/g, ' ');
     if (hasAtMost(max, clean)) return clean;
     notes.push(`${what} was shortened to ${max} characters.`);
     return `${beginning(clean, max - 1)}…`;

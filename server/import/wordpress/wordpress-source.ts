@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities';
 import { type ImportItem, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
 import { linkWithin } from '../link-within.ts';
 import { type ReadTime, readTime } from '../read-time.ts';
@@ -71,8 +72,9 @@ async function readSite(file: TextFile, sites: Map<string | null, Site>): Promis
       if (name === 'wp:base_blog_url' || (name === 'link' && !site.url)) site.url = URL.canParse(text) ? text : null;
     },
     onAuthor({ texts }: WxrRecord) {
+      // WordPress stores the names of people, and those of categories and tags below, with `&amp;`.
       const login = texts['wp:author_login']?.trim() ?? '';
-      site.authors.set(login, texts['wp:author_display_name']?.trim() || login);
+      site.authors.set(login, decodeHTMLStrict(texts['wp:author_display_name']?.trim() ?? '') || login);
     },
   };
   for await (const { texts, meta } of readWxr(file, handlers)) {
@@ -153,7 +155,8 @@ function toItem({ record, site, timeZone, sourceId, title, status, content }: Pa
   const { time, note } = status === 'publish' ? publishedAt(texts, timeZone) : { time: null };
   const cover = site.pictures.get(meta._thumbnail_id?.trim() ?? '');
   const login = texts['dc:creator']?.trim() ?? '';
-  const named = (domain: string) => terms.filter((term) => term.domain === domain).map(({ name }) => name);
+  const named = (domain: string) =>
+    terms.filter((term) => term.domain === domain).map(({ name }) => decodeHTMLStrict(name));
   return {
     sourceId,
     title: keepPlainTags(title),
