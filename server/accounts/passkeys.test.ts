@@ -179,6 +179,9 @@ test('passkeys are renamed and removed by their owner, with their sessions', asy
   const { token: somebody } = await addAccount(site, 'ravi@example.com', 'reader');
   const path = `/passkeys/${body.passkey.id}`;
   expect((await call(site, 'PATCH', path, somebody, { name: 'Mine' })).status).toBe(404);
+  const tooLarge = `${path.slice(0, path.lastIndexOf('/'))}/99999999999999999999`;
+  expect((await call(site, 'PATCH', tooLarge, token, { name: 'Mine' })).status).toBe(404);
+  expect((await call(site, 'DELETE', tooLarge, token)).status).toBe(404);
   expect((await call(site, 'DELETE', path, somebody)).status).toBe(404);
   expect((await call(site, 'PATCH', path, token, { name: ' ' })).body.errors.name).toEqual(['Enter a name.']);
   expect((await call(site, 'PATCH', path, token, { name: 'Lost phone' })).status).toBe(200);

@@ -15,6 +15,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
+import { readRowId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -92,7 +93,7 @@ export function peopleRoutes(
       return c.json(sent, 201);
     })
     .delete('/people/:id', async (c) => {
-      await people.remove(readId(c), Number(readQuery(c).hand_to) || 0, byOf(c));
+      await people.remove(readId(c), readRowId(String(readQuery(c).hand_to ?? '')), byOf(c));
       return c.json({ message: 'The account was removed.' });
     });
 }

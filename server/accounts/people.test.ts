@@ -97,6 +97,10 @@ test('the last owner stays an owner', async () => {
   }
   const removal = { method: 'DELETE', headers: bearer(token) };
   expect((await site.request(`/api/admin/people/${id}?hand_to=${editor}`, removal)).status).toBe(409);
+  for (const heir of ['99999999999999999999', '1.5', 'nobody', '']) {
+    const response = await site.request(`/api/admin/people/${editor}?hand_to=${heir}`, removal);
+    expect([heir, response.status]).toEqual([heir, 422]);
+  }
   expect((await listPeople(site, token))[0]).toMatchObject({ role: 'owner', suspended_at: null });
 });
 
