@@ -56,7 +56,7 @@ export type NewReplyTemplate = z.infer<typeof newReplyTemplate>;
 
 /** `PUT /api/admin/reply-templates/{id}`. `revision` is the one that was edited. */
 export const changeReplyTemplate = newReplyTemplate.extend({
-  revision: z.int('Send the revision that you changed.'),
+  revision: z.int32('Send the revision that you changed.'),
 });
 export type ChangeReplyTemplate = z.infer<typeof changeReplyTemplate>;
 

@@ -26,6 +26,7 @@ test('a saved reply is added, changed and deleted, and each is recorded', async 
     status: 409,
     message: 'meera@example.com has changed this saved reply. Copy your text, then reload to see theirs.',
   });
+  expect((await call('PUT', '/reply-templates/1', { ...change, revision: 2 ** 31 })).status).toBe(422);
   expect((await call('DELETE', '/reply-templates/1')).status).toBe(200);
   expect((await call('DELETE', '/reply-templates/1')).status).toBe(404);
   expect((await call('PUT', '/reply-templates/1', change)).status).toBe(404);
