@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { POST_LIMITS } from '../contract/blog.ts';
+import { cleanLine, cleanText, isVisible } from '../contract/clean-text.ts';
 import { CONTACT_LIMITS } from '../contract/contact.ts';
 import { MEDIA_LIMITS } from '../contract/media-library.ts';
 import { DRAFT_LIMITS } from '../contract/post-drafts.ts';
+import { applyForJob } from '../tests/support/apply-for-job.ts';
+import { PDF } from '../tests/support/cv-files.ts';
+import { editDocument } from '../tests/support/edit-document.ts';
 import { asFile, smallImage } from '../tests/support/images.ts';
-import { INVISIBLE_STRINGS } from '../tests/support/odd-values.ts';
+import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
 import { formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
@@ -125,6 +129,57 @@ test('names and previews that are cut, and answers of mail servers, never halve 
     await expect
       .poll(async () => (await site.messages.find(number + 1))?.delivery)
       .toMatchObject({ lastAnswer: expect.stringMatching(new RegExp(`: 550 (?:${character})+$`)) });
+  }
+});
+
+test('what visitors send in forms and applications is stored without what nobody sees, or refused with its field', async () => {
+  const unlimited = { CONTACT_PER_10_MINUTES: '1000', CONTACT_GLOBAL_PER_10_MINUTES: '1000' };
+  await using site = await openTestSite(unlimited);
+  const fields = ['line', 'text'].map((kind) => ({ id: kind, kind, label: kind, required: true }));
+  const mail = { id: 'mail', kind: 'email', label: 'E-mail', required: true };
+  const form = {
+    id: 'visit',
+    name: 'Visit',
+    fields: [...fields, mail],
+    send: 'Send',
+    promise: '',
+    consent: 'We store it.',
+  };
+  const thanks = { thanks: { title: 'Thanks', text: 'It arrived.' }, recipients: '' };
+  await editDocument(site, 'custom-forms', (document) => ({ ...document, items: [{ ...form, ...thanks }] }) as never);
+  const sendForm = (value: string) => {
+    const body = new FormData();
+    for (const [name, text] of Object.entries({
+      field_line: value,
+      field_text: value,
+      field_mail: 'farah@example.com',
+    }))
+      body.set(name, text);
+    return site.request('/api/forms/visit', { method: 'POST', body });
+  };
+  const apply = (value: string) => applyForJob(site, PDF, 'cv.pdf', { name: value, message: value });
+  const newest = () =>
+    site.db.selectFrom('messages').select(['name', 'message']).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  // All of them would exceed the files that are accepted in an hour.
+  for (const { value, label } of ODD_STRINGS.filter((_, index) => index % 3 === 0)) {
+    const sent = value.toWellFormed();
+    const [inForm, application] = [await sendForm(sent), await apply(sent)];
+    const answers = [await inForm.json(), await application.json()];
+    if (!isVisible(sent)) {
+      expect([label, inForm.status, Object.keys(answers[0].errors)]).toEqual([
+        label,
+        422,
+        ['field_line', 'field_text'],
+      ]);
+      expect([label, application.status, Object.keys(answers[1].errors)]).toEqual([label, 422, ['name', 'message']]);
+      continue;
+    }
+    for (const { status } of [inForm, application]) expect([label, [201, 422].includes(status)]).toEqual([label, true]);
+    if (application.status === 201) {
+      const stored = await newest();
+      expect([label, stored?.name]).toEqual([label, cleanLine(sent)]);
+      expect([label, stored?.message.slice(-cleanText(sent).length)]).toEqual([label, cleanText(sent)]);
+    }
   }
 });
 
