@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { Banner } from '../shell/banner.tsx';
 import type { FormResult, useForm } from '../shell/use-form.ts';
@@ -24,7 +25,7 @@ export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<L
       <Field
         {...field('email')}
         label="Email"
-        type="email"
+        {...EMAIL_INPUT}
         autoComplete="username webauthn"
         defaultValue={email}
         required

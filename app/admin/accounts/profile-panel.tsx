@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
@@ -83,7 +84,7 @@ export function ProfilePanel() {
         </div>
         <Field
           label="Email"
-          type="email"
+          {...EMAIL_INPUT}
           hint="You sign in with this e-mail address. It can’t be changed here."
           readOnly
           value={session?.user.email ?? ''}

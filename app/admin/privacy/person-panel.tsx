@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FoundData, FoundPlace } from '../../../contract/privacy.ts';
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -36,7 +37,7 @@ export function PersonPanel() {
       <form className={styles.find} onSubmit={find} noValidate>
         <Field
           label="Email address"
-          type="email"
+          {...EMAIL_INPUT}
           autoComplete="off"
           value={email}
           error={error?.errors.email?.[0]}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
 import type { MailSecurity, StoredSettings } from '../../../contract/stored-settings.ts';
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import styles from './settings.module.css';
@@ -95,7 +96,7 @@ export function MailFields({ errors, server }: MailFieldsProps) {
       <Field
         label="Messages go to"
         name="to"
-        type="email"
+        {...EMAIL_INPUT}
         error={errors.to}
         defaultValue={server?.to}
         hint="Visitors' messages are sent to this address."

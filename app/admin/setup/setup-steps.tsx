@@ -1,3 +1,4 @@
+import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { MailFields } from '../settings/mail-fields.tsx';
@@ -54,7 +55,7 @@ export function OwnerStep({ isShown, errors }: StepProps) {
     <fieldset className={styles.step} hidden={!isShown}>
       <legend>Your account</legend>
       <Field label="Your name" name="your_name" autoComplete="name" error={errors.your_name} />
-      <Field label="Your email" name="email" type="email" autoComplete="username" error={errors.email} required />
+      <Field label="Your email" name="email" {...EMAIL_INPUT} autoComplete="username" error={errors.email} required />
       <PasswordField
         label="Password"
         name="password"
