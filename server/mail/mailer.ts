@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { needsSmtpUtf8 } from '../email-forms.ts';
 import type { MailSettings } from '../settings.ts';
 import { emailFileName } from './email-files.ts';
@@ -77,12 +78,14 @@ function smtpMailer(settings: MailSettings, smtpUrl: string): Mailer {
   return {
     async send(email) {
       transport ??= open();
+      const opened = await transport;
+      const isInternational = needsSmtpUtf8(email.to ?? settings.to);
+      if (isInternational && !(await supportsSmtpUtf8(opened.transporter as SMTPTransport))) throw unsupported();
       try {
-        const { response } = await (await transport).sendMail(toMail(email, settings));
+        const { response } = await opened.sendMail(toMail(email, settings));
         return { by: 'email', response };
       } catch (error) {
-        // Sent without the extension if the server lacks it, and then refused.
-        throw needsSmtpUtf8(email.to ?? settings.to) ? explained(error) : error;
+        throw isInternational ? explained(error) : error;
       }
     },
     close() {
@@ -109,10 +112,32 @@ function fileMailer(settings: MailSettings, folder: string): Mailer {
   };
 }
 
+/**
+ * Whether the server announces SMTPUTF8. nodemailer sends such an address to one that does not, too, as bytes that mean
+ * something else or nothing there: the server accepts the e-mail, which then arrives nowhere.
+ */
+async function supportsSmtpUtf8({ options }: SMTPTransport): Promise<boolean> {
+  const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new Connection(options);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject);
+      connection.connect((error) => (error ? reject(error) : resolve()));
+    });
+    // To EHLO.
+    return /^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse));
+  } finally {
+    connection.quit();
+  }
+}
+
 const NEEDS_SMTPUTF8 =
   'The address has letters before the @ that only mail servers with SMTPUTF8 can send to. Answer in another way.';
 
-/** The refusal of an address that the server may not support. The outbox reads the other fields. */
+const unsupported = () =>
+  Object.assign(new Error(NEEDS_SMTPUTF8), { command: 'RCPT TO', response: NEEDS_SMTPUTF8, responseCode: 553 });
+
+/** The refusal of an address that a further server may not support. The outbox reads the other fields. */
 function explained(error: unknown): unknown {
   const { responseCode, response, message } = error as { responseCode?: number; response?: string; message: string };
   if (!responseCode || responseCode < 500) return error;

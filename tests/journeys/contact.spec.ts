@@ -40,6 +40,28 @@ test('a visitor sends a message, with and without JavaScript, and the owner rece
   }
 });
 
+test('an address in any script is sent as it was typed, with and without JavaScript', async ({ browser, site }) => {
+  const addresses = ['josé@example.com', 'моя@россия.рф', 'info@münchen.de'];
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
+    const subject = `In any script, ${javaScriptEnabled ? 'scripted' : 'plain'}`;
+    for (const address of addresses) {
+      await page.goto('/Contactus');
+      if (javaScriptEnabled) await waitForHydration(page);
+      await page.getByLabel('Name').fill('Farah Contractor');
+      await expect(page.getByLabel('Email')).toHaveAttribute('inputmode', 'email');
+      await page.getByLabel('Email').fill(address);
+      await page.getByLabel('Subject').fill(subject);
+      await page.getByLabel('Message').fill(MESSAGE);
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+    }
+    await page.close();
+    const stored = querySqlite(site, 'select email from messages where title = ? order by id', subject);
+    expect(stored).toEqual(addresses.map((email) => ({ email })));
+  }
+});
+
 test('invalid contact fields are not sent, and each correction removes its error', async ({ page }) => {
   await page.goto('/Contactus');
   const calls: string[] = [];

@@ -1,13 +1,17 @@
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A real SMTP server on a free loopback port that collects the e-mails it receives. */
-export async function startMailServer() {
+export async function startMailServer({ hideSMTPUTF8 = false } = {}) {
   const emails: Email[] = [];
+  /** The addresses of the envelopes, as they were sent. */
+  const recipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    hideSMTPUTF8,
     disabledCommands: ['STARTTLS'],
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
@@ -16,12 +20,19 @@ export async function startMailServer() {
       done();
     },
   });
+  // The library decodes punycode before its callbacks.
+  server.server.on('connection', (socket: Socket) => {
+    socket.on('data', (data) => {
+      for (const [, address = ''] of String(data).matchAll(/^RCPT TO:<(.*?)>/gim)) recipients.push(address);
+    });
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
     /** For SMTP_URL. */
     url: `smtp://127.0.0.1:${port}`,
     emails,
+    recipients,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }
