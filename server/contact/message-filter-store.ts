@@ -4,9 +4,9 @@ import type { MessageStatus } from '../../contract/leads.ts';
 import { MAX_FOUND, MAX_SEARCH_LENGTH, type MessageFilters, NOBODY } from '../../contract/message-filters.ts';
 import { daysAfter } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
+import { isSender } from '../database/is-sender.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { emailForms } from '../email-forms.ts';
 import { queryWords } from '../words.ts';
 
 /** Further words of a search are ignored. */
@@ -35,9 +35,7 @@ export function selectMatching(db: Database, filters: MessageConditions) {
     .$if(due === 'any', (rows) => rows.where('follow_up_on', 'is not', null))
     .$if(due === 'today', (rows) => rows.where('follow_up_on', '<=', today))
     .$if(due === 'week', (rows) => rows.where('follow_up_on', '<=', daysAfter(today, 7)))
-    .$if(Boolean(sender), (rows) =>
-      rows.where(sql<SqlBool>`${lowerEmail(db)} in (${sql.join(emailForms(sender ?? ''))})`),
-    )
+    .$if(Boolean(sender), (rows) => rows.where(isSender(db, sender ?? '')))
     .$if(query === null, (rows) => rows.where(sql<SqlBool>`1 = 0`))
     .$if(Boolean(query) && !isSearch, (rows) => rows.where(sql<SqlBool>`search @@ ${query}::tsquery`));
   const isFiltered = (status ?? assigned ?? source ?? due ?? sender) !== undefined;
@@ -74,9 +72,6 @@ const fromIndex = (db: Database, query: string | null) =>
 function isFrom(source: MessageSource) {
   return source === 'contact' ? sql<SqlBool>`page not in ('quote', 'job', 'form')` : sql<SqlBool>`page = ${source}`;
 }
-
-/** As the index `messages_by_sender` has it. */
-export const lowerEmail = (db: Database) => (isPostgres(db) ? sql`lower(email collate "C")` : sql`lower(email)`);
 
 /**
  * A query for the index: each word must be in the name, the address, the subject, the text or a note; of the last one, a

@@ -1,9 +1,6 @@
-import type { SqlBool } from 'kysely';
-import { sql } from 'kysely';
 import type { MessageDetail } from '../../contract/contact-messages.ts';
+import { isSender } from '../database/is-sender.ts';
 import type { Database } from '../database/open-database.ts';
-import { emailForms } from '../email-forms.ts';
-import { lowerEmail } from './message-filter-store.ts';
 import { sourceOf } from './message-rows.ts';
 
 /** Of the other messages, how many the open message links to. */
@@ -16,11 +13,7 @@ export async function findSameSender(
 ): Promise<MessageDetail['same_sender']> {
   // A form may not ask for an address.
   if (!email) return { total: 0, messages: [] };
-  const others = db
-    .selectFrom('messages')
-    .where(sql<SqlBool>`${lowerEmail(db)} in (${sql.join(emailForms(email))})`)
-    .where('place', '!=', 'bin')
-    .where('id', '!=', id);
+  const others = db.selectFrom('messages').where(isSender(db, email)).where('place', '!=', 'bin').where('id', '!=', id);
   const { total } = await others.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   if (Number(total) === 0) return { total: 0, messages: [] };
   const rows = await others

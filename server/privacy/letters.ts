@@ -25,7 +25,7 @@ export async function removeLetters(paths: readonly string[]): Promise<void> {
 function readable(source: string): string {
   const unwrapped = source
     .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    .replace(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
   const [head = '', ...body] = source.split(/\r?\n\r?\n/);
   const isBase64 = /^content-transfer-encoding:\s*base64/im.test(head);
   return isBase64 ? `${unwrapped}\n${Buffer.from(body.join(''), 'base64').toString('utf8')}` : unwrapped;

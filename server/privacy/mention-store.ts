@@ -15,10 +15,17 @@ export interface Mention {
 /** Finds an address in texts, but not in a longer one that contains it. Letter case does not matter. */
 export function addressPattern(email: string) {
   const forms = emailForms(email).map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const pattern = () => new RegExp(`(?<![\\w.+%-])(?:${forms.join('|')})(?![\\w-]|\\.\\w)`, 'gi');
+  const pattern = () =>
+    new RegExp(
+      `(?<![\\p{L}\\p{M}\\p{N}_.+%-])(?:${forms.join('|')})(?![\\p{L}\\p{M}\\p{N}_-]|\\.[\\p{L}\\p{N}])`,
+      'giu',
+    );
   return {
-    /** For `like`, which may find too many. */
-    like: `%${email.slice(0, email.lastIndexOf('@') + 1).replace(/[\\%_]/g, '\\$&')}%`,
+    /** For `like`, which may find too many. Databases differ in which letters outside ASCII they compare without case. */
+    like: `%${email
+      .slice(0, email.lastIndexOf('@') + 1)
+      .replace(/[\\%_]/g, '\\$&')
+      .replace(/[^\0-\x7f]/gu, '_')}%`,
     isIn: (text: string) => pattern().test(text),
     erase: (text: string) => text.replace(pattern(), ERASED),
   };

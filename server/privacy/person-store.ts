@@ -5,9 +5,10 @@ import type { Actor } from '../activity/actor.ts';
 import { entriesLike, erasedNote, eraseFromLog } from '../activity/log-erasure-store.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isSender } from '../database/is-sender.ts';
 import type { Database } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
-import { emailForms } from '../email-forms.ts';
+import { emailForms, normalizeEmail } from '../email-forms.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createLimitStore } from '../http/limit-store.ts';
 import { addressPattern, eraseMentions, findMentions, type Mention } from './mention-store.ts';
@@ -38,12 +39,7 @@ export interface MessageEraser {
 /** Everything in the database about one e-mail address, in lower case. */
 export function createPersonStore(db: Database, clock: Clock, eraser: MessageEraser) {
   const find = async (trx: Database, email: string): Promise<PersonalData> => {
-    const messages = await trx
-      .selectFrom('messages')
-      .select('id')
-      .where(sql<boolean>`lower(email) in (${sql.join(emailForms(email))})`)
-      .orderBy('id')
-      .execute();
+    const messages = await trx.selectFrom('messages').select('id').where(isSender(trx, email)).orderBy('id').execute();
     const messageIds = messages.map(({ id }) => id);
     const invitations = await trx
       .selectFrom('invitations')
@@ -77,18 +73,19 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
     /** Erases it in one transaction. Returns the ids of e-mails and the names of files to remove afterwards. */
     erase(email: string, by: Actor) {
       return inTransaction(db, async (trx) => {
-        const account = await trx
+        const user = await trx
           .selectFrom('users')
           .select('id')
           .where('email', 'in', emailForms(email))
           .executeTakeFirst();
-        if (account) throw new HttpError(409, HAS_ACCOUNT);
+        if (user) throw new HttpError(409, HAS_ACCOUNT);
         const { messageIds, invitationIds } = await find(trx, email);
         const { emailIds, fileNames } = await eraser.eraseMessages(trx, messageIds, by);
         await trx.deleteFrom('invitations').where('email', 'in', emailForms(email)).execute();
         emailIds.push(...(await removeEmails(trx, 'invitation', invitationIds)));
         await trx.deleteFrom('download_links').where('file', 'like', 'privacy %').execute();
-        await createLimitStore(trx, clock).forget([`login account ${email}`, `reset of account ${email}`]);
+        const account = normalizeEmail(email);
+        await createLimitStore(trx, clock).forget([`login account ${account}`, `reset of account ${account}`]);
 
         // Found again, because what is above is gone.
         const { mentions } = await find(trx, email);
