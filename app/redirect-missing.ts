@@ -5,20 +5,28 @@ import { getSite, visitContext } from './site-context.ts';
 /** How long browsers and CDNs may store a redirect, in seconds: soon after it is changed, nobody follows the old one. */
 const MAX_AGE = 300;
 
-/** Answers with the redirect of an address, or 410, if there is no page. Addresses without either are counted. */
+/**
+ * Answers with the redirect of an address, or 410, if there is no page. Addresses without either are counted. A redirect
+ * from an address with a query comes first, because pages ignore most queries.
+ */
 export const redirectMissing: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const response = await next();
-  if (response.status !== 404 || request.method !== 'GET' || /^\/admin(\/|$)/i.test(url.pathname)) return response;
-  const found = await getSite(context).addresses.resolve({
+  const { addresses } = getSite(context);
+  if (request.method !== 'GET' || /^\/admin(\/|$)/i.test(url.pathname)) return next();
+  const asked = {
     path: context.get(visitContext).askedPath ?? url.pathname,
     search: url.search,
     userAgent: request.headers.get('User-Agent'),
     referrer: request.headers.get('Referer'),
-  });
+  };
+  const withQuery = url.search ? await addresses.resolveQuery(asked) : undefined;
+  if (withQuery) throw toResponse(withQuery);
+  const response = await next();
+  if (response.status !== 404) return response;
+  const found = await addresses.resolve(asked);
   if (!found) return response;
-  const { to, status } = found;
-  if (to === null) return new Response(response.body, { status: 410, headers: response.headers });
-  // What campaigns add to links is passed on.
-  const address = to.includes('?') || to.includes('#') ? to : to + url.search;
-  throw redirect(toLocation(address), { status, headers: { 'Cache-Control': `public, max-age=${MAX_AGE}` } });
+  if (found.to === null) return new Response(response.body, { status: 410, headers: response.headers });
+  throw toResponse({ ...found, to: found.to });
 };
+
+const toResponse = ({ to, status }: { to: string; status: number }) =>
+  redirect(toLocation(to), { status, headers: { 'Cache-Control': `public, max-age=${MAX_AGE}` } });

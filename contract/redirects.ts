@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PREVIEW_PARAMETER } from './preview-parameter.ts';
 import { toNfc } from './to-nfc.ts';
 
 /** How the old address answers: moved for good, moved for now, or gone. */
@@ -26,6 +27,19 @@ export function normalizeFrom(address: string): string {
   );
 }
 
+/**
+ * The form in which old addresses are compared: `normalizeFrom`, and the query if there is one, with its parameters in
+ * alphabetical order and without those that campaigns and social networks add to links. The path contains no `?`.
+ */
+export function normalizeSource(address: string): string {
+  const [, search = ''] = /^[^?#]*\?([^#]*)/.exec(address) ?? [];
+  const query = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !TRACKING.test(name)));
+  query.sort();
+  return normalizeFrom(address) + (query.size > 0 ? `?${query}` : '');
+}
+
+const TRACKING = /^(?:utm_\w+|[a-z]{1,3}clid|gad_source|gbraid|wbraid|mc_[ce]id|_hs\w+|ref_src)$/i;
+
 /** Control characters, and spaces at the ends, which are cut off where an address is entered. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped.
 const CONTROLS = /[\0-\x1f\x7f-\x9f]|^\s+|(?<!\s)\s+$/g;
@@ -38,18 +52,31 @@ function decode(escapes: string): string {
   }
 }
 
+const pathOf = (source: string) => source.replace(/\?.*/s, '');
+
 const from = z
   .string('Enter the old address.')
   .trim()
   .min(1, 'Enter the old address.')
   .max(MAX_LENGTH, `An address has at most ${MAX_LENGTH} characters.`)
-  .transform(normalizeFrom)
+  .transform(normalizeSource)
   .refine((path) => path.length <= MAX_LENGTH, `An address has at most ${MAX_LENGTH} characters.`)
   .refine((path) => path.startsWith('/'), 'The old address must begin with /.')
   .refine((path) => path !== '/' && path !== '/*', 'The home page cannot be redirected.')
-  .refine((path) => !path.slice(0, -1).includes('*') && !/[^/]\*$/.test(path), 'Only /* at the end is allowed.')
-  .refine((path) => !/\/\.{1,2}(?:\/|$)/.test(path), 'Write the address without /./ and /../: browsers remove them.')
-  .refine((path) => !path.endsWith('.data'), 'Addresses that end with .data are reserved.');
+  .refine(
+    (address) => !/\*./.test(pathOf(address)) && !/[^/]\*$/.test(pathOf(address)),
+    'Only /* at the end is allowed.',
+  )
+  .refine((address) => !/\/\*\?/.test(address), 'An address with /* at the end has no query.')
+  .refine(
+    (address) => !/\/\.{1,2}(?:\/|$)/.test(pathOf(address)),
+    'Write the address without /./ and /../: browsers remove them.',
+  )
+  .refine((address) => !pathOf(address).endsWith('.data'), 'Addresses that end with .data are reserved.')
+  .refine(
+    (address) => !new URLSearchParams(address.slice(pathOf(address).length)).has(PREVIEW_PARAMETER),
+    `Addresses with ${PREVIEW_PARAMETER}= are reserved.`,
+  );
 
 const to = z
   .string('Enter where it leads.')
@@ -68,9 +95,12 @@ const status = z.literal(REDIRECT_STATUSES, 'The type must be 301, 302 or 410.')
 /** The body of `POST /api/admin/redirects`. */
 export const saveRedirect = z
   .object({ from, to: to.nullish(), status: status.default(301) })
-  .superRefine(({ to: address, status: answer }, context) => {
+  .superRefine(({ from: source, to: address, status: answer }, context) => {
     if (answer !== 410 && !address) {
       context.addIssue({ code: 'custom', path: ['to'], message: 'Enter where it leads.' });
+    }
+    if (answer === 410 && source.includes('?')) {
+      context.addIssue({ code: 'custom', path: ['to'], message: 'An address with a query must lead somewhere.' });
     }
   })
   .transform(({ to: address, ...redirect }) => ({

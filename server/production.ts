@@ -61,6 +61,7 @@ export async function openProduction(site: Site): Promise<Serving> {
           maxBytes,
           cdnHeaders: (pageUrl, dependencies) => cdnHeaders(settings.cdn, pageUrl, dependencies),
           onOtherStatus: countAddresses(site.addresses),
+          hasQueryRedirect: site.addresses.hasQueryRedirect,
           isBypassed: () => !site.opening.wasOpen(),
         })
       : undefined;

@@ -27,8 +27,8 @@ const RESERVED = [
   ],
 ];
 
-/** In lower case. */
-export const firstPart = (path: string) => path.split('/')[1]?.toLowerCase() ?? '';
+/** In lower case, without the query. */
+export const firstPart = (path: string) => path.split(/[/?]/)[1]?.toLowerCase() ?? '';
 
 /** Whether the program uses addresses with this first part for anything but public pages. */
 export const isReserved = (first: string) => RESERVED.includes(first);

@@ -37,7 +37,7 @@ export async function writeStaticSite(
   const seeds = [
     ...pages.filter((page) => !page.includes(':')),
     ...FILES,
-    ...redirects.map((redirect) => redirect.from_path).filter((from) => !/[*.]/.test(from)),
+    ...redirects.map((redirect) => redirect.from_path).filter((from) => !/[*.?]/.test(from)),
   ];
   return writeZip(path, staticFiles({ ...source, seeds, redirects }, progress), progress);
 }

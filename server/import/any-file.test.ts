@@ -104,7 +104,7 @@ test('texts of any form are converted', () => {
     fc.property(markup, (text) => {
       // Words outside of markup are never lost.
       const words = text.match(/x/g)?.length ?? 0;
-      expect(toHtml(text, new Map()).html.match(/x/g)?.length ?? 0).toBe(words);
+      expect(toHtml(text, { byId: new Map(), postId: '' }).html.match(/x/g)?.length ?? 0).toBe(words);
       expect(cleanMarkdown(text, true).markdown.match(/x/g)?.length ?? 0).toBe(words);
     }),
   );

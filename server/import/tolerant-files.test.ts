@@ -158,6 +158,37 @@ test('WordPress: names and dates that a post had before are redirected', async (
   ]);
 });
 
+const upload = (id: number, { parent = 1, name = `${id}.jpg`, more = '' } = {}) =>
+  `<item><title>${name}</title><link>https://old.example/blog/?attachment_id=${id}</link><wp:post_id>${id}</wp:post_id>
+  <wp:post_type>attachment</wp:post_type><wp:post_parent>${parent}</wp:post_parent>
+  <wp:attachment_url>https://old.example/wp-content/uploads/${name}</wp:attachment_url>${more}</item>`;
+
+test('WordPress: the numbers of a post and of its pictures are redirected', async () => {
+  const guid = '<guid isPermaLink="false">https://old.example/blog/?p=1</guid>';
+  const other = '<guid isPermaLink="false">https://older.example/?p=77</guid>';
+  const file = wxr(
+    item({ more: guid }) + item({ id: 2, title: 'Copied', more: other }) + upload(5) + upload(6, { parent: 3 }),
+  );
+  const { redirects } = await read(file);
+  expect(redirects).toEqual(['/2024/post-1', '/2024/post-2', '/blog?attachment_id=5', '/blog?p=1']);
+});
+
+test('WordPress: a gallery without numbers shows the pictures that were uploaded to its post', async () => {
+  const file = wxr(
+    item({ content: cdata('Before\n\n[gallery columns="2" exclude="8"]\n\nAfter') }) +
+      upload(5, { more: '<wp:menu_order>2</wp:menu_order><excerpt:encoded>The oven</excerpt:encoded>' }) +
+      upload(6, { more: '<wp:menu_order>1</wp:menu_order>' }) +
+      upload(7, { name: 'menu.pdf' }) +
+      upload(8) +
+      upload(9, { parent: 2 }),
+  );
+  const { posts } = await read(file);
+  const content = posts.get('Post')?.content ?? '';
+  expect([...content.matchAll(/uploads\/(\w+\.\w+)/g)].map(([, name]) => name)).toEqual(['6.jpg', '5.jpg']);
+  expect(content).toContain('The oven');
+  expect(content).not.toContain('[gallery');
+});
+
 test('Markdown: what is written is kept', async () => {
   const picture = await smallImage('png');
   const file = (front: string) => `---\n${front}\n---\nText.`;

@@ -41,7 +41,7 @@ const LIMIT = 5_000;
 
 const READERS: Record<string, (text: string) => unknown> = {
   'Markdown is cleaned': (text) => cleanMarkdown(text, true),
-  'a text of WordPress is converted': (text) => toHtml(text, new Map()),
+  'a text of WordPress is converted': (text) => toHtml(text, { byId: new Map(), postId: '' }),
   'the words of Markdown are found': wordsOfMarkdown,
   'the words of a text of WordPress are found': wordsOfWordPress,
   'synced patterns are put in': (text) =>

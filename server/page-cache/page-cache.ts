@@ -6,7 +6,7 @@ import { CachedResponse, type HeaderOverrides } from '../http/cached-response.ts
 import { REQUEST_ID } from '../http/request-id.ts';
 import { type Dependencies, isInvalidatedBy, isMove, mayShow, noDependencies } from './dependencies.ts';
 import { type ChangeSource, createFreshnessCheck } from './freshness.ts';
-import { isDataUrl, pathOf, readPageUrl } from './page-url.ts';
+import { foreignQueryOf, isDataUrl, pathOf, readPageUrl } from './page-url.ts';
 
 /** Milliseconds for which a 404 is cached: long enough for a flood of requests for one broken link. */
 const NOT_FOUND_LIFETIME_MS = 10_000;
@@ -69,10 +69,12 @@ export function createPageCache(parts: {
   cdnHeaders?: (pageUrl: string, dependencies: Dependencies) => HeaderOverrides | undefined;
   /** Called for each request that is answered with another status than 200. Pages cost nothing. */
   onOtherStatus?: (request: IncomingMessage, path: string, status: number) => void;
+  /** Whether a redirect has the address with its query. Asked only for queries that the page does not read. */
+  hasQueryRedirect?: (path: string, search: string) => Promise<boolean>;
   /** Whether no page is cached at present. Called once the changes that precede a request are read. */
   isBypassed?: () => boolean;
 }): PageCache {
-  const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus, isBypassed } = parts;
+  const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus, hasQueryRedirect, isBypassed } = parts;
   const pages = createStore(maxBytes);
   const notFound = createStore(NOT_FOUND_MAX_BYTES);
   const inFlight = new Map<string, PendingRender>();
@@ -182,8 +184,14 @@ export function createPageCache(parts: {
       const pageUrl = readPageUrl(request.url ?? '');
       if (pageUrl === undefined) return false;
       const answer = (isUpToDate: boolean) => {
-        if (isBypassed?.()) next();
-        else (isUpToDate ? respond : serveStale)(pageUrl, request, response, next);
+        if (isBypassed?.()) return next();
+        if (!isUpToDate) return serveStale(pageUrl, request, response, next);
+        const search = hasQueryRedirect ? foreignQueryOf(request.url ?? '') : '';
+        if (!search) return respond(pageUrl, request, response, next);
+        hasQueryRedirect?.(pathOf(pageUrl), search)
+          // Without the database, the page is better than an error.
+          .catch(() => false)
+          .then((isRedirected) => (isRedirected ? next() : respond(pageUrl, request, response, next)));
       };
       const isFresh = checkFreshness();
       if (typeof isFresh === 'boolean') answer(isFresh);

@@ -24,6 +24,15 @@ const queriesOf = (path: string) => QUERIES[findPage(path)?.id ?? ''] ?? {};
 export const readsQuery = (path: string, search: string) =>
   search !== '' && [...new URLSearchParams(search).keys()].some((name) => queriesOf(normalizePath(path))[name]);
 
+/** The query of a URL if it has a parameter that its page does not read, or else an empty text. */
+export function foreignQueryOf(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return '';
+  const search = url.slice(at);
+  const known = queriesOf(normalizePath(url.slice(0, at)));
+  return [...new URLSearchParams(search).keys()].some((name) => !known[name]) ? search : '';
+}
+
 /** The valid values of the parameters in a route's path. */
 const PARAMETERS: Record<string, string> = {
   ':id': '[1-9]\\d{0,14}',

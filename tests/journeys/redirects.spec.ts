@@ -48,4 +48,26 @@ test('an old address leads to a page, and a missing one is redirected with one c
     await page.goto('/aboutus-page');
     await expect(page).toHaveURL(/\/Aboutus$/);
   });
+
+  await test.step('an address with a query leads away from a page, which stays where it is', async () => {
+    const open = async (path: string) => {
+      const { status, headers } = await fetch(site.url + path, { redirect: 'manual' });
+      return [status, headers.get('Location')];
+    };
+    expect(await open('/?p=12')).toEqual([200, null]);
+    await openPanel(page, '/admin/redirects');
+    const form = page.getByRole('form', { name: 'New redirect' });
+    await form.getByLabel('From').fill('https://old.example/?p=12');
+    await form.getByLabel('To').fill('/Portfolio');
+    await form.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '/?p=12' })).toContainText('/Portfolio');
+    expect(await open('/?utm_source=mail&p=12')).toEqual([301, '/Portfolio?utm_source=mail']);
+    expect(await open('/?p=13')).toEqual([200, null]);
+    expect(await open('/')).toEqual([200, null]);
+    expect((await fetch(`${site.url}/_.data?p=12`)).status).toBe(202);
+    await page.goto('/?p=12');
+    await expect(page).toHaveURL(/\/Portfolio$/);
+    await openPanel(page, '/admin/redirects');
+    await expect(page.getByRole('listitem').filter({ hasText: '/?p=12' })).toContainText('2');
+  });
 });

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { normalizeFrom } from '../../../contract/redirects.ts';
+import { normalizeFrom, normalizeSource } from '../../../contract/redirects.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -60,6 +60,11 @@ export function startCountingAddresses({
   const timer = setInterval(flushOrLog, FLUSH_MS);
   timer.unref();
 
+  const findWithQuery = async (path: string, search: string) => {
+    const source = sourceOf(path, search);
+    return source ? redirects.findByFrom(source) : undefined;
+  };
+
   const addHit = (redirect: Redirect) => {
     hits.set(redirect.id, { hits: (hits.get(redirect.id)?.hits ?? 0) + 1, at: clock() });
   };
@@ -79,12 +84,23 @@ export function startCountingAddresses({
     async resolve({ path, search, userAgent, referrer }: Request): Promise<Redirect | undefined> {
       const address = normalizeFrom(path);
       if (address.length > MAX_LENGTH) return undefined;
-      const redirect = await redirects.match(address);
+      const found = await redirects.match(address);
+      const redirect = found && { ...found, to: passQueryOn(found, search) };
       if (isProgram(userAgent)) return redirect;
       if (redirect) addHit(redirect);
       else if (!readsQuery(path, search)) addMissing(address, referrer);
       return redirect;
     },
+
+    /** Where an address with exactly this query leads, whether or not its path has a page. Counts the request. */
+    async resolveQuery({ path, search, userAgent }: Request): Promise<(Redirect & { to: string }) | undefined> {
+      const redirect = await findWithQuery(path, search);
+      if (redirect && !isProgram(userAgent)) addHit(redirect);
+      return redirect && { ...redirect, to: passQueryOn(redirect, search) as string };
+    },
+
+    /** Whether `resolveQuery` finds something. */
+    hasQueryRedirect: async (path: string, search: string) => (await findWithQuery(path, search)) !== undefined,
 
     /**
      * Counts a request that the page cache answered with this status. It has pages rendered without the headers of
@@ -99,11 +115,28 @@ export function startCountingAddresses({
     },
 
     flush,
+    readsQuery,
     async stop() {
       clearInterval(timer);
       await flushOrLog();
     },
   };
+}
+
+/** An address with a query, as redirects have it; undefined if it has none, or is longer than a redirect may be. */
+function sourceOf(path: string, search: string): string | undefined {
+  const source = normalizeSource(path + search);
+  return source.includes('?') && source.length <= MAX_LENGTH ? source : undefined;
+}
+
+/** Where a redirect leads, with what campaigns add to links, but without the query that it leads from. */
+function passQueryOn({ from, to }: Redirect, search: string): string | null {
+  if (to === null || to.includes('?') || to.includes('#')) return to;
+  const [, query] = from.split('?');
+  if (query === undefined) return to + search;
+  const rest = new URLSearchParams(search);
+  for (const name of new URLSearchParams(query).keys()) rest.delete(name);
+  return to + (rest.size > 0 ? `?${rest}` : '');
 }
 
 const isProgram = (userAgent: string | null) => !userAgent || isbot(userAgent);

@@ -1,4 +1,4 @@
-import { normalizeFrom, type SaveRedirect } from '../../../contract/redirects.ts';
+import { normalizeFrom, normalizeSource, type SaveRedirect } from '../../../contract/redirects.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { firstPart, isReserved } from '../page-address.ts';
 import type { createRedirectStore } from './redirect-store.ts';
@@ -6,15 +6,19 @@ import type { createRedirectStore } from './redirect-store.ts';
 /** Whether the site answers a path with a page, a file or a redirect. */
 export type CheckPath = (path: string) => Promise<boolean>;
 
+/** Whether the page of an address reads a part of its query. */
+export type ReadsQuery = (path: string, search: string) => boolean;
+
 interface Store {
   redirects: ReturnType<typeof createRedirectStore>;
   checkPath: CheckPath;
+  readsQuery: ReadsQuery;
 }
 
 /** Throws 422 unless the redirect leads from an address without a page to a page. `id`: the redirect that it replaces. */
 export async function requireUsable(
   redirect: SaveRedirect,
-  { redirects, checkPath }: Store,
+  { redirects, checkPath, readsQuery }: Store,
   id?: number,
 ): Promise<void> {
   const { from, to } = redirect;
@@ -28,9 +32,8 @@ export async function requireUsable(
       'from',
       `${before.from} leads to ${from}. ${describePath([before.from, from, to ?? 'nothing'])}: let it lead to the last one.`,
     );
-  if (!same && !from.endsWith('/*') && (await checkPath(from))) {
-    throw refuse('from', hasPage(from));
-  }
+  const taken = await whyTaken(from, { checkPath, readsQuery });
+  if (taken && !same) throw refuse('from', taken);
   const { to: target } = redirect;
   if (!target?.startsWith('/')) return;
   const chain = await findChain(redirect, redirects, id);
@@ -40,8 +43,17 @@ export async function requireUsable(
 
 export const reservedAddress = (first: string) => `Addresses that begin with /${first} are reserved.`;
 
-export const hasPage = (from: string) =>
-  `There is a page at ${from}. An address is redirected only where there is no page.`;
+/** Why an address cannot be redirected: there is a page that answers it. Pages ignore most queries. */
+export async function whyTaken(
+  from: string,
+  { checkPath, readsQuery }: Pick<Store, 'checkPath' | 'readsQuery'>,
+): Promise<string | undefined> {
+  const [path = '', query] = from.split('?');
+  if (query !== undefined)
+    return readsQuery(path, query) ? `The page at ${path} reads this query, so it cannot be redirected.` : undefined;
+  if (from.endsWith('/*') || !(await checkPath(from))) return undefined;
+  return `There is a page at ${from}. An address is redirected only where there is no page.`;
+}
 
 /** What is wrong with a redirect that leads to another one, with the whole path. `id`: the redirect that it replaces. */
 export async function findChain(
@@ -51,10 +63,12 @@ export async function findChain(
 ): Promise<string | undefined> {
   const path = [from];
   for (let next = to; next?.startsWith('/') && path.length < MAX_STEPS; ) {
-    const target = normalizeFrom(next);
-    path.push(target);
-    if (target === from || covers(from, target)) return `${describePath(path)} goes round in a circle.`;
+    const target = normalizeSource(next);
+    // A query leads on only where it is the source of a redirect.
     const found = await redirects.match(target);
+    path.push([found?.from, from].includes(target) ? target : normalizeFrom(next));
+    if ([target, normalizeFrom(next)].includes(from) || covers(from, normalizeFrom(next)))
+      return `${describePath(path)} goes round in a circle.`;
     next = found && found.id !== id ? found.to : null;
     if (next !== null && !next.startsWith('/')) path.push(next);
   }

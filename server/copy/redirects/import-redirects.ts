@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { normalizeFrom, type SaveRedirect, saveRedirect } from '../../../contract/redirects.ts';
+import { normalizeFrom, normalizeSource, type SaveRedirect, saveRedirect } from '../../../contract/redirects.ts';
 import type { Actor } from '../../activity/actor.ts';
 import type { Clock } from '../../clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -8,7 +8,7 @@ import type { CsvColumns } from '../../http/csv.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { fieldErrors } from '../../http/read-body.ts';
 import { firstPart, firstPartsOfPages, isReserved } from '../page-address.ts';
-import { type CheckPath, findChain, hasPage, reservedAddress } from './check-redirect.ts';
+import { type CheckPath, findChain, type ReadsQuery, reservedAddress, whyTaken } from './check-redirect.ts';
 import { createMissingStore } from './missing-store.ts';
 import { createRedirectStore, type Redirect } from './redirect-store.ts';
 
@@ -27,7 +27,7 @@ export const REDIRECT_COLUMNS: CsvColumns<Redirect> = [
 ];
 
 /** An old address as somebody has to enter it. Spaces at its ends and percent signs would be read as something else. */
-const toEntered = (from: string) => (normalizeFrom(from.trim()) === from ? from : encodeURI(from.toWellFormed()));
+const toEntered = (from: string) => (normalizeSource(from.trim()) === from ? from : encodeURI(from.toWellFormed()));
 
 interface Row {
   /** As a spreadsheet numbers it: the header is row 1. */
@@ -41,11 +41,17 @@ interface Row {
  */
 export async function importRedirects(
   csv: string,
-  { db, clock, checkPath, by }: { db: Database; clock: Clock; checkPath: CheckPath; by: Actor },
+  {
+    db,
+    clock,
+    checkPath,
+    readsQuery,
+    by,
+  }: { db: Database; clock: Clock; checkPath: CheckPath; readsQuery: ReadsQuery; by: Actor },
 ) {
   const rows = readRows(csv);
   // Before the transaction: pages are read through the same connection.
-  await requireFreeAddresses(rows, { db, clock, checkPath });
+  await requireFreeAddresses(rows, { db, clock, checkPath, readsQuery });
   await requirePages(rows, checkPath);
   return inTransaction(db, async (trx) => {
     const redirects = createRedirectStore(trx, clock);
@@ -73,7 +79,7 @@ export async function importRedirects(
 /** Reserved addresses, and those of pages, are not redirected. */
 async function requireFreeAddresses(
   rows: readonly Row[],
-  { db, clock, checkPath }: { db: Database; clock: Clock; checkPath: CheckPath },
+  { db, clock, checkPath, readsQuery }: { db: Database; clock: Clock; checkPath: CheckPath; readsQuery: ReadsQuery },
 ): Promise<void> {
   const redirects = createRedirectStore(db, clock);
   // Asking for the page of each of 10,000 addresses would take minutes.
@@ -85,8 +91,11 @@ async function requireFreeAddresses(
   } of rows) {
     const first = firstPart(from);
     if (isReserved(first)) errors[`row ${number}`] = [reservedAddress(first)];
-    else if (!parts.has(first) || from.endsWith('/*') || (await redirects.findByFrom(from))) continue;
-    else if (await checkPath(from)) errors[`row ${number}`] = [hasPage(from)];
+    else if (!parts.has(first) || (await redirects.findByFrom(from))) continue;
+    else {
+      const taken = await whyTaken(from, { checkPath, readsQuery });
+      if (taken) errors[`row ${number}`] = [taken];
+    }
   }
   throwIfAny(errors);
 }
@@ -98,7 +107,7 @@ async function requirePages(rows: readonly Row[], checkPath: CheckPath): Promise
   for (const { number, redirect } of rows) {
     const { to } = redirect;
     // One that leads to another row is reported as a chain.
-    if (!to?.startsWith('/') || sources.has(normalizeFrom(to))) continue;
+    if (!to?.startsWith('/') || sources.has(normalizeFrom(to)) || sources.has(normalizeSource(to))) continue;
     if (!isAlive.has(to)) isAlive.set(to, await checkPath(to));
     if (!isAlive.get(to)) errors[`row ${number}`] = [`There is no page at ${to}.`];
   }

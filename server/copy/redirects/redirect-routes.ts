@@ -41,6 +41,7 @@ export function redirectRoutes(
   },
   checkPath: CheckPath,
 ) {
+  const { readsQuery } = addresses;
   const redirects = createRedirectStore(db, clock);
   const missing = createMissingStore(db, clock);
 
@@ -74,7 +75,7 @@ export function redirectRoutes(
     })
     .post('/redirects', async (c) => {
       const wanted = await readJson(c, saveRedirect);
-      await requireUsable(wanted, { redirects, checkPath });
+      await requireUsable(wanted, { redirects, checkPath, readsQuery });
       const added = await write(c, 'redirect.added', async (store) => ({
         id: await store.add(wanted, { source: 'added', by: actorOf(c).who }),
         ...wanted,
@@ -86,7 +87,13 @@ export function redirectRoutes(
       if (!files.file) throw new HttpError(422, 'Choose a CSV file.', { errors: { file: ['Choose a CSV file.'] } });
       if (files.file.size > MAX_IMPORT_BYTES) throw new HttpError(413, 'The file must be smaller than 5 MB.');
       const by = actorOf(c);
-      const counts = await importRedirects(decodeText(await files.file.bytes()), { db, clock, checkPath, by });
+      const counts = await importRedirects(decodeText(await files.file.bytes()), {
+        db,
+        clock,
+        checkPath,
+        readsQuery,
+        by,
+      });
       const name = `${counts.added + counts.changed} redirects`;
       await createActivityStore(db, clock).record({ by, action: 'redirect.imported', name });
       return c.json(counts);
@@ -96,7 +103,7 @@ export function redirectRoutes(
       const { id, ...before } = await requireRedirect(c);
       const change = await readJson(c, changeRedirect);
       const wanted: SaveRedirect = check(saveRedirect, { ...before, ...change });
-      await requireUsable(wanted, { redirects, checkPath }, id);
+      await requireUsable(wanted, { redirects, checkPath, readsQuery }, id);
       const changed = await write(c, 'redirect.changed', async (store) => {
         await store.change(id, wanted);
         return { id, ...wanted };

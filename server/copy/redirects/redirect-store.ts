@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import {
   normalizeFrom,
+  normalizeSource,
   type RedirectEntry,
   type RedirectStatus,
   type SaveRedirect,
@@ -27,7 +28,7 @@ const WEEKS = 12;
 const contains = (column: 'from_path' | 'to_address', text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
 
-/** Addresses of which no page exists, and where they lead. `from` is as normalizeFrom() returns it. */
+/** Old addresses, and where they lead. `from` is as normalizeSource() returns it. */
 export function createRedirectStore(db: Database, clock: Clock) {
   const toRedirect = (row: { id: number; from: string; to: string | null; status: number }): Redirect => ({
     ...row,
@@ -35,16 +36,23 @@ export function createRedirectStore(db: Database, clock: Clock) {
   });
 
   return {
-    /** The redirect of a path: its own, or the longest one that ends with `/*` above it. */
-    async match(path: string): Promise<Redirect | undefined> {
+    /**
+     * The redirect of an address, as normalizeSource() returns it: the one with its query, that of its path, or the
+     * longest one that ends with `/*` above it.
+     */
+    async match(address: string): Promise<Redirect | undefined> {
+      const [path = ''] = address.split('?', 1);
       const parts = path.split('/').slice(1, -1);
       const above = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}/*`);
       const rows = await db
         .selectFrom('redirects')
         .select(COLUMNS)
-        .where('from_path', 'in', [path, `${path}/*`, ...above])
+        .where('from_path', 'in', [address, path, `${path}/*`, ...above])
         .execute();
-      const found = rows.find(({ from }) => from === path) ?? rows.sort((a, b) => b.from.length - a.from.length)[0];
+      const found =
+        rows.find(({ from }) => from === address) ??
+        rows.find(({ from }) => from === path) ??
+        rows.sort((a, b) => b.from.length - a.from.length)[0];
       return found && toRedirect(found);
     },
 
@@ -55,6 +63,7 @@ export function createRedirectStore(db: Database, clock: Clock) {
         .select(['from_path as from', 'to_address as to'])
         .where('to_address', 'like', '/%')
         .where('from_path', 'not like', '%*')
+        .where('from_path', 'not like', '%?%')
         .orderBy('id', 'desc')
         .limit(count)
         .execute();
@@ -71,10 +80,12 @@ export function createRedirectStore(db: Database, clock: Clock) {
       return row && toRedirect(row);
     },
 
-    /** Those that lead to a path of this site, whatever their query. */
-    async leadingTo(path: string): Promise<Redirect[]> {
+    /** Those that lead to an address of this site; if it has no query, with whatever query. */
+    async leadingTo(address: string): Promise<Redirect[]> {
+      const [path = ''] = address.split('?', 1);
+      const normalize = path === address ? normalizeFrom : normalizeSource;
       const rows = await db.selectFrom('redirects').select(COLUMNS).where(contains('to_address', path)).execute();
-      return rows.map(toRedirect).filter(({ to }) => to?.startsWith('/') && normalizeFrom(to) === path);
+      return rows.map(toRedirect).filter(({ to }) => to?.startsWith('/') && normalize(to) === address);
     },
 
     async list({ q, limit, offset }: { q: string; limit: number; offset: number }) {

@@ -52,6 +52,56 @@ test('a redirect leads from an address, in any letter case, and counts who follo
   expect(first?.weeks).toEqual([...Array(11).fill(0), 2]);
 });
 
+test('an address with a query leads to a page of its own, and its path stays the page that it is', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  const follow = async (path: string, search: string) => {
+    const asked = { path, search, userAgent: BROWSER, referrer: null };
+    return (await site.addresses.resolveQuery(asked))?.to;
+  };
+  expect(await editor.add('https://old.example/?p=12', '/service')).toMatchObject({ body: { from: '/?p=12' } });
+  await editor.add('/Index.php?b=2&a=1&utm_source=x', '/Contactus');
+  expect(await editor.import('From,To\n/?page_id=7,/Career\n"/shop?q=a,b&n=*",/service\n')).toMatchObject({
+    status: 200,
+  });
+
+  expect(await follow('/', '?p=12')).toBe('/service');
+  expect(await follow('/', '?fbclid=IwAR&p=12&utm_source=mail')).toBe('/service?fbclid=IwAR&utm_source=mail');
+  expect(await follow('/index.php', '?a=1&b=2')).toBe('/Contactus');
+  expect(await follow('/', '?page_id=7')).toBe('/Career');
+  expect(await follow('/shop/', '?n=*&q=a%2Cb')).toBe('/service');
+  for (const [path, search] of [
+    ['/', ''],
+    ['/', '?p=1'],
+    ['/', '?P=12'],
+    ['/', '?p=12&page=2'],
+    ['/', '?p=12&p=13'],
+    ['/blogs', '?p=12'],
+    ['/index.php', '?a=1'],
+  ] as const)
+    expect([search, await follow(path, search)]).toEqual([search, undefined]);
+  const list = await editor.list();
+  expect(list.map(({ from, hits }) => [from, hits])).toContainEqual(['/?p=12', 2]);
+
+  const refusal = async (from: string, to: string | null, status = 301) =>
+    Object.values((await editor.add(from, to, status)).body.errors as Record<string, string[]>)[0]?.[0];
+  expect(await refusal('/?p=12', '/Career')).toContain('is already redirected');
+  expect(await refusal('/blogs?page=2', '/Career')).toBe(
+    'The page at /blogs reads this query, so it cannot be redirected.',
+  );
+  expect(await refusal('/old', '/?p=12')).toBe('/old → /?p=12 → /service: redirect to the last one.');
+  expect(await refusal('/?p=3', '/?p=3')).toBe('/?p=3 → /?p=3 goes round in a circle.');
+  expect(await refusal('/old/*?p=3', '/service')).toBe('An address with /* at the end has no query.');
+  expect(await refusal('/admin?p=3', '/service')).toBe('Addresses that begin with /admin are reserved.');
+  expect(await refusal('/?preview_token=x', '/service')).toBe('Addresses with preview_token= are reserved.');
+  expect(await refusal('/?p=3', null, 410)).toBe('An address with a query must lead somewhere.');
+  // Other queries of a target lead on to nothing.
+  expect((await editor.add('/old', '/?p=4')).status).toBe(201);
+
+  const file = await site.request('/api/admin/redirects.csv', { headers: bearer(await site.signIn()) });
+  expect(await editor.import(await file.text())).toMatchObject({ body: { added: 0, changed: 0, unchanged: 5 } });
+});
+
 test('files of Excel are imported, whatever separates their columns and encodes their text', async () => {
   await using site = await openTestSite();
   const editor = await openEditor(site);

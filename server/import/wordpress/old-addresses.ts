@@ -7,10 +7,29 @@ const MAX_LENGTH = 1_000;
 const DATED = /^((?:\/[^/]+)*?)\/(\d{4})\/(\d{2})(\/\d{2})?(\/(?:[^/]+\/)*[^/]+\/?)$/;
 
 /**
- * The paths at which a post was published: now, under earlier names, and with earlier dates. WordPress redirects from
- * those.
+ * The addresses at which a post was published: now, under earlier names, with earlier dates, and by its number, which is
+ * in its guid. WordPress redirects from those. `attached`: the addresses of the pictures that were uploaded to it.
  */
-export function oldAddresses({ texts, metaLists }: WxrRecord): string[] {
+export function oldAddresses(record: WxrRecord, attached: readonly string[] = []): string[] {
+  const { guid, link, 'wp:post_id': id } = record.texts;
+  const numbered = [guid, link].flatMap((address) => withNumber(address, 'p') ?? []);
+  // A picture has a page of its own, which shows it in the post.
+  const pages = attached.flatMap((address) => withNumber(address, 'attachment_id') ?? []);
+  // Of another site, whose posts were copied with their numbers.
+  const own = numbered.filter((address) => address.endsWith(`=${id?.trim()}`));
+  return [...new Set([...permalinks(record), ...own, ...pages])];
+}
+
+/** The path and the number of an address like `/?p=12`. */
+function withNumber(address: string | undefined, name: 'p' | 'attachment_id'): string | undefined {
+  const url = URL.parse(address?.trim() ?? '');
+  const number = url?.searchParams.get(name);
+  return url && url.pathname.length <= MAX_LENGTH && number && /^\d{1,12}$/.test(number)
+    ? `${url.pathname}?${name}=${number}`
+    : undefined;
+}
+
+function permalinks({ texts, metaLists }: WxrRecord): string[] {
   const url = URL.parse(texts.link?.trim() ?? '');
   if (!url || url.search || url.pathname === '/' || url.pathname.length > MAX_LENGTH) return [];
   const paths = [url.pathname];
@@ -24,7 +43,7 @@ export function oldAddresses({ texts, metaLists }: WxrRecord): string[] {
     const [year, month, dayOfMonth] = date.trim().split('-');
     if (dayOfMonth) paths.push(`${before}/${year}/${month}${day ? `/${dayOfMonth}` : ''}${after}`);
   }
-  return [...new Set(paths)];
+  return paths;
 }
 
 /** The path with another name of the post. It is the last part, but for permalinks like `/%postname%/%post_id%/`. */

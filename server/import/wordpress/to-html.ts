@@ -2,10 +2,22 @@ import { type BlockKind, replaceBlocks, splitBlocks } from '../blocks.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { addParagraphs } from './add-paragraphs.ts';
 
-interface Picture {
+/** A file that was uploaded. */
+export interface Picture {
   url: string;
   alt: string;
   caption: string;
+  /** Of its own page. */
+  link: string;
+  /** The id of the post that it was uploaded to, and its position there. */
+  parent: string;
+  position: number;
+}
+
+interface Pictures {
+  byId: ReadonlyMap<string, Picture>;
+  /** Of the post that is converted. */
+  postId: string;
 }
 
 export interface Converted {
@@ -15,7 +27,7 @@ export interface Converted {
 }
 
 /** Converts the text of a post, of the block editor or the classic one. */
-export function toHtml(content: string, pictures: ReadonlyMap<string, Picture>): Converted {
+export function toHtml(content: string, pictures: Pictures): Converted {
   const notes = new Set<string>();
   const isOfBlocks = BLOCK.test(content);
   for (const [, name = '', end] of content.matchAll(/<!-- wp:([\w/-]+)(?![\w/-])[^<>]*?(\/)?-->/g)) {
@@ -89,7 +101,7 @@ function toCode(part: string): string {
   return `<pre><code${name}>${text.replace(/^\r?\n/, '')}</code></pre>`;
 }
 
-function replaceShortcodes(text: string, pictures: ReadonlyMap<string, Picture>): string {
+function replaceShortcodes(text: string, pictures: Pictures): string {
   return replaceBlocks(text, CAPTION, ({ open: [, attributes = ''], inner }) => {
     const [, picture = '', rest = ''] =
       /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inner) ?? [];
@@ -97,8 +109,7 @@ function replaceShortcodes(text: string, pictures: ReadonlyMap<string, Picture>)
     return picture ? `\n\n${figure(picture, caption)}\n\n` : inner;
   })
     .replace(/\[gallery\b([^[\]]*)\]/gi, (whole, attributes: string) => {
-      const ids = (readAttributes(attributes).ids ?? '').split(/[\s,]+/).filter(Boolean);
-      const found = ids.flatMap((id) => pictures.get(id) ?? []);
+      const found = findGallery(readAttributes(attributes), pictures);
       if (found.length === 0) return whole;
       return `\n\n${found.map(({ url, alt, caption }) => figure(`<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`, caption)).join('\n')}\n\n`;
     })
@@ -109,6 +120,21 @@ function replaceShortcodes(text: string, pictures: ReadonlyMap<string, Picture>)
       return url ? `\n\n${link(url)}\n\n` : whole;
     });
 }
+
+/** The pictures that a gallery names, or else those that were uploaded to its post, or to another one. */
+function findGallery(attributes: ReturnType<typeof readAttributes>, { byId, postId }: Pictures): Picture[] {
+  const idsOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
+  const named = idsOf(attributes.ids || attributes.include);
+  if (named.length > 0) return named.flatMap((id) => byId.get(id) ?? []);
+  const excluded = idsOf(attributes.exclude);
+  const of = attributes.id || postId;
+  return [...byId]
+    .filter(([id, { url, parent }]) => of !== '' && parent === of && !excluded.includes(id) && PICTURE.test(url))
+    .map(([, picture]) => picture)
+    .sort((a, b) => a.position - b.position);
+}
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp|tiff?)(?:$|\?)/i;
 
 /** Videos and other pages of which only the address is in the text. */
 function replaceEmbeds(html: string): string {

@@ -9,14 +9,14 @@ import { createOriginalFinder } from './find-original.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { keepPlainTags } from './plain-tags.ts';
 import { readWxr, type WxrRecord } from './read-wxr.ts';
-import { toHtml } from './to-html.ts';
+import { type Picture, toHtml } from './to-html.ts';
 
 interface Site {
   url: string | null;
   /** Display names by login. */
   authors: Map<string, string>;
-  /** Addresses and alternative texts of uploaded pictures, by the id of their item. */
-  pictures: Map<string, { url: string; alt: string; caption: string }>;
+  /** What was uploaded, by the id of its item. */
+  pictures: Map<string, Picture>;
   /** Texts that several posts show, by their ids. */
   patterns: Map<string, string>;
 }
@@ -85,7 +85,10 @@ async function readSite(file: TextFile, sites: Map<string | null, Site>): Promis
     if (!url) continue;
     const alt = meta._wp_attachment_image_alt ?? '';
     const id = texts['wp:post_id']?.trim() ?? '';
-    site.pictures.set(id, { url, alt, caption: texts['excerpt:encoded']?.trim() ?? '' });
+    const [caption = '', link = '', parent = ''] = ['excerpt:encoded', 'link', 'wp:post_parent'].map((name) =>
+      texts[name]?.trim(),
+    );
+    site.pictures.set(id, { url, alt, caption, link, parent, position: Number(texts['wp:menu_order']) || 0 });
   }
   const known = sites.get(site.url);
   if (!known) {
@@ -148,7 +151,10 @@ interface Parts {
 function toItem({ record, site, timeZone, sourceId, title, status, content }: Parts): ImportItem {
   const { texts, terms, meta } = record;
   const expanded = expandBlocks(content, { patterns: site.patterns, footnotes: meta.footnotes });
-  const { html, shortcodes, notes } = toHtml(linkWithin(expanded.content, texts.link?.trim()), site.pictures);
+  const id = texts['wp:post_id']?.trim() ?? '';
+  const attached = [...site.pictures.values()].filter(({ parent }) => parent === id && id !== '');
+  const pictures = { byId: site.pictures, postId: id };
+  const { html, shortcodes, notes } = toHtml(linkWithin(expanded.content, texts.link?.trim()), pictures);
   const hasPassword = Boolean(texts['wp:post_password']);
   const isPublished = status === 'publish' && !hasPassword;
   const why = hasPassword ? WHY_DRAFT.password : WHY_DRAFT[status];
@@ -168,7 +174,12 @@ function toItem({ record, site, timeZone, sourceId, title, status, content }: Pa
     categories: named('category'),
     tags: [...named('post_tag'), ...named('tag')],
     excerpt: keepPlainTags(texts['excerpt:encoded']?.trim() ?? ''),
-    addresses: isPublished ? oldAddresses(record) : [],
+    addresses: isPublished
+      ? oldAddresses(
+          record,
+          attached.map(({ link }) => link),
+        )
+      : [],
     cover: cover?.url ?? null,
     coverAlt: cover?.alt ?? '',
     seoTitle: plain(meta._yoast_wpseo_title ?? meta.rank_math_title),
