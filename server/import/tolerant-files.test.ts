@@ -250,3 +250,24 @@ test('Jekyll: tags of a line, and posts whatever their layout', async () => {
     ['C', ['big data', 'web'], '2024-01-15T05:00:00.000Z'],
   ]);
 });
+
+test('Hexo: fields without a line in front are read', async () => {
+  const { posts } = await read(
+    zipFile({
+      'source/_posts/a.md': 'title: Rye\ndate: 2013-12-24 23:29:08\ntags:\n- bread\n\n---\n\nWords.\n\n---\n\nMore.',
+    }),
+  );
+  expect(posts.get('Rye')).toMatchObject({ content: '<p>Words.</p>\n<hr>\n<p>More.</p>', tags: ['bread'] });
+});
+
+test('Ghost: control characters that nobody escaped', async () => {
+  const lexical = JSON.stringify({
+    root: { children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Li\u0011ne' }] }] },
+  });
+  const post = { id: 1, title: 'A\u0011post', slug: 'a', status: 'draft', lexical };
+  const json = JSON.stringify({ db: [{ data: { posts: [post] } }] });
+  const raw = json.replace('A\\u0011post', 'A\u0011po\nst').replace('Li\\\\u0011ne', 'Li\u0011ne');
+  expect(raw).not.toBe(json);
+  const { posts } = await read(raw);
+  expect([...posts].map(([title, { content }]) => [title, content])).toEqual([['Apo st', '<p>Line</p>']]);
+});

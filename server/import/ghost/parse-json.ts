@@ -12,8 +12,23 @@ export class JsonTooLargeError extends Error {
   override name = 'JsonTooLargeError';
 }
 
-/** Leaves out fields with the names of the methods that `String` and `Number` call: they would throw on such an object. */
+/**
+ * Characters that JSON must escape in strings are read as they are. Leaves out fields with the names of the methods that
+ * `String` and `Number` call: they would throw on such an object.
+ */
 export function parseJson(json: string): unknown {
   if (hasMoreValues(json, MAX_VALUES)) throw new JsonTooLargeError('The JSON has more than 4 million values.');
-  return JSON.parse(json, (key, value) => (METHODS.has(key) ? undefined : value));
+  const parse = (text: string) => JSON.parse(text, (key, value) => (METHODS.has(key) ? undefined : value));
+  try {
+    return parse(json);
+  } catch {
+    return parse(
+      json.replace(STRING, (string) => string.replace(CONTROLS, (found) => JSON.stringify(found).slice(1, -1))),
+    );
+  }
 }
+
+/** One without an end goes to the end of the text, so that each character is read once. */
+const STRING = /"(?:[^"\\]|\\[\s\S])*(?:"|$)/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped.
+const CONTROLS = /[\0-\x1f]/g;

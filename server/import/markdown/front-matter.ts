@@ -25,7 +25,8 @@ const MAX_LENGTH = 65_536;
 
 /** Splits a file into its front matter (YAML, TOML or JSON) and its text. Throws if the front matter is malformed. */
 export function parseFrontMatter(file: string): Parsed {
-  const content = file.replace(/^\uFEFF/, '');
+  const bare = file.replace(/^\uFEFF/, '');
+  const content = isUnopened(bare) ? `---\n${bare}` : bare;
   for (const [pattern, parse] of FORMATS) {
     const found = pattern.exec(content);
     if (!found) continue;
@@ -37,6 +38,17 @@ export function parseFrontMatter(file: string): Parsed {
     return { fields: Object.fromEntries(entries), text: content.slice(found[0].length) };
   }
   return { fields: {}, text: content };
+}
+
+/** Whether YAML begins without `---`, as Hexo writes it: fields, a title or a date among them, down to a line `---`. */
+function isUnopened(text: string): boolean {
+  const lines = text.slice(0, MAX_LENGTH).split(/\r?\n/);
+  const end = lines.findIndex((line) => /^---[ \t]*$/.test(line));
+  const fields = lines.slice(0, Math.max(0, end));
+  return (
+    fields.some((line) => /^(?:title|date):/i.test(line)) &&
+    fields.every((line, index) => /^[a-z_][\w-]*:(?:\s|$)/i.test(line) || (index > 0 && /^(?:[ \t#-]|$)/.test(line)))
+  );
 }
 
 /** The first of these fields that has a value. `heroImage` is looked up as `heroimage`. */
