@@ -67,9 +67,10 @@ function Row({ item, typed, shortcut }: { item: PaletteItem; typed: string; shor
   );
 }
 
-/** The typed letters are marked where they are. */
+/** The typed letters are marked where they are. Not in a text that is longer in lower case, as İ is. */
 function Marked({ text, typed }: { text: string; typed: string }) {
-  const at = typed ? text.toLowerCase().indexOf(typed.toLowerCase()) : -1;
+  const lower = text.toLowerCase();
+  const at = typed && lower.length === text.length ? lower.indexOf(typed.toLowerCase()) : -1;
   if (at < 0) return text;
   return (
     <>
