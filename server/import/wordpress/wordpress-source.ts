@@ -1,4 +1,3 @@
-import { decodeHTMLStrict } from 'entities';
 import { type ImportItem, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';
 import { linkWithin } from '../link-within.ts';
 import { type ReadTime, readTime } from '../read-time.ts';
@@ -10,6 +9,7 @@ import { oldAddresses } from './old-addresses.ts';
 import { keepPlainTags } from './plain-tags.ts';
 import { readWxr, type WxrRecord } from './read-wxr.ts';
 import { type Picture, toHtml } from './to-html.ts';
+import { decodeReferences } from './xml-lexer.ts';
 
 interface Site {
   url: string | null;
@@ -74,7 +74,7 @@ async function readSite(file: TextFile, sites: Map<string | null, Site>): Promis
     onAuthor({ texts }: WxrRecord) {
       // WordPress stores the names of people, and those of categories and tags below, with `&amp;`.
       const login = texts['wp:author_login']?.trim() ?? '';
-      site.authors.set(login, decodeHTMLStrict(texts['wp:author_display_name']?.trim() ?? '') || login);
+      site.authors.set(login, decodeReferences(texts['wp:author_display_name']?.trim() ?? '') || login);
     },
   };
   for await (const { texts, meta } of readWxr(file, handlers)) {
@@ -162,7 +162,7 @@ function toItem({ record, site, timeZone, sourceId, title, status, content }: Pa
   const cover = site.pictures.get(meta._thumbnail_id?.trim() ?? '');
   const login = texts['dc:creator']?.trim() ?? '';
   const named = (domain: string) =>
-    terms.filter((term) => term.domain === domain).map(({ name }) => decodeHTMLStrict(name));
+    terms.filter((term) => term.domain === domain).map(({ name }) => decodeReferences(name));
   return {
     sourceId,
     title: keepPlainTags(title),

@@ -49,7 +49,7 @@ export function createXmlLexer({ onOpen, onClose, onText, onDoctype }: XmlHandle
     const part = rest.slice(at, end);
     at = end;
     if (part.trim() !== '') opened = undefined;
-    if (part !== '') onText(decodeHTMLStrict(part));
+    if (part !== '') onText(decodeReferences(part));
   }
 
   /** Whether an element of WordPress, or of RSS, begins right before a section. HTML has none with such a name. */
@@ -157,3 +157,6 @@ export function createXmlLexer({ onOpen, onClose, onText, onDoctype }: XmlHandle
     },
   };
 }
+
+/** The text with its references as characters, like `&amp;`. Those of no character stay. */
+export const decodeReferences = (text: string): string => decodeHTMLStrict(text);
