@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { STAGES } from '../contract/leads.ts';
 import { hashPassword } from '../server/accounts/passwords.ts';
 import { SITE } from '../server/activity/actor.ts';
-import { searchWords } from '../server/contact/search-words.ts';
+import { searchWords } from '../server/search-text.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
 import { createApp } from '../server/web.ts';

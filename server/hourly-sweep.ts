@@ -2,6 +2,7 @@ import type { ApiTokenStore } from './accounts/api-token-store.ts';
 import type { SessionStore } from './accounts/session-store.ts';
 import type { createArticleRenderer } from './blog/article-renderer.ts';
 import type { PostBinStore } from './blog/post-bin-store.ts';
+import { refreshPostWords } from './blog/post-word-store.ts';
 import { removeUnusedDrafts } from './blog/remove-unused-drafts.ts';
 import type { Clock } from './clock.ts';
 import type { MessageBinStore } from './contact/message-bin-store.ts';
@@ -16,6 +17,7 @@ import { createLimitStore } from './http/limit-store.ts';
 import type { Importer } from './import/start-importing.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
 import type { MediaBinStore } from './media/media-bin-store.ts';
+import { refreshMediaWords } from './media/media-word-store.ts';
 import type { openImages } from './media/open-images.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Slice } from './slice.ts';
@@ -67,10 +69,10 @@ export function createSweep(parts: {
 
   const stopping = new AbortController();
   let refreshing: Promise<void> | undefined;
-  /** In the background, since the site does not answer before its first sweep, and many messages take minutes. */
+  /** In the background, since the site does not answer before its first sweep, and many texts take minutes. */
   const refreshInBackground = () => {
-    refreshing ??= refreshMessageWords(db, clock, stopping)
-      .catch((error) => console.error('Old messages could not be indexed for the search:', error))
+    refreshing ??= refreshAllWords({ db, clock, signal: stopping.signal })
+      .catch((error) => console.error('Old texts could not be indexed for the search:', error))
       .finally(() => {
         refreshing = undefined;
       });
@@ -122,4 +124,10 @@ export function createSweep(parts: {
       await refreshing;
     },
   };
+}
+
+async function refreshAllWords(parts: Parameters<typeof refreshPostWords>[0]) {
+  await refreshPostWords(parts);
+  await refreshMediaWords(parts);
+  await refreshMessageWords(parts);
 }

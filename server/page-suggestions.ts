@@ -10,6 +10,7 @@ import {
   type SuggestPages,
 } from './copy/redirects/suggest-pages.ts';
 import { type Dependencies, isInvalidatedBy, noDependencies } from './page-cache/dependencies.ts';
+import { textMatcher } from './search-text.ts';
 
 /** How many of each are suggested for addresses that do not exist: the newest posts, and the first of the others. */
 const POSTS = 200;
@@ -100,10 +101,11 @@ export function createPageSuggestions({
 
     /** The pages whose address or title contains the words, for a field in which an address is typed. */
     async find(words: string): Promise<{ address: string; title: string }[]> {
-      const wanted = words.trim().toLowerCase();
+      const wanted = words.trim();
       if (wanted === '') return [];
+      const isFound = textMatcher(wanted);
       return (await read()).pages
-        .filter(({ path, title }) => path.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted))
+        .filter(({ path, title }) => isFound([title, path]))
         .slice(0, MAX_FOUND)
         .map(({ path: address, title }) => ({ address, title }));
     },

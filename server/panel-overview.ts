@@ -8,6 +8,7 @@ import { toDay } from './clock.ts';
 import { createDocumentStore } from './copy/document-store.ts';
 import { rankSearchResults } from './dashboard/rank-search-results.ts';
 import { ownedContent } from './owned-content.ts';
+import { textMatcher } from './search-text.ts';
 import type { Site } from './site.ts';
 
 /** How many posts and messages that match are compared, the newest first. More would make each letter typed slower. */
@@ -50,7 +51,7 @@ export function panelOverview(site: Site) {
         isEditor ? findMessages(site, q) : [],
         role === 'owner' ? people.list(0) : [],
       ]);
-      const words = q.toLowerCase();
+      const isFound = textMatcher(q);
       return [
         ...pages.slice(0, limit),
         ...rankSearchResults(posts.posts, q, ({ title }) => [title])
@@ -63,7 +64,7 @@ export function panelOverview(site: Site) {
           })),
         ...messages.slice(0, limit),
         ...rankSearchResults(
-          persons.filter(({ email, name }) => email.includes(words) || name.toLowerCase().includes(words)),
+          persons.filter(({ email, name }) => isFound([name, email])),
           q,
           ({ email, name }) => [name, email],
         )
@@ -92,7 +93,7 @@ async function findPages(
   site: Site,
   q: string,
 ): Promise<FoundInPanel['results']> {
-  const words = q.toLowerCase();
+  const isFound = textMatcher(q);
   const [entries, listed] = await Promise.all([documents.list(), site.pageSuggestions.pages()]);
   const newestFirst = entries.toSorted((a, b) => (b.updated_at ?? '').localeCompare(a.updated_at ?? ''));
   const pages = newestFirst.map((entry) => {
@@ -104,9 +105,7 @@ async function findPages(
     const path = `/admin/collections/${collection}`;
     return collection ? [{ kind: 'page' as const, title, note: address, path, addresses: [address] }] : [];
   });
-  const found = [...pages, ...inCollections].filter(({ title, addresses }) =>
-    [title, ...addresses].some((text) => text.toLowerCase().includes(words)),
-  );
+  const found = [...pages, ...inCollections].filter(({ title, addresses }) => isFound([title, ...addresses]));
   return rankSearchResults(found, q, ({ title }) => [title]).map(({ addresses: _, ...page }) => page);
 }
 

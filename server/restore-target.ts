@@ -1,7 +1,9 @@
 import { hashPassword } from './accounts/passwords.ts';
+import { writePostWords } from './blog/post-word-store.ts';
 import { createMessageWordStore } from './contact/message-word-store.ts';
 import { createDocumentRowStore } from './copy/document-row-store.ts';
 import type { RestoreTarget } from './export/restore-export.ts';
+import { writeMediaWords } from './media/media-word-store.ts';
 
 /** A site into which a JSON export is imported. */
 export const restoreTarget = ({ db, clock, files }: Pick<RestoreTarget, 'db' | 'clock' | 'files'>): RestoreTarget => ({
@@ -10,5 +12,7 @@ export const restoreTarget = ({ db, clock, files }: Pick<RestoreTarget, 'db' | '
   files,
   hashPassword,
   indexMessage: (trx, id) => createMessageWordStore(trx).update(id),
+  indexPost: writePostWords,
+  indexMedia: writeMediaWords,
   noteDocumentChange: (trx, key) => createDocumentRowStore(trx, clock).noteChange(key),
 });

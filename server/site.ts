@@ -20,6 +20,7 @@ import { createPostChangeStore } from './blog/post-change-store.ts';
 import { createPostDraftStore } from './blog/post-draft-store.ts';
 import { createPostEntryStore } from './blog/post-entry-store.ts';
 import { ownedPostPages } from './blog/post-owner-store.ts';
+import { findPostsAndDrafts } from './blog/post-search-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
@@ -89,6 +90,7 @@ import { createSearchIndex } from './search/search-index.ts';
 import { createSearchLimit } from './search/search-limit.ts';
 import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
+import { textMatcher } from './search-text.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import type { Core, Slice } from './slice.ts';
@@ -347,6 +349,8 @@ export async function openSite(
   const linkChecks = runLinkChecks({ db, clock, network: overrides.network });
   const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visitPages.titles });
   const postEntries = createPostEntryStore(db);
+  const pageTitles = async () =>
+    new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
   const health = separateChecks(healthParts);
   const attention = createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, opening, health });
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl, readsQuery });
@@ -516,8 +520,13 @@ export async function openSite(
     /** Queues the e-mails whose time has come, without waiting for the next poll. */
     sendScheduledEmails: emailScheduler.run,
     /** The titles of all pages by their keys, also of those that are not public. */
-    pageTitles: async () =>
-      new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const)),
+    pageTitles,
+    /** The posts, drafts and pages that a search in the panel finds. */
+    async searchPlaces(q: string) {
+      const isFound = textMatcher(q);
+      const pages = [...(await pageTitles())].filter(([, title]) => isFound([title]));
+      return { ...(await findPostsAndDrafts(db, q)), pages: pages.map(([key]) => key) };
+    },
     storeUpload: images.store,
     storeSquare: images.storeSquare,
     importImage,

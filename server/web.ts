@@ -243,7 +243,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))
     .route('/', routesOf(slices.flatMap((slice) => slice.endpoints)))
     .all('*', notFound);
-  const library = createApi(limitMediaBody).route('/', mediaLibraryRoutes(site, site.pageTitles)).all('*', notFound);
+  const library = createApi(limitMediaBody).route('/', mediaLibraryRoutes(site)).all('*', notFound);
   const imports = createApi(limitImportBody).route('/', importRoutes(site)).all('*', notFound);
   for (const prefix of API_PREFIXES) {
     app.route(`${prefix}/admin/imports`, imports);

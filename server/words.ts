@@ -11,6 +11,9 @@ export interface Term extends Word {
   others: readonly string[];
 }
 
+/** Increased when the words of the same text are different: each site then indexes what it has again. */
+export const WORDS_VERSION = 2;
+
 /** In characters. The rest of a longer word is ignored. */
 const MAX_LENGTH = 40;
 

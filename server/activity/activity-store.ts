@@ -10,6 +10,7 @@ import { beginning } from '../../contract/characters.ts';
 import { cleanLine } from '../../contract/clean-text.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isWrittenIn } from '../database/is-found-in.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Actor } from './actor.ts';
@@ -53,9 +54,7 @@ export function createActivityStore(db: Database, clock: Clock) {
       .$if(before !== undefined, (query) => query.where('id', '<', before as number))
       .$if(who !== undefined, (query) => query.where('who', '=', who as string))
       .$if(kind !== undefined, (query) => query.where('action', 'in', actionsOf(kind as ActivityKind)))
-      .$if(Boolean(q), (query) =>
-        query.where(({ or, eb }) => or(SEARCHED.map((column) => eb(lower(column), 'like', like(q as string))))),
-      )
+      .$if(Boolean(q), (query) => query.where(isWrittenIn(SEARCHED, q as string)))
       .orderBy('id', 'desc');
 
   return {
@@ -175,9 +174,6 @@ const actionsOf = (kind: ActivityKind) =>
   (Object.keys(ACTIONS) as Action[]).filter((action) => ACTIONS[action].kind === kind);
 
 const SEARCHED = ['name', 'who', 'address', 'note'] as const;
-const lower = (column: (typeof SEARCHED)[number]) => sql<string>`lower(${sql.ref(column)})`;
-/** Escapes wildcards, so that the text is matched literally. */
-const like = (q: string) => sql<string>`lower(${`%${q.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
 
 /** Text that both databases return unchanged: PostgreSQL rejects NUL, and lone surrogates would be replaced. */
 const storable = (text: string) => beginning(cleanLine(text), MAX_TEXT_LENGTH);

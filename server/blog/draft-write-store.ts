@@ -10,6 +10,7 @@ import { createDraftStore, type Draft, hasNewerText } from '../publishing/draft-
 import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
+import { searchText } from '../search-text.ts';
 import { sanitizeArticle } from './articles.ts';
 import { imagesOf, readBody, showCurrentFiles, toBody, toNewRevision } from './post-row.ts';
 import { LIVE_COLUMNS, subjectOf, toLivePost } from './post-write-store.ts';
@@ -148,7 +149,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         author_name: clean.author_name,
         category: clean.category,
         image: clean.image && (imagesOf({ image: clean.image, content: '' })[0] as string),
-        search: [clean.title, clean.author_name, ...clean.tags].join(' ').toLowerCase(),
+        search: searchText([clean.title, clean.author_name, ...clean.tags]),
         tag_slugs: ` ${clean.tags.map(tagSlugOf).join(' ')} `,
         changed_at: toTimestamp(clock()),
         changed_by: by.who,

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { CATEGORIES, type Category } from '../../contract/blog.ts';
 import { mediaPath } from '../../contract/media.ts';
 import {
@@ -8,13 +8,15 @@ import {
   type PostState,
   postState,
 } from '../../contract/post-drafts.ts';
+import { isFoundIn } from '../database/is-found-in.ts';
 import type { Database } from '../database/open-database.ts';
+import { textQuery } from '../search-text.ts';
 import { findPosts, MAX_RESULTS } from './post-search-store.ts';
 
 export interface EntryQuery {
   /** Default: all but those in the bin. */
   states?: PostState[] | undefined;
-  /** Beginnings of words in title, author or tags; in drafts, any part of them. */
+  /** Beginnings of words in title, author or tags; in drafts, also any part of them. */
   q?: string | undefined;
   category?: Category | undefined;
   /** A tag's slug. */
@@ -126,11 +128,11 @@ async function selectFound(
   if (words) {
     const found = await findPosts(db, words, { limit: MAX_RESULTS, offset: 0 });
     conditions.push(sql`id in (select id from post_states where ${isOneOf(found.ids)}
-      union select id from post_drafts where ${isLike(sql`search`, words.toLowerCase())})`);
+      union select id from post_drafts where ${isFoundIn(sql`search`, textQuery(words))})`);
   }
   if (tag) {
     conditions.push(sql`id in (select post_id from post_tags where slug = ${tag}
-      union select id from post_drafts where ${isLike(sql`tag_slugs`, ` ${tag} `)})`);
+      union select id from post_drafts where ${isFoundIn(sql`tag_slugs`, { part: ` ${tag} `, words: [] })})`);
   }
   return sql`select id, changed_at from post_states where ${sql.join(conditions, sql` and `)}`;
 }
@@ -147,11 +149,6 @@ const isOwnedBy = (owner: string) => sql`id in (select post_id from post_owners 
 async function countEntries(db: Database, entries: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${entries}) as entries`.execute(db);
   return Number(rows[0]?.total ?? 0);
-}
-
-/** Whether the text contains `part`, in which no character has a special meaning. */
-function isLike(text: RawBuilder<unknown>, part: string) {
-  return sql<SqlBool>`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 }
 
 async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { PostEntryPage } from '../../contract/post-drafts.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
+import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../tests/support/odd-searches.ts';
+import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 
 const find = async (site: TestSite, q: string, more: Record<string, string> = {}) => {
@@ -124,3 +127,62 @@ test('the search index has exactly the published posts after any changes', async
     await sql`insert into posts_search (posts_search, rank) values ('integrity-check', 1)`.execute(site.db);
   }
 });
+
+/** Posts and drafts with the texts of `ODD_SEARCHES`. */
+async function addSearchedPosts(site: TestSite) {
+  const { name: image } = await site.storeUpload(asFile(await smallImage('png')));
+  await site.images.finishVariants();
+  for (const text of Object.values(SEARCHED_TEXTS)) {
+    await addPost(site, { title: `Zirconium ${text}`, image });
+    const { id, draftRevision } = await site.drafts.create(SOMEONE);
+    const fields = { title: `Zirconium ${text}` };
+    await site.drafts.save(id, { fields, baseRevision: 0, draftRevision }, SOMEONE);
+  }
+  const headers = bearer(await site.signIn());
+  const names = Object.entries(SEARCHED_TEXTS).map(
+    ([name, text]) => [`Zirconium ${text}`.normalize('NFC'), name] as const,
+  );
+  /** The names of the texts in the panel's list. */
+  return async (q: string, status: 'live' | 'draft'): Promise<(string | undefined)[]> => {
+    const parameters = new URLSearchParams({ q, status, per_page: '100' });
+    const response = await site.request(`/api/admin/posts?${parameters}`, { headers });
+    const { posts } = (await response.json()) as PostEntryPage;
+    return posts.map(({ title }) => new Map(names).get(title.normalize('NFC'))).sort();
+  };
+}
+
+test('posts and drafts are found however their words are written', async () => {
+  await using site = await openTestSite();
+  const found = await addSearchedPosts(site);
+  for (const [q, names] of ODD_SEARCHES) {
+    for (const status of ['live', 'draft'] as const) {
+      expect([q, status, await found(q, status)]).toEqual([q, status, [...names].sort()]);
+    }
+  }
+});
+
+test('posts of an earlier version are found by their texts until their words are stored', async () => {
+  await using site = await openTestSite();
+  const found = await addSearchedPosts(site);
+  await site.db.updateTable('search_posts').set({ words: null }).execute();
+  await site.db.updateTable('post_drafts').set({ search: 'zirconium node.js' }).execute();
+  await site.db.deleteFrom('stored_settings').where('name', 'in', ['post words', 'draft words']).execute();
+  for (const [q, names] of [
+    ['node.js', ['node']],
+    ['ÉQUIPE zirconium', ['team']],
+    ['网站', ['chinese']],
+    ['zircon', Object.keys(SEARCHED_TEXTS)],
+  ] as const) {
+    expect([q, await found(q, 'live')]).toEqual([q, [...names].sort()]);
+  }
+  expect(await found('nodejs', 'live')).toEqual([]);
+  const { number } = await changeCount(site);
+  await site.sweep();
+  await expect.poll(() => found('nodejs', 'draft')).toHaveLength(Object.keys(SEARCHED_TEXTS).length);
+  for (const [q, names] of ODD_SEARCHES) expect([q, await found(q, 'live')]).toEqual([q, [...names].sort()]);
+  // No page that shows a post has to be rendered again.
+  expect((await changeCount(site)).number).toBe(number);
+});
+
+const changeCount = (site: TestSite) =>
+  site.db.selectFrom('post_change_counter').select('number').executeTakeFirstOrThrow();

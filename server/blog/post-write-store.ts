@@ -19,6 +19,7 @@ import {
   toNewRevision,
   toRevisionBody,
 } from './post-row.ts';
+import { writePostWords } from './post-word-store.ts';
 import { tagSlugOf } from './slug-of.ts';
 
 /** What can be published: a draft with an image. */
@@ -46,6 +47,7 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
     await trx.deleteFrom('post_images').where('post_id', '=', id).execute();
     await linkImages(trx, { postId: id }, [...new Set(imageNames(fields.content))]);
     await linkTags(trx, id, createdAt, fields.tags);
+    await writePostWords(trx, id, fields);
   };
 
   return {

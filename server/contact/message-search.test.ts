@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MessageBoard } from '../../contract/message-board.ts';
+import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../tests/support/odd-searches.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const MESSAGE = {
@@ -45,42 +46,28 @@ test('letters that stand for several, and marks alone, can be searched for', asy
 });
 
 test('a word is found however it is written, also in messages of an earlier version', async () => {
-  await using site = await openTestSite();
+  await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '100' });
   const { find } = await panel(site);
-  await write(site, { title: 'C++ and Node.js', message: 'Wi-Fi in the Straße, for an e-commerce shop. 网站设计' });
-  await write(site, { title: 'C', message: 'wifi and ecommerce' });
+  const names = Object.keys(SEARCHED_TEXTS);
+  for (const text of Object.values(SEARCHED_TEXTS))
+    await write(site, { title: 'Zirconium', message: `We use ${text}` });
   const expectAll = async () => {
-    const expected: [string, number[]][] = [
-      ...([
-        ['c++', [1]],
-        ['c++ e-commerce', [1]],
-        ['nodejs', [1]],
-        ['c ecommerce', [2]],
-      ] as [string, number[]][]),
-      ...([
-        ['wi fi', [2, 1]],
-        ['wifi', [2, 1]],
-        ['e-commerce wi-fi', [2, 1]],
-      ] as [string, number[]][]),
-      ...([
-        ['strasse', [1]],
-        ['站设', [1]],
-        ['设', [1]],
-      ] as [string, number[]][]),
-    ];
-    for (const [q, ids] of expected) expect([q, await find(`q=${encodeURIComponent(q)}`)]).toEqual([q, ids]);
+    for (const [q, found] of ODD_SEARCHES) {
+      const ids = await find(`q=${encodeURIComponent(q)}`);
+      expect([q, ids.map((id) => names[id - 1]).sort()]).toEqual([q, [...found].sort()]);
+    }
   };
   await expectAll();
   await site.db.updateTable('messages').set({ search_words: 'an earlier form' }).execute();
   await site.db.deleteFrom('stored_settings').where('name', '=', 'message words').execute();
   expect(await find('q=wifi')).toEqual([]);
   await site.sweep();
-  await expect.poll(() => find('q=wifi')).toEqual([2, 1]);
+  await expect.poll(() => find('q=earlier')).toEqual([]);
   await expectAll();
   // Only once.
   await site.db.updateTable('messages').set({ search_words: 'an earlier form' }).execute();
   await site.sweep();
-  expect(await find('q=earlier')).toEqual([2, 1]);
+  expect(await find('q=earlier')).toHaveLength(names.length);
 });
 
 test('a deleted message leaves none of its words in the index', async () => {

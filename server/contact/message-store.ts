@@ -1,8 +1,8 @@
 import type { ContactMessage } from '../../contract/contact.ts';
 import type { CvSummary, FormMessage } from '../../contract/contact-messages.ts';
 import type { Database } from '../database/open-database.ts';
+import { searchWords } from '../search-text.ts';
 import { FORM_COLUMNS, toFormMessage } from './form-message-store.ts';
-import { searchWords } from './search-words.ts';
 
 export interface StoredMessage extends ContactMessage {
   id: number;

@@ -1,6 +1,6 @@
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from '../search-text.ts';
 
 /** What the search knows of messages. Whoever changes the text or the notes of one calls `update` in the transaction. */
 export function createMessageWordStore(trx: Database) {

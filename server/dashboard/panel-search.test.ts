@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ActivityPage } from '../../contract/activity.ts';
 import type { FoundInPanel } from '../../contract/dashboard.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
@@ -67,4 +68,52 @@ test('of pages that match equally, the one that was changed last is first', asyn
   site.time.now += 60_000;
   expect((await editor.save(summer, { description: 'Until September.' })).status).toBe(200);
   expect(await titlesOf(site, 'page', 'offer')).toEqual(['Summer offer', 'Autumn offer', 'Spring offer']);
+});
+
+test('pages, posts and people are found however their words are written, exactly written ones first', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  for (const [at, title] of ['E-commerce', 'Ecommerce', 'C++', 'C', 'Café'].entries()) {
+    site.time.now += 60_000;
+    await addPost(site, { title });
+    await editor.call('POST', '', { address: `/zirconium-${at}`, title });
+  }
+  for (const kind of ['post', 'page'] as const) {
+    const titles = async (q: string) => {
+      const own = ['E-commerce', 'Ecommerce', 'C++', 'C', 'Café'];
+      return (await titlesOf(site, kind, q)).filter((title) => own.includes(title));
+    };
+    expect(await titles('ecommerce')).toEqual(['Ecommerce', 'E-commerce']);
+    expect(await titles('e-commerce')).toEqual(['E-commerce', 'Ecommerce']);
+    expect(await titles('c++')).toEqual(['C++']);
+    expect((await titles('c'))[0]).toBe('C');
+    expect(await titles('CAFE')).toEqual(['Café']);
+  }
+});
+
+test('redirects and the activity log are searched with or without hyphens and full stops', async () => {
+  await using site = await openTestSite();
+  const editor = await editorOf(site);
+  await editor.call('POST', '', { address: '/zirconium', title: 'Node.js e-commerce' });
+  await site.db
+    .insertInto('redirects')
+    .values({
+      ...{ from_path: '/e-commerce/node.js', to_address: '/zirconium', status: 301, source: 'added' as const, hits: 0 },
+      ...{ created_at: '2026-11-01T00:00:00.000Z', created_by: 'meera@example.com', last_hit_at: null },
+    })
+    .execute();
+  const headers = bearer(await site.signIn());
+  const find = async (path: string, q: string) =>
+    (await site.request(`/api/admin/${path}?${new URLSearchParams({ q })}`, { headers })).json();
+  for (const [q, isFound] of [
+    ['nodejs ecommerce', true],
+    ['e-commerce', true],
+    ['ECOMM', true],
+    ['node-js', true],
+    ['100%', false],
+    ['_', false],
+  ] as const) {
+    expect([q, ((await find('activity', q)) as ActivityPage).entries.length > 0]).toEqual([q, isFound]);
+    expect([q, ((await find('redirects', q)) as { total: number }).total]).toEqual([q, isFound ? 1 : 0]);
+  }
 });

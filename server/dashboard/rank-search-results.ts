@@ -1,21 +1,26 @@
+import { wordsIn } from '../words.ts';
+
 /**
  * The items with the best match first: a title that is `q`, one that begins with it, one that contains it, then what was
- * found by something else. Equal matches stay in order.
+ * found by something else. Among equal ones, titles that are written as `q` is. Equal matches stay in order.
  */
 export function rankSearchResults<Item>(
   items: readonly Item[],
   q: string,
   titlesOf: (item: Item) => readonly string[],
 ): Item[] {
-  const typed = q.toLowerCase();
-  const rankOf = (title: string) => {
-    const text = title.toLowerCase();
-    if (text === typed) return 0;
-    const at = text.indexOf(typed);
-    return at < 0 ? 3 : Math.min(at, 1) + 1;
-  };
+  const [typed, typedWords] = [q.toLowerCase(), wordsOf(q)];
+  const rankOf = (title: string) => 4 * place(wordsOf(title), typedWords || typed) + place(title.toLowerCase(), typed);
   return items
     .map((item) => ({ item, rank: Math.min(...titlesOf(item).map(rankOf)) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
+}
+
+const wordsOf = (text: string) => Array.from(wordsIn(text), ({ word }) => word).join(' ');
+
+function place(text: string, typed: string): number {
+  if (text === typed) return 0;
+  const at = text.indexOf(typed);
+  return at < 0 ? 3 : Math.min(at, 1) + 1;
 }

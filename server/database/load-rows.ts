@@ -150,13 +150,22 @@ async function disableTriggers(db: Kysely<Tables>, shapes: TableShape[]): Promis
  * rebuilt by the first search.
  */
 async function rebuildSearch(db: Kysely<Tables>) {
-  if ((await db.introspection.getTables()).some(({ name }) => name === 'search_state')) {
+  const tables = await db.introspection.getTables();
+  if (tables.some(({ name }) => name === 'search_state')) {
     await db.updateTable('search_state').set({ format: '' }).execute();
+  }
+  const hasPosts = tables.some(({ name }) => name === 'search_posts');
+  if (hasPosts) {
+    await sql`delete from search_posts`.execute(db);
+    // The words are written after the next start.
+    await sql`insert into search_posts (id, created_at, category, deleted_at)
+      select id, created_at, category, deleted_at from posts`.execute(db);
   }
   if (isPostgres(db)) {
     const { rows } = await sql`select 1 where to_regclass('post_words') is not null`.execute(db);
     if (rows.length === 0) return;
     await sql`delete from post_words`.execute(db);
+    if (hasPosts) return;
     await sql`insert into post_words (word) select distinct unnest(tsvector_to_array(search)) from posts`.execute(db);
     return;
   }

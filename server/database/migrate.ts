@@ -9,6 +9,7 @@ import { up as closingTime } from './migrations/0005-closing-time.ts';
 import { up as existingSitesOpen } from './migrations/0006-existing-sites-open.ts';
 import { up as shortSortKeys } from './migrations/0007-short-sort-keys.ts';
 import { up as tagAddresses } from './migrations/0008-tag-addresses.ts';
+import { up as searchWords } from './migrations/0009-search-words.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -21,6 +22,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-existing-sites-open': { up: existingSitesOpen },
   '0007-short-sort-keys': { up: shortSortKeys },
   '0008-tag-addresses': { up: tagAddresses },
+  '0009-search-words': { up: searchWords },
 };
 
 /**

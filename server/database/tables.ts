@@ -56,6 +56,7 @@ export interface Tables {
   post_counters: PostCounterTable;
   post_changes: PostChangeTable;
   post_change_counter: PostChangeCounterTable;
+  search_posts: SearchPostTable;
   search_documents: SearchDocumentTable;
   search_words: SearchWordTable;
   search_state: SearchStateTable;
@@ -129,10 +130,10 @@ interface SetupCodeTable {
 
 /**
  * Settings that were made in the panel, over which environment variables take precedence, and the version of the words
- * by which messages are found.
+ * by which messages, posts, drafts and media are found.
  */
 interface StoredSettingTable {
-  name: 'mail' | 'opening' | 'time zone' | 'message words';
+  name: 'mail' | 'opening' | 'time zone' | 'message words' | 'post words' | 'draft words' | 'media words';
   /** JSON. */
   value: string;
   /** Of the mail server: encrypted, in base64. Null: none. */
@@ -291,6 +292,16 @@ interface PostTable {
   deleted_at: string | null;
 }
 
+/** What the search needs of the posts in `posts`. Triggers write all but the words. */
+interface SearchPostTable {
+  id: number;
+  created_at: string;
+  category: Category | null;
+  deleted_at: string | null;
+  /** Separated by spaces. Null after a change of a text, until they are written again. */
+  words: string | null;
+}
+
 /** The tags of the posts in `posts`, for the pages of tags. */
 interface PostTagTable {
   post_id: number;
@@ -309,7 +320,7 @@ interface PostDraftTable {
   category: Category | null;
   /** `media.name`. */
   image: string | null;
-  /** Title, author and tags in lower case. */
+  /** Made by `searchText` of title, author and tags. */
   search: string;
   /** Separated and enclosed by spaces. */
   tag_slugs: string;
@@ -593,6 +604,8 @@ interface MediaTable {
   decorative: Generated<number>;
   caption: Generated<string>;
   credit: Generated<string>;
+  /** Made by `searchText` of the file name and the three texts. Null until it is written. */
+  search: Generated<string | null>;
   /** The point that crops keep, in thousandths of its width and height. */
   focus_x: Generated<number>;
   focus_y: Generated<number>;

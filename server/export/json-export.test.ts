@@ -199,8 +199,8 @@ test('every column is exported, or left out on purpose', async () => {
   const post = LINES.posts.shape;
   const exported: Record<string, { schema: z.ZodObject; without?: string[] }> = {
     users: { schema: LINES.accounts, without: ['id', 'password_hash', 'last_seen_at'] },
-    // Kept by triggers.
-    media: { schema: LINES.media, without: ['is_used'] },
+    // One is kept by triggers, the other one has words of the texts.
+    media: { schema: LINES.media, without: ['is_used', 'search'] },
     logos: { schema: LINES.logos },
     author_profiles: { schema: LINES.authors },
     posts: { schema: post.live.unwrap(), without: ['id'] },

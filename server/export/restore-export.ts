@@ -30,6 +30,8 @@ export interface RestoreTarget {
   /** Has pages that show the document rendered again. */
   noteDocumentChange(trx: Database, key: string): Promise<void>;
   indexMessage(trx: Database, id: number): Promise<void>;
+  indexPost(trx: Database, id: number, texts: { title: string; author_name: string; tags: string[] }): Promise<void>;
+  indexMedia(trx: Database, name: string): Promise<void>;
   hashPassword(password: string): Promise<string>;
 }
 
@@ -119,8 +121,8 @@ export async function openExport(path: string, target: RestoreTarget) {
   let passwordHash: Promise<string> | undefined;
   const parts = async (kind?: Kind) => {
     if (kind === 'accounts') passwordHash ??= target.hashPassword(crypto.randomUUID());
-    const { noteDocumentChange, indexMessage } = target;
-    return { noteDocumentChange, indexMessage, passwordHash: (await passwordHash) ?? '' };
+    const { noteDocumentChange, indexMessage, indexPost, indexMedia } = target;
+    return { noteDocumentChange, indexMessage, indexPost, indexMedia, passwordHash: (await passwordHash) ?? '' };
   };
   let place = '';
 

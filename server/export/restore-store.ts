@@ -4,6 +4,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { raiseSequence } from '../database/raise-sequence.ts';
+import { withCurrentWords } from '../search-text.ts';
 import { type Kind, LINES, type Line, type Row } from './format.ts';
 
 /** Writes the lines of a JSON export as rows. Every method needs a transaction, and a database without these rows. */
@@ -13,10 +14,14 @@ export function createRestoreStore(
   {
     noteDocumentChange,
     indexMessage,
+    indexPost,
+    indexMedia,
     passwordHash,
   }: {
     noteDocumentChange(trx: Database, key: string): Promise<void>;
     indexMessage(trx: Database, id: number): Promise<void>;
+    indexPost(trx: Database, id: number, texts: { title: string; author_name: string; tags: string[] }): Promise<void>;
+    indexMedia(trx: Database, name: string): Promise<void>;
     /** Of a password that nobody knows: exports contain none. */
     passwordHash: string;
   },
@@ -52,6 +57,7 @@ export function createRestoreStore(
         .insertInto('media')
         .values({ uploaded_by: null, ...row })
         .execute();
+      await indexMedia(trx, row.name);
       if (!has_variants) return;
       // The smaller copies are made again.
       const variants = { media_name: row.name, tries: 0, next_try_at: toTimestamp(clock()) };
@@ -71,6 +77,7 @@ export function createRestoreStore(
           .insertInto('posts')
           .values({ ...NOBODY.updated, ...live, id })
           .execute();
+        await indexPost(trx, id, { ...live, tags: JSON.parse(live.tags) as string[] });
         const { created_at } = live;
         for (const slug of live_tags)
           await trx.insertInto('post_tags').values({ post_id: id, slug, created_at }).execute();
@@ -81,7 +88,7 @@ export function createRestoreStore(
       if (entry)
         await trx
           .insertInto('post_drafts')
-          .values({ changed_by: WHO, ...entry, id })
+          .values({ changed_by: WHO, ...entry, id, search: withCurrentWords(entry.search) })
           .execute();
       await writeVersions(`post ${id}`, versions);
       await notifyWrite(trx);

@@ -9,6 +9,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { FileStorage } from './file-storage.ts';
 import { recordMedia } from './media-library-store.ts';
 import { moveReferences } from './media-reference-store.ts';
+import { writeMediaWords } from './media-word-store.ts';
 
 type Item = Pick<MediaItem, 'name' | 'file_name'>;
 
@@ -46,6 +47,7 @@ export function createMediaFileStore(db: Database, files: FileStorage, clock: Cl
       .set({ ...description, file_name: withExtension(file_name, extname(to)), replaced_at: null })
       .where('name', '=', to)
       .execute();
+    await writeMediaWords(trx, to);
     await moveReferences(trx, clock, { from, to });
     return true;
   };

@@ -9,7 +9,8 @@ export const MEDIA_ENDPOINTS: readonly Endpoint[] = [
     ...ours,
     method: 'get',
     path: '/admin/media',
-    summary: 'The media library, newest first. `q` is searched in file names, alternative texts and titles of places.',
+    summary:
+      'The media library, newest first. `q` is searched in file names, alternative texts, captions, credits, and the posts and pages that show them.',
     account: 'reader',
     query: { q: text.optional(), filter: z.enum(MEDIA_FILTERS).optional(), month: text.optional(), page: count },
     response: mediaList,

@@ -26,7 +26,7 @@ import type { FileStorage } from './file-storage.ts';
 import type { MediaBinStore } from './media-bin-store.ts';
 import { createMediaFileStore } from './media-file-store.ts';
 import { createMediaLibraryStore } from './media-library-store.ts';
-import type { PageTitles } from './media-place-store.ts';
+import type { PageTitles, SearchPlaces } from './media-place-store.ts';
 import type { openImages } from './open-images.ts';
 
 interface Parts {
@@ -35,11 +35,13 @@ interface Parts {
   mediaBin: MediaBinStore;
   images: Pick<ReturnType<typeof openImages>, 'store' | 'storePdf'>;
   files: FileStorage;
+  pageTitles: PageTitles;
+  searchPlaces: SearchPlaces;
 }
 
 /** The media library of the panel. */
-export function mediaLibraryRoutes({ db, clock, mediaBin, images, files }: Parts, pageTitles: PageTitles) {
-  const library = createMediaLibraryStore(db, clock, pageTitles);
+export function mediaLibraryRoutes({ db, clock, mediaBin, images, files, ...places }: Parts) {
+  const library = createMediaLibraryStore(db, clock, places);
   const fileStore = createMediaFileStore(db, files, clock);
 
   /** `kind`: what the file has to be. */

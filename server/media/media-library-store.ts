@@ -14,13 +14,16 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { isFoundIn } from '../database/is-found-in.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
+import { textQuery } from '../search-text.ts';
 import { selectItems, toItem } from './media-item-row.ts';
-import { findPlaces, type PageTitles } from './media-place-store.ts';
+import { type FoundPlaces, findPlaces, type PageTitles, type SearchPlaces } from './media-place-store.ts';
 import { isMediaPublic } from './media-public-store.ts';
 import { touchDocuments } from './media-reference-store.ts';
+import { writeMediaWords } from './media-word-store.ts';
 import { touchPosts } from './variant-store.ts';
 
 export interface MediaSearch {
@@ -32,7 +35,11 @@ export interface MediaSearch {
 }
 
 /** The media library: what was uploaded, where it is used and how it is described. */
-export function createMediaLibraryStore(db: Database, clock: Clock, pageTitles: PageTitles) {
+export function createMediaLibraryStore(
+  db: Database,
+  clock: Clock,
+  { pageTitles, searchPlaces }: { pageTitles: PageTitles; searchPlaces: SearchPlaces },
+) {
   const toItems = async (
     rows: Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>,
   ): Promise<MediaItem[]> => {
@@ -52,9 +59,7 @@ export function createMediaLibraryStore(db: Database, clock: Clock, pageTitles: 
 
   return {
     async list({ q, filter, month, page }: MediaSearch): Promise<MediaList> {
-      const pages = q
-        ? [...(await pageTitles())].filter(([, title]) => title.toLowerCase().includes(q.toLowerCase()))
-        : [];
+      const places = q === '' ? undefined : await searchPlaces(q);
       const matching = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
         (filter === 'bin' ? query.where('binned_at', 'is not', null) : inLibrary(query))
           .where('uploaded_at', 'is not', null)
@@ -63,15 +68,7 @@ export function createMediaLibraryStore(db: Database, clock: Clock, pageTitles: 
             found.where('uploaded_at', '>=', `${month}-`).where('uploaded_at', '<', `${month}-~`),
           )
           .$if(filter !== undefined && filter !== 'bin', (found) => found.where(CONDITIONS[filter as ListFilter]))
-          .$if(q !== '', (found) =>
-            found.where((eb) =>
-              isFound(
-                eb,
-                q,
-                pages.map(([key]) => `page ${key}`),
-              ),
-            ),
-          );
+          .$if(places !== undefined, (found) => found.where((eb) => isFound(eb, q, places as FoundPlaces)));
       const counts = await countAll(db);
       const isWhole = q === '' && month === undefined && filter !== 'bin';
       const total = isWhole ? counts[filter ?? 'all'] : await countOf(matching(db.selectFrom('media').select([])));
@@ -131,6 +128,7 @@ export function createMediaLibraryStore(db: Database, clock: Clock, pageTitles: 
           .where('replaced_at', 'is', null)
           .execute();
         const shown = item.url.slice(mediaPath('').length);
+        await writeMediaWords(trx, shown);
         // Posts without a description of their own show that of the image.
         await touchPosts(trx, [shown]);
         if (focus) await touchDocuments(trx, clock, shown);
@@ -175,36 +173,20 @@ const CONDITIONS: Record<ListFilter, RawBuilder<SqlBool>> = {
 const inLibrary = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
   query.where('uploaded_at', 'is not', null).where('replaced_at', 'is', null).where('binned_at', 'is', null);
 
-function isFound(eb: ExpressionBuilder<Tables, 'media'>, q: string, pages: string[]) {
-  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const contains = (column: 'file_name' | 'alt' | 'posts.title' | 'post_drafts.title') =>
-    sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+function isFound(eb: ExpressionBuilder<Tables, 'media'>, q: string, { posts, drafts, pages }: FoundPlaces) {
+  const subjects = [...drafts.map((id) => `post ${id}`), ...pages.map((key) => `page ${key}`)];
+  // Until the words are stored, as they are after an upgrade, the texts are searched.
+  const text = sql`coalesce(media.search, lower(file_name || ' ' || alt || ' ' || caption || ' ' || credit))`;
   return eb.or([
-    contains('file_name'),
-    contains('alt'),
-    eb('name', 'in', eb.selectFrom('posts').select('posts.image').where(contains('posts.title'))),
-    eb(
-      'name',
-      'in',
-      eb
-        .selectFrom('post_images')
-        .innerJoin('posts', 'posts.id', 'post_id')
-        .select('media_name')
-        .where(contains('posts.title')),
-    ),
-    eb(
-      'name',
-      'in',
-      eb
-        .selectFrom('post_drafts')
-        .innerJoin('subject_images', (join) =>
-          join.on('subject', '=', sql<string>`'post ' || cast(post_drafts.id as text)`),
-        )
-        .select('media_name')
-        .where(contains('post_drafts.title')),
-    ),
-    ...(pages.length > 0
-      ? [eb('name', 'in', eb.selectFrom('subject_images').select('media_name').where('subject', 'in', pages))]
+    isFoundIn(text, textQuery(q)),
+    ...(posts.length > 0
+      ? [
+          eb('name', 'in', eb.selectFrom('posts').select('posts.image').where('posts.id', 'in', posts)),
+          eb('name', 'in', eb.selectFrom('post_images').select('media_name').where('post_id', 'in', posts)),
+        ]
+      : []),
+    ...(subjects.length > 0
+      ? [eb('name', 'in', eb.selectFrom('subject_images').select('media_name').where('subject', 'in', subjects))]
       : []),
   ]);
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
 import { asFile, gradient, smallImage } from '../../tests/support/images.ts';
 import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
+import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../tests/support/odd-searches.ts';
 import { bearer, jsonBody, openTestSite } from '../../tests/support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
@@ -160,6 +162,40 @@ test('the library is searched and filtered', async () => {
   expect(await named('?filter=without_alt')).toEqual([]);
   await library.change(pdf.name, { alt: 'What it costs' });
   expect(await named('?q=costs')).toEqual(['Prices.pdf']);
+});
+
+test('files are found by their words, those of the places that show them, and of an earlier version', async () => {
+  await using site = await openTestSite();
+  const library = await libraryOf(site);
+  const items = new Map<string, string>();
+  for (const [name, text] of Object.entries(SEARCHED_TEXTS)) {
+    const file = `${randomBytes(20).toString('hex')}.pdf`;
+    const at = '2026-11-01T00:00:00.000Z';
+    await site.db
+      .insertInto('media')
+      .values({ name: file, item: file, kind: 'file', width: 0, height: 0, bytes: 1, created_at: at, uploaded_at: at })
+      .execute();
+    await library.change(file, { credit: `Zirconium ${text}` });
+    items.set(file, name);
+  }
+  const found = async (q: string) =>
+    (await library.list(`?${new URLSearchParams({ q })}`)).media.map(({ name }) => items.get(name)).sort();
+  for (const [q, names] of ODD_SEARCHES) expect([q, await found(q)]).toEqual([q, [...names].sort()]);
+
+  await site.db.updateTable('media').set({ search: null }).execute();
+  expect(await found('node.js')).toEqual(['node']);
+  await site.sweep();
+  await expect.poll(() => found('nodejs')).toEqual(['node']);
+
+  const { body: picture } = await library.upload(asFile(await smallImage('png'), 'Team.png'));
+  const page = async (q: string) =>
+    (await library.list(`?${new URLSearchParams({ q })}`)).media.map(({ name }) => name);
+  const id = await addPost(site, { title: 'Our Vue.js team', image: fileOf(picture) });
+  expect(await page('vuejs')).toEqual([picture.name]);
+  const { draft_revision, base_revision } = await site.drafts.find(id);
+  const fields = { title: 'Our Next.js team' };
+  await site.drafts.save(id, { fields, draftRevision: draft_revision, baseRevision: base_revision }, SOMEONE);
+  expect(await page('nextjs')).toEqual([picture.name]);
 });
 
 test('a post without a description of its image shows that of the library', async () => {

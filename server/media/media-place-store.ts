@@ -5,6 +5,15 @@ import type { Database } from '../database/open-database.ts';
 /** The titles of pages by their keys. */
 export type PageTitles = () => Promise<Map<string, string>>;
 
+/** Places that a search finds: the ids of published posts and of posts with a draft, and the keys of pages. */
+export interface FoundPlaces {
+  posts: number[];
+  drafts: number[];
+  pages: string[];
+}
+
+export type SearchPlaces = (q: string) => Promise<FoundPlaces>;
+
 /** The places that show files, by the names of the files. */
 export async function findPlaces(
   db: Database,

@@ -4,6 +4,7 @@ import { VARIANT_FORMATS } from '../../contract/media.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FileStorage } from './file-storage.ts';
+import { writeMediaWords } from './media-word-store.ts';
 
 export interface StoredImage {
   name: string;
@@ -46,7 +47,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: now, binned_at: null }))
       .returning('replaced_at')
       .executeTakeFirstOrThrow();
-    if (!isReplaced) return;
+    if (!isReplaced) return writeMediaWords(trx, name);
     // What was replaced elsewhere becomes an item of its own, which cannot have the name of the other one.
     const ownName = `${randomBytes(20).toString('hex')}${extname(name)}`;
     await trx
@@ -54,6 +55,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       .set({ ...file, ...item, item: ownName, replaced_at: null, uploaded_at: null })
       .where('name', '=', name)
       .execute();
+    await writeMediaWords(trx, name);
   };
 
   return {

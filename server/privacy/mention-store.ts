@@ -4,6 +4,7 @@ import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { emailForms } from '../email-forms.ts';
+import { withCurrentWords } from '../search-text.ts';
 
 /** A text in the database that mentions an address. */
 export interface Mention {
@@ -62,7 +63,9 @@ export async function findMentions(db: Database, email: string): Promise<Mention
 export async function eraseMentions(trx: Database, email: string, mentions: readonly Mention[]): Promise<void> {
   const { erase } = addressPattern(email);
   for (const { table, column, value } of mentions) {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${erase(value)}
+    // The address is also in the words, in parts.
+    const erased = column === 'search' ? withCurrentWords(erase(value)) : erase(value);
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${erased}
       where ${sql.ref(column)} = ${value}`.execute(trx);
   }
 }

@@ -7,6 +7,7 @@ import {
   type SaveRedirect,
 } from '../../../contract/redirects.ts';
 import { type Clock, toTimestamp } from '../../clock.ts';
+import { isWrittenIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';
 import { weekOf } from './week-of.ts';
 
@@ -91,7 +92,7 @@ export function createRedirectStore(db: Database, clock: Clock) {
     async list({ q, limit, offset }: { q: string; limit: number; offset: number }) {
       const found = db
         .selectFrom('redirects')
-        .$if(q !== '', (query) => query.where(({ or }) => or([contains('from_path', q), contains('to_address', q)])));
+        .$if(q !== '', (query) => query.where(isWrittenIn(['from_path', 'to_address'], q)));
       const rows = await found
         .select([...COLUMNS, 'source', 'created_at', 'created_by', 'hits', 'last_hit_at'])
         .orderBy('hits', 'desc')

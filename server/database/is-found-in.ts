@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TextQuery } from '../search-text.ts';
+
+/** Whether a column with a search text has what is looked for. No character has a special meaning. */
+export function isFoundIn(text: RawBuilder<unknown>, { part, words }: TextQuery): RawBuilder<SqlBool> {
+  const contains = (what: string) => sql`${text} like ${`%${what.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  if (words.length === 0) return sql`(${contains(part)})`;
+  const each = words.map(
+    ({ forms, isBeginning }) =>
+      sql`(${sql.join(
+        forms.map((form) => contains(isBeginning ? ` ${form}` : ` ${form} `)),
+        sql` or `,
+      )})`,
+  );
+  return sql`(${contains(part)} or (${sql.join(each, sql` and `)}))`;
+}
+
+/** Signs within words, which people type or leave out: `Node.js`, `e-commerce`. */
+const JOINTS = /[-.\u2010\u2011]/g;
+
+/**
+ * Whether columns without stored words have each part of what is typed, in any letter case. `ecommerce` finds `e-commerce`
+ * and the other way round. Numbers, such as IP addresses, are found only as they are written.
+ */
+export function isWrittenIn(columns: readonly string[], typed: string): RawBuilder<SqlBool> {
+  const text = sql`lower(${sql.join(
+    columns.map((column) => sql`coalesce(${sql.ref(column)}, '')`),
+    sql` || ' ' || `,
+  )})`;
+  const joined = sql`replace(replace(replace(replace(${text}, '-', ''), '.', ''), ${'\u2010'}, ''), ${'\u2011'}, '')`;
+  const parts = typed.trim().split(/\s+/).slice(0, MAX_PARTS);
+  return sql`(${sql.join(
+    parts.map((part) => {
+      const isWord = /\p{L}/u.test(part);
+      const pattern = `%${(isWord ? part.replace(JOINTS, '') : part).replace(/[\\%_]/g, '\\$&')}%`;
+      return sql`${isWord ? joined : text} like lower(${pattern}) escape '\\'`;
+    }),
+    sql` and `,
+  )})`;
+}
+
+/** Of what is typed. Further ones are ignored. */
+const MAX_PARTS = 12;

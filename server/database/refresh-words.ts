@@ -1,0 +1,50 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { WORDS_VERSION } from '../words.ts';
+import type { Database } from './open-database.ts';
+import type { Tables } from './tables.ts';
+
+/** The rows whose words are refreshed, in the order of their ids. */
+export interface RefreshedRows<Id> {
+  /** The next ids after this one; the first ones if it is undefined. */
+  idsAfter(id: Id | undefined, limit: number): Promise<Id[]>;
+  refresh(trx: Database, id: Id): Promise<void>;
+  /** How many rows a transaction has. More take less time altogether, but others wait longer for each. */
+  perTransaction: number;
+}
+
+/**
+ * Makes what an earlier version stored, also in a restored backup, findable by the words of this one. Does nothing if
+ * that is done. Once aborted, it ends after the transaction that it has begun, and the next call begins again.
+ */
+export async function refreshWords<Id>(
+  { db, clock, signal }: { db: Database; clock: Clock; signal: AbortSignal },
+  name: Extract<Tables['stored_settings']['name'], `${string} words`>,
+  rows: RefreshedRows<Id>,
+): Promise<void> {
+  const done = await db.selectFrom('stored_settings').select('value').where('name', '=', name).executeTakeFirst();
+  if (Number(done?.value ?? 0) >= WORDS_VERSION) return;
+  await refreshRows({ db, signal }, rows);
+  if (signal.aborted) return;
+  const row = { name, value: String(WORDS_VERSION), changed_at: toTimestamp(clock()) };
+  await db
+    .insertInto('stored_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+}
+
+export async function refreshRows<Id>(
+  { db, signal }: { db: Database; signal: AbortSignal },
+  { idsAfter, refresh, perTransaction }: RefreshedRows<Id>,
+): Promise<void> {
+  for (let after: Id | undefined; !signal.aborted; ) {
+    const ids = await idsAfter(after, perTransaction);
+    if (ids.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      for (const id of ids) await refresh(trx, id);
+    });
+    after = ids.at(-1);
+    await yieldToRequests();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { refreshRows, refreshWords } from '../database/refresh-words.ts';
+import { searchText } from '../search-text.ts';
+
+const PER_TRANSACTION = 20;
+
+/** Stores what a file is found by. Whoever changes one of these columns calls it. */
+export async function writeMediaWords(trx: Database, name: string): Promise<void> {
+  const texts = await trx
+    .selectFrom('media')
+    .select(['file_name', 'alt', 'caption', 'credit'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (!texts) return;
+  let changes = trx
+    .updateTable('media')
+    .set({ search: searchText(Object.values(texts)) })
+    .where('name', '=', name);
+  // Whoever changed one meanwhile has written its words.
+  for (const [column, text] of Object.entries(texts)) changes = changes.where(column as keyof typeof texts, '=', text);
+  await changes.execute();
+}
+
+/** Writes the words that are missing, and those of earlier versions. */
+export async function refreshMediaWords(parts: { db: Database; clock: Clock; signal: AbortSignal }): Promise<void> {
+  const { db } = parts;
+  const idsAfter = (isMissing: boolean) => async (name: string | undefined, limit: number) => {
+    const rows = await db
+      .selectFrom('media')
+      .select('name')
+      .where('name', '>', name ?? '')
+      .$if(isMissing, (query) => query.where('search', 'is', null))
+      .orderBy('name')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.name);
+  };
+  const rows = { refresh: writeMediaWords, perTransaction: PER_TRANSACTION };
+  await refreshWords(parts, 'media words', { ...rows, idsAfter: idsAfter(false) });
+  await refreshRows(parts, { ...rows, idsAfter: idsAfter(true) });
+}
