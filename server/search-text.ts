@@ -60,9 +60,23 @@ export function textMatcher(typed: string): (texts: readonly string[]) => boolea
   return (texts) => {
     if (lowerCase(texts).includes(part)) return true;
     if (words.length === 0) return false;
-    const found = ` ${searchWords(texts)} `;
+    const found = knownWords(texts);
     return words.every(({ forms, isBeginning }) =>
       forms.some((form) => found.includes(isBeginning ? ` ${form}` : ` ${form} `)),
     );
   };
+}
+
+/** How many texts have their words in memory: more than a site has pages. */
+const MAX_KNOWN = 2_000;
+
+const known = new Map<string, string>();
+
+/** Between spaces. The same titles are searched with every letter that is typed. */
+function knownWords(texts: readonly string[]): string {
+  const key = texts.join('\n');
+  const words = known.get(key) ?? ` ${searchWords(texts)} `;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, words);
+  return words;
 }
