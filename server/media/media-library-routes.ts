@@ -46,9 +46,8 @@ export function mediaLibraryRoutes({ db, clock, mediaBin, images, files, ...plac
 
   /** `kind`: what the file has to be. */
   const storeFile = async (c: WebContext, { kind, reuse }: { kind?: MediaDetail['kind']; reuse: boolean }) => {
-    const upload = await readUpload(c);
+    const { upload, isPdf } = await readUpload(c);
     const by = actorOf(c).who;
-    const isPdf = (await detectUpload(upload)) === 'pdf';
     if (kind && isPdf !== (kind === 'file')) throw refuse(422, isPdf ? REPLACE_WITH_PICTURE : REPLACE_WITH_PDF);
     return isPdf
       ? images.storePdf(upload, by)
@@ -119,7 +118,7 @@ const sameFile = (found: MediaDetail, item: MediaDetail) =>
     : `The library has this file as “${found.file_name}”. Use that item instead, or delete it first.`;
 
 /** The `file` of the form. Throws a 413 or 422 if it cannot be stored. */
-async function readUpload(c: WebContext): Promise<File> {
+async function readUpload(c: WebContext): Promise<{ upload: File; isPdf: boolean }> {
   const { file } = (await readForm(c)).files;
   if (!file) throw refuse(422, 'Choose a file to upload.');
   if (file.size === 0) throw refuse(422, 'This file is empty. Choose another one.');
@@ -129,7 +128,7 @@ async function readUpload(c: WebContext): Promise<File> {
   const format = await detectUpload(file);
   if (format === 'video') throw refuse(422, NO_VIDEOS);
   if (!format) throw refuse(422, NOT_A_MEDIA_FILE);
-  return file;
+  return { upload: file, isPdf: format === 'pdf' };
 }
 
 /** Invalid parameters are ignored. */
