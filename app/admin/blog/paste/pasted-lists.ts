@@ -8,7 +8,23 @@ import { markerNumber } from './marker-number.ts';
 export function makeLists(body: HTMLElement, styleAttribute: string): void {
   makeWordLists(body, styleAttribute);
   for (const item of body.querySelectorAll('li')) if (!isList(item.parentElement)) wrapItem(item);
+  for (const list of body.querySelectorAll('ul, ol')) if (isList(list.previousElementSibling)) nestBeside(list);
   for (const list of body.querySelectorAll('ul, ol')) if (!isList(list.parentElement)) nestLists(list);
+}
+
+/** LibreOffice ends a list where a deeper level is of another kind: `<ol>…</ol><ul><ul>…</ul></ul><ol start="3">`. */
+function nestBeside(list: Element): void {
+  const before = list.previousElementSibling as Element;
+  const item = before.querySelector(':scope > li:last-of-type');
+  if (!item || isList(list.parentElement) || list.querySelector(':scope > li')) return;
+  item.append(...list.children);
+  const after = list.nextElementSibling;
+  list.remove();
+  const next = Number(before.getAttribute('start') ?? 1) + before.querySelectorAll(':scope > li').length;
+  const goesOn = after?.localName === before.localName && Number(after.getAttribute('start') ?? next) === next;
+  if (!goesOn || !after.querySelector(':scope > li')) return;
+  before.append(...after.childNodes);
+  after.remove();
 }
 
 function makeWordLists(body: HTMLElement, styleAttribute: string): void {
