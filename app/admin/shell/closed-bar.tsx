@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { useMay } from '../rights.ts';
 import styles from './shell.module.css';
 import { type SiteFacts, useSiteFacts } from './use-site-facts.ts';
 
@@ -8,10 +9,12 @@ const LAUNCH = '/admin/launch-checklist';
 export function ClosedBar() {
   const facts: SiteFacts | undefined = useSiteFacts();
   const { pathname } = useLocation();
+  const may = useMay();
   if (!facts || facts.isOpen || pathname === LAUNCH) return null;
   return (
     <aside className={styles.closedBar} aria-label="State of the site">
-      The site is closed: visitors see an “Opening soon” page. <Link to={LAUNCH}>Open the launch checklist</Link>
+      The site is closed: visitors see an “Opening soon” page.{' '}
+      {may('PUT /admin/launch-checklist/{id}') && <Link to={LAUNCH}>Open the launch checklist</Link>}
     </aside>
   );
 }
