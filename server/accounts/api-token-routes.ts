@@ -7,6 +7,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
+import { readId } from '../http/read-id.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { ApiTokenStore } from './api-token-store.ts';
@@ -44,10 +45,9 @@ export function apiTokenRoutes({ db, clock, outbox, apiTokens }: Parts) {
       return c.json({ message, ...created } satisfies CreatedApiToken, 201);
     })
     .delete('/tokens/:id', async (c) => {
-      const id = c.req.param('id');
-      const isId = /^[1-9]\d{0,14}$/.test(id);
+      const id = readId(c.req.param('id'), GONE);
       const by = actorOf(c);
-      if (!isId || !(await apiTokens.revoke(Number(id), c.get('account').id, { ...seesAll(c), by }))) {
+      if (!(await apiTokens.revoke(id, c.get('account').id, { ...seesAll(c), by }))) {
         throw new HttpError(404, GONE);
       }
       outbox.trigger();

@@ -17,6 +17,7 @@ import { networkOf } from '../http/address-network.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
+import { readId } from '../http/read-id.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
@@ -26,6 +27,8 @@ import { createAccountStore } from './account-store.ts';
 import { invitationLink } from './invitation-email.ts';
 import { createInvitationStore } from './invitation-store.ts';
 import { hashPassword } from './passwords.ts';
+
+const GONE = 'This invitation was already accepted or revoked.';
 
 /** Invitations per owner and hour: more than a company sends, too few to send junk from a stolen session. */
 const SENT_PER_HOUR = { name: 'invitations', points: 30, seconds: 3_600 };
@@ -81,13 +84,11 @@ export function invitationRoutes({ settings, db, clock, outbox }: Parts) {
       return c.json(sent, 201);
     })
     .delete('/invitations/:id', async (c) => {
-      const id = Number(c.req.param('id'));
+      const id = readId(c.req.param('id'), GONE);
       await db.transaction().execute(async (trx) => {
         const invitations = createInvitationStore(trx, clock);
-        const invitation = Number.isSafeInteger(id) ? await invitations.find(id) : undefined;
-        if (!invitation || !(await invitations.remove(id))) {
-          throw new HttpError(404, 'This invitation was already accepted or revoked.');
-        }
+        const invitation = await invitations.find(id);
+        if (!invitation || !(await invitations.remove(id))) throw new HttpError(404, GONE);
         await record(c, trx, 'invitation.revoked', { name: invitation.email });
       });
       return c.json({ message: 'The invitation was revoked. Its link no longer works.' });

@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
-import { readRowId } from '../http/read-id.ts';
+import { readId } from '../http/read-id.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { Settings } from '../settings.ts';
@@ -86,14 +86,14 @@ export function passkeyRoutes(site: {
 
     .patch('/passkeys/:id{[0-9]+}', async (c) => {
       const { name } = await readJson(c, passkeyName);
-      const id = readRowId(c.req.param('id'));
+      const id = readId(c.req.param('id'), GONE);
       if (!(await passkeys.rename(c.get('account').id, id, name, actorOf(c)))) throw new HttpError(404, GONE);
       return c.json({ message: 'The passkey was renamed.' });
     })
 
     .delete('/passkeys/:id{[0-9]+}', async (c) => {
       const by = { by: actorOf(c), keptToken: c.get('token') };
-      const outcome = await passkeys.remove(c.get('account').id, readRowId(c.req.param('id')), by);
+      const outcome = await passkeys.remove(c.get('account').id, readId(c.req.param('id'), GONE), by);
       if (outcome === 'unknown') throw new HttpError(404, GONE);
       if (outcome === 'last') throw new HttpError(409, LAST);
       outbox.trigger();

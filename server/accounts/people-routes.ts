@@ -15,7 +15,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
-import { readRowId } from '../http/read-id.ts';
+import { readId, readRowId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -58,7 +58,7 @@ export function peopleRoutes(
       return c.json({ message, factor_required_since: since });
     })
     .patch('/people/:id', async (c) => {
-      const id = readId(c);
+      const id = idOf(c);
       const person = await people.change(id, await readJson(c, changePerson), byOf(c));
       // Sends the e-mail about another role.
       outbox.trigger();
@@ -66,7 +66,7 @@ export function peopleRoutes(
     })
     .post('/people/:id/password-link', async (c) => {
       const { without_second_factor: withoutSecondFactor } = await readJson(c, newPasswordLink);
-      const id = readId(c);
+      const id = idOf(c);
       await limit.count(String(c.get('account').id), TOO_MANY_LINKS);
       const sent = await db.transaction().execute(async (trx): Promise<SentPasswordLink> => {
         const account = await createAccountStore(trx, clock).find(id);
@@ -93,13 +93,9 @@ export function peopleRoutes(
       return c.json(sent, 201);
     })
     .delete('/people/:id', async (c) => {
-      await people.remove(readId(c), readRowId(String(readQuery(c).hand_to ?? '')), byOf(c));
+      await people.remove(idOf(c), readRowId(readQuery(c).hand_to ?? ''), byOf(c));
       return c.json({ message: 'The account was removed.' });
     });
 }
 
-function readId(c: WebContext): number {
-  const id = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, 'This account was already removed.');
-  return Number(id);
-}
+const idOf = (c: WebContext) => readId(c.req.param('id') ?? '', 'This account was already removed.');

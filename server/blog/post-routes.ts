@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../contract/blog.ts';
 import { POST_STATES, type PostChange, saveDraft, stateSlug, submitPost } from '../../contract/post-drafts.ts';
 import { actorOf } from '../activity/actor.ts';
-import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import { check, readJson } from '../http/read-body.ts';
+import { readId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -147,8 +147,7 @@ const listQuery = z.object({
 
 export function readPostId(c: WebContext): number {
   const id = c.req.param('id') ?? '';
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, `Blog with ID ${id} not found.`);
-  return Number(id);
+  return readId(id, `Blog with ID ${id} not found.`);
 }
 
 const toEntry = ({ number, kind, title, words, note, savedAt, savedBy, changes }: RevisionSummary) => ({

@@ -14,6 +14,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readJson } from '../http/read-body.ts';
+import { readRowId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import { ImportFileError } from './import-item.ts';
@@ -35,9 +36,9 @@ export function importRoutes({ importTools: tools, importer }: { importTools: Im
   const uploads = createRateLimit({ db, clock }, UPLOAD_LIMIT);
 
   const require = async (c: WebContext): Promise<StoredImport> => {
-    const id = Number(c.req.param('id'));
-    const found = Number.isSafeInteger(id) ? await store.find(id) : undefined;
-    if (!found) throw new HttpError(404, `There is no import with the id ${c.req.param('id')}.`);
+    const id = c.req.param('id') ?? '';
+    const found = await store.find(readRowId(id));
+    if (!found) throw new HttpError(404, `There is no import with the id ${id}.`);
     return found;
   };
   const report = async (id: number) => makeReport((await store.find(id)) as StoredImport, store, clock);

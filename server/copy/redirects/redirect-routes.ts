@@ -9,6 +9,7 @@ import type { Database } from '../../database/open-database.ts';
 import { decodeText } from '../../decode-text.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm, readJson } from '../../http/read-body.ts';
+import { readRowId } from '../../http/read-id.ts';
 import { readQuery } from '../../http/read-query.ts';
 import { sendCsv } from '../../http/send-csv.ts';
 import type { WebContext, WebEnv } from '../../http/visitor.ts';
@@ -61,9 +62,9 @@ export function redirectRoutes(
     });
 
   const requireRedirect = async (c: WebContext): Promise<Redirect> => {
-    const id = Number(c.req.param('id'));
-    const redirect = Number.isSafeInteger(id) ? await redirects.find(id) : undefined;
-    if (!redirect) throw new HttpError(404, `There is no redirect with the id ${c.req.param('id')}.`);
+    const id = c.req.param('id') ?? '';
+    const redirect = await redirects.find(readRowId(id));
+    if (!redirect) throw new HttpError(404, `There is no redirect with the id ${id}.`);
     return redirect;
   };
 

@@ -6,6 +6,7 @@ import type { StoreUpload } from '../../blog/image-routes.ts';
 import type { PostStore } from '../../blog/post-store.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';
+import { readId } from '../../http/read-id.ts';
 import type { WebEnv } from '../../http/visitor.ts';
 import { toChangeError, toChangeResponse } from './change-response.ts';
 import { requireContent } from './laravel-routes.ts';
@@ -14,7 +15,7 @@ import { toWire } from './to-wire.ts';
 /** `POST /update_blog/{id}` */
 export function updateRoutes({ posts, storeUpload }: { posts: PostStore; storeUpload: StoreUpload }) {
   return new Hono<WebEnv>().post('/:id', async (c) => {
-    const id = readId(c.req.param('id'));
+    const id = idOf(c.req.param('id'));
     const { fields, files } = await readForm(c);
     const {
       id: formId,
@@ -58,16 +59,12 @@ export function updateRoutes({ posts, storeUpload }: { posts: PostStore; storeUp
 /** `DELETE /delete_blog/{id}` */
 export function deleteRoutes({ posts }: { posts: PostStore }) {
   return new Hono<WebEnv>().delete('/:id', async (c) => {
-    await posts.remove(readId(c.req.param('id')), actorOf(c));
+    await posts.remove(idOf(c.req.param('id')), actorOf(c));
     return c.json(toChangeResponse('Blog deleted successfully!'));
   });
 }
 
-/** Ids are digits without a leading zero. */
-function readId(id: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw new HttpError(404, `Blog with ID ${id} not found.`);
-  return Number(id);
-}
+const idOf = (id: string) => readId(id, `Blog with ID ${id} not found.`);
 
 /** `3` or `"3"`. Undefined if none was sent, or for `*`, which in HTTP matches any revision. */
 function readRevision(revision: string | undefined): number | undefined {
