@@ -23,4 +23,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "tools/launch.cjs", "tools/start-guarded.ts"]
+CMD ["node", "tools/launch.cjs", "build/server/start-guarded.js"]

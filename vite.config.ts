@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { bundleServer, EXTERNAL, SERVER_INPUT } from './tools/bundle-server.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), oneFileEach(), listModules()],
+  plugins: [reactRouter(), bundleServer(), oneFileEach(), listModules()],
   // app/navigation/README.md
   define: { 'import.meta.env.WORKAROUNDS': JSON.stringify(process.env.WORKAROUNDS ?? 'on') },
   build: {
@@ -33,11 +34,19 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
-    // Bundles libraries with the pages: the fewer files Node has to resolve, the faster the start. Zod is excluded
-    // because the server has loaded it already.
+    // Bundles libraries too: the fewer files Node has to resolve, the faster the start.
     ssr:
       command === 'build'
-        ? { resolve: { noExternal: true, external: ['zod'] }, define: { 'process.env.NODE_ENV': '"production"' } }
+        ? {
+            resolve: { noExternal: true, external: EXTERNAL, conditions: ['node'] },
+            define: { 'process.env.NODE_ENV': '"production"' },
+            build: {
+              sourcemap: true,
+              rollupOptions: {
+                input: SERVER_INPUT,
+              },
+            },
+          }
         : {},
     client: {
       build: {

@@ -1,6 +1,7 @@
 import { currentRequest } from './http/request-id.ts';
 import { redact } from './redact.ts';
 import type { Settings } from './settings.ts';
+import { withSourceLines } from './source-lines.ts';
 
 type Level = 'error' | 'warn' | 'log';
 
@@ -36,10 +37,12 @@ export function toJsonLine(level: Level, args: readonly unknown[], now: Date): s
     message: redact(words.join(' ').replace(/:$/, '') || error?.message || ''),
     request: currentRequest.getStore()?.id,
     error: error && redact(`${error.name}: ${error.message}`),
-    stack: error?.stack && redact(error.stack),
+    stack: error?.stack && redact(withSourceLines(error.stack)),
   });
 }
 
 export function toPlainText(args: readonly unknown[]): string {
-  return redact(args.map((part) => (part instanceof Error ? (part.stack ?? part.message) : String(part))).join(' '));
+  return redact(
+    args.map((part) => (part instanceof Error ? withSourceLines(part.stack ?? part.message) : String(part))).join(' '),
+  );
 }

@@ -9,6 +9,7 @@ import { drainConnections } from './http/drain-connections.ts';
 import { ignoreLostOutput, installLogger } from './logger.ts';
 import { NEEDS_MAIL_SERVER, readSettings, type Settings } from './settings.ts';
 import type { Overrides, Site } from './site.ts';
+import { withSourceLines } from './source-lines.ts';
 import { formatError, StartupError } from './startup-error.ts';
 
 /** How long open requests may take to finish after a signal. */
@@ -21,6 +22,10 @@ const DUPLICATE_SIGNAL_MS = 500;
 const DRAIN_MS = 400;
 
 ignoreLostOutput();
+// Node prints the error after this, and ends the process.
+process.on('uncaughtExceptionMonitor', (error) => {
+  if (error.stack) error.stack = withSourceLines(error.stack);
+});
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Builds the pages into build/. With --if-stale, as in `npm start`, only if their sources have changed since the last
+ * Builds the pages and the server into build/. With --if-stale, as in `npm start`, only if their sources have changed since the last
  * build.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +14,12 @@ const OWN_FILES = 'build/own-files.json';
 const STATIC = 'build/client/static';
 /** Outside build/, which each build empties. */
 const PREVIOUS = '.react-router/previous-static';
-const SOURCES = ['app/**/*', 'content/**/*', 'contract/**/*', 'public/**/*', '*.config.ts', 'package-lock.json'];
+const SOURCES = [
+  ...['app', 'content', 'contract', 'public', 'server'].map((folder) => `${folder}/**/*`),
+  'tools/{bundle-server,start-guarded}.ts',
+  '*.config.ts',
+  'package-lock.json',
+];
 
 process.chdir(ROOT);
 const sources = hashOfSources();
@@ -23,13 +28,13 @@ const isFresh = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
 if (!process.argv.includes('--if-stale') || !isFresh) {
   if (!existsSync('node_modules/@react-router/dev')) {
     // A production install has no build tools, but may have a build from another machine.
-    if (existsSync('build/server/index.js')) process.exit(0);
+    if (existsSync('build/server/main.js')) process.exit(0);
     console.error(
-      'The pages are not built, and the development packages that build them are not installed: "npm ci" leaves them out if NODE_ENV is "production", or if npm is set to omit "dev". Run "npm ci --include=dev", then this again.',
+      'The site is not built, and the development packages that build it are not installed: "npm ci" leaves them out if NODE_ENV is "production", or if npm is set to omit "dev". Run "npm ci --include=dev", then this again.',
     );
     process.exit(1);
   }
-  console.log('Building the pages…');
+  console.log('Building the site…');
   const previous = stashPrevious();
   build();
   compressClientFiles();
@@ -54,7 +59,7 @@ function build() {
   });
   if (run.status === 0) return;
   restorePrevious();
-  console.error(`${run.stdout}${run.stderr}\nThe pages could not be built: see above.`);
+  console.error(`${run.stdout}${run.stderr}\nThe site could not be built: see above.`);
   process.exit(1);
 }
 

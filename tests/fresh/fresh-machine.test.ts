@@ -91,7 +91,7 @@ test('where NODE_ENV is production, npm start says that npm ci needs --include=d
   expect([code, output]).toEqual([1, expect.stringContaining('Run "npm ci --include=dev"')]);
   expect(await root.run('npm ci --ignore-scripts --include=dev', { NODE_ENV })).toMatchObject({ code: 0 });
   expect(await root.run('npm run build', { NODE_ENV })).toMatchObject({ code: 0 });
-  expect(existsSync(join(root.site, 'build/server/index.js'))).toBe(true);
+  expect(existsSync(join(root.site, 'build/server/main.js'))).toBe(true);
 });
 
 test('without optional packages, the message says how to install them', async () => {

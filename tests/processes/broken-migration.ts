@@ -1,8 +1,20 @@
-import { MIGRATIONS } from '../../server/database/migrate.ts';
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+
+/** In the bundle, as server/database/migrate.ts has it. */
+const LIST = 'var MIGRATIONS = {';
 
 /** Loaded into the site by --import: a release whose migration succeeds, but after which articles cannot be read. */
-MIGRATIONS['9998-broken'] = {
-  async up(db) {
-    await db.schema.alterTable('posts').renameTo('articles').execute();
+const BROKEN = `
+  MIGRATIONS['9998-broken'] = { up: (db) => db.schema.alterTable('posts').renameTo('articles').execute() };
+`;
+
+registerHooks({
+  load(url, context, next) {
+    if (!url.includes('/build/server/')) return next(url, context);
+    const source = readFileSync(new URL(url), 'utf8');
+    return source.includes(LIST)
+      ? { format: 'module', source: source + BROKEN, shortCircuit: true }
+      : next(url, context);
   },
-};
+});

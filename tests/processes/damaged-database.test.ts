@@ -22,7 +22,7 @@ async function dataFolder(): Promise<string> {
 /** What a start and each command that needs the database say. All say the same. */
 async function explain(dataDir: string, backupDir = ''): Promise<string> {
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ...(backupDir && { BACKUP_DIR: backupDir }) };
-  const { code, output } = await runProgram(['server/main.ts'], env);
+  const { code, output } = await runProgram(['build/server/main.js'], env);
   expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at /)]);
   for (const command of ['create-admin.ts a@example.com', 'back-up.ts', 'check-audit.ts', 'export.ts json']) {
     const [tool = '', ...parameters] = command.split(' ');
@@ -90,7 +90,7 @@ test('of several backups the newest is named, also one of an upgrade, and withou
 test('a damaged record of an upgrade says that it can be deleted', async () => {
   const dataDir = await dataFolder();
   await writeFile(join(dataDir, '.upgrade.json'), '{"version": "0.1');
-  const { code, output } = await runProgram(['server/main.ts'], { DATA_DIR: dataDir });
+  const { code, output } = await runProgram(['build/server/main.js'], { DATA_DIR: dataDir });
   expect([code, output]).toEqual([1, expect.stringMatching(/\.upgrade\.json, .+ is damaged .+ Delete it/)]);
 });
 

@@ -145,7 +145,9 @@ test('source maps, dotfiles and sources are not served', async () => {
     expect((await fetch(`${site.url}${path}.map`)).status).toBe(404);
     expect(await (await fetch(site.url + path)).text()).not.toContain('sourceMappingURL');
   }
-  for (const path of '/.env /.git/config /package.json /server/main.ts /otla.sqlite /data/otla.sqlite'.split(' ')) {
+  for (const path of '/.env /.git/config /package.json /server/main.ts /build/server/main.js /server/main.js.map /otla.sqlite /data/otla.sqlite'.split(
+    ' ',
+  )) {
     expect([path, (await fetch(site.url + path)).status]).toEqual([path, 404]);
   }
 });

@@ -141,7 +141,7 @@ test('without a mail server, e-mails are written to files that the log names', a
 async function failedStart(env: Record<string, string>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
   const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), ...env };
-  const { code, output } = await runProgram(['server/main.ts'], settings);
+  const { code, output } = await runProgram(['build/server/main.js'], settings);
   expect(code).toBe(1);
   expect(output).not.toMatch(/\n\s+at /);
   return output;

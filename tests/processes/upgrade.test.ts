@@ -15,7 +15,7 @@ test('a broken release puts the database back, exits with one sentence, and the 
   await previous.stop();
 
   for (const WORKERS of ['1', '2']) {
-    const program = ['--import', BROKEN.href, 'server/main.ts'];
+    const program = ['--import', BROKEN.href, 'build/server/main.js'];
     const startBroken = async () => {
       const broken = await runProgram(program, { DATA_DIR: dataDir, PORT: String(await freePort()), WORKERS });
       expect(broken.code).toBe(1);

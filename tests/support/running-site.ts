@@ -24,12 +24,12 @@ export interface RunningSite {
  * another copy of the repository.
  */
 export function startSite(env: Record<string, string> = {}, { pollMs = 100, cwd = '.' } = {}): Promise<RunningSite> {
-  return start(['--max-semi-space-size=8', 'server/main.ts'], env, pollMs, cwd);
+  return start(['--max-semi-space-size=8', 'build/server/main.js'], env, pollMs, cwd);
 }
 
 /** The same as `npm run start:guarded`. */
 export function startGuarded(env: Record<string, string> = {}): Promise<RunningSite> {
-  return start(['tools/start-guarded.ts'], env, 100);
+  return start(['build/server/start-guarded.js'], env, 100);
 }
 
 /** The same as `npm run dev`, without restarts. */
