@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { getSite } from '../../site-context.ts';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -63,7 +62,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
             </p>
           </Banner>
         )}
-        <Field {...field('email')} label="Email" {...EMAIL_INPUT} autoComplete="username" required />
+        <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">
           {asked ? 'Send Again' : 'Send Link'}
         </BusyButton>

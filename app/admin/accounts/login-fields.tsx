@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { Banner } from '../shell/banner.tsx';
 import type { FormResult, useForm } from '../shell/use-form.ts';
@@ -25,7 +24,7 @@ export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<L
       <Field
         {...field('email')}
         label="Email"
-        {...EMAIL_INPUT}
+        type="email"
         autoComplete="username webauthn"
         defaultValue={email}
         required

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
@@ -84,7 +83,7 @@ export function ProfilePanel() {
         </div>
         <Field
           label="Email"
-          {...EMAIL_INPUT}
+          type="email"
           hint="You sign in with this e-mail address. It can’t be changed here."
           readOnly
           value={session?.user.email ?? ''}

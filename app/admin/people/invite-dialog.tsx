@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { INVITATION_DAYS, type SentInvitation } from '../../../contract/people.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -58,7 +57,7 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
         {error && !emailErrors && !noteErrors && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field
           label="Email"
-          {...EMAIL_INPUT}
+          type="email"
           autoComplete="off"
           data-autofocus
           value={email}

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
 import type { FoundData, FoundPlace } from '../../../contract/privacy.ts';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
@@ -37,7 +36,7 @@ export function PersonPanel() {
       <form className={styles.find} onSubmit={find} noValidate>
         <Field
           label="Email address"
-          {...EMAIL_INPUT}
+          type="email"
           autoComplete="off"
           value={email}
           error={error?.errors.email?.[0]}

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useRef } from 'react';
 import type { MailSecurity, StoredSettings } from '../../../contract/stored-settings.ts';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import styles from './settings.module.css';
@@ -96,7 +95,7 @@ export function MailFields({ errors, server }: MailFieldsProps) {
       <Field
         label="Messages go to"
         name="to"
-        {...EMAIL_INPUT}
+        type="email"
         error={errors.to}
         defaultValue={server?.to}
         hint="Visitors' messages are sent to this address."

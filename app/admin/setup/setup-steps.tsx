@@ -1,4 +1,3 @@
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { MailFields } from '../settings/mail-fields.tsx';
@@ -55,7 +54,7 @@ export function OwnerStep({ isShown, errors }: StepProps) {
     <fieldset className={styles.step} hidden={!isShown}>
       <legend>Your account</legend>
       <Field label="Your name" name="your_name" autoComplete="name" error={errors.your_name} />
-      <Field label="Your email" name="email" {...EMAIL_INPUT} autoComplete="username" error={errors.email} required />
+      <Field label="Your email" name="email" type="email" autoComplete="username" error={errors.email} required />
       <PasswordField
         label="Password"
         name="password"

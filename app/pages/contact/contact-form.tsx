@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
 import type { FetcherWithComponents } from 'react-router';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTACT_FORM_ID, type LibraryOptions } from './library-options.ts';
@@ -42,7 +41,7 @@ export function ContactForm({ copy, fetcher, outcome, subject, library, from, id
       {(field) => (
         <>
           <Field {...field('name')} autoComplete="name" required />
-          <Field {...field('email')} {...EMAIL_INPUT} autoComplete="email" required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
           <Field {...field('title')} className="full-width" required />
           <Field
             {...field('message')}

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Chips } from '../../ui/chips.tsx';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { MessageForm, type MessageFormCopy } from './message-form.tsx';
 import type { Outcome, QuoteField } from './outcome.ts';
@@ -38,7 +37,7 @@ export function QuoteForm({ copy, fetcher, outcome, idPrefix = '' }: QuoteFormPr
           <Chips {...field('budget')} className="full-width" options={options.budget} />
           <Chips {...field('start')} className="full-width" options={options.start} />
           <Field {...field('name')} autoComplete="name" required />
-          <Field {...field('email')} {...EMAIL_INPUT} autoComplete="email" required />
+          <Field {...field('email')} type="email" autoComplete="email" required />
           <Field {...field('message')} as="textarea" className="full-width" required />
         </>
       )}

@@ -1,6 +1,5 @@
 import { chosenIn, type FormField } from '../../../contract/public-form.ts';
 import { Tile } from '../../art/tile.tsx';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import type { FieldParts } from '../contact/message-form.tsx';
 import { ConsentField } from './consent-field.tsx';
@@ -27,7 +26,7 @@ export function AnswerField({ field, parts, texts, hasLostFiles }: AnswerFieldPr
     case 'text':
       return <Field {...shared} as="textarea" />;
     case 'email':
-      return <Field {...shared} {...EMAIL_INPUT} autoComplete="email" />;
+      return <Field {...shared} type="email" autoComplete="email" />;
     case 'phone':
       return <Field {...shared} type="tel" autoComplete="tel" />;
     case 'date':

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { FetcherWithComponents } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
-import { EMAIL_INPUT } from '../../ui/email-input.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormSent } from '../contact/form-sent.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
@@ -49,7 +48,7 @@ export function ApplicationForm({ slug, copy, forms, fetcher, outcome, isReloade
         {(field) => (
           <>
             <Field {...field('name')} className="full-width" autoComplete="name" required />
-            <Field {...field('email')} {...EMAIL_INPUT} autoComplete="email" required />
+            <Field {...field('email')} type="email" autoComplete="email" required />
             <Field
               {...field('telephone')}
               label={
