@@ -18,14 +18,17 @@ function openProject() {
       writeFileSync(
         join(folder, 'node_modules/@react-router/dev/bin.cjs'),
         `const { mkdirSync, rmSync, writeFileSync } = require('node:fs');
-        rmSync('build/client', { recursive: true, force: true });
-        mkdirSync('build/client/static', { recursive: true });
+        for (const folder of ['build/client/static', 'build/server']) {
+          rmSync(folder, { recursive: true, force: true });
+          mkdirSync(folder, { recursive: true });
+        }
         ${fails ? 'process.exit(1);' : ''}
-        writeFileSync('build/client/static/${name}', 'export {};');`,
+        for (const folder of ['build/client/static', 'build/server']) writeFileSync(folder + '/${name}', 'export {};');`,
       );
       return spawnSync(process.execPath, ['tools/build-pages.ts'], { cwd: folder }).status;
     },
-    has: (name: string) => existsSync(join(folder, 'build/client/static', name)),
+    has: (name: string) =>
+      ['build/client/static', 'build/server'].every((kept) => existsSync(join(folder, kept, name))),
   };
 }
 

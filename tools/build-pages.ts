@@ -1,19 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Builds the pages and the server into build/. With --if-stale, as in `npm start`, only if their sources have changed since the last
- * build.
+ * Builds the pages and the server into build/. With --if-stale, as in `npm start`, only if their sources have changed
+ * since the last build.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = 'build/made-from.sha256';
 const OWN_FILES = 'build/own-files.json';
-const STATIC = 'build/client/static';
+/** Folders of files that clients and processes which began before a build load after it. */
+const KEPT = ['build/client/static', 'build/server'];
 /** Outside build/, which each build empties. */
-const PREVIOUS = '.react-router/previous-static';
+const PREVIOUS = '.react-router/previous';
 const SOURCES = [
   ...['app', 'content', 'contract', 'public', 'server'].map((folder) => `${folder}/**/*`),
   'tools/{bundle-server,start-guarded}.ts',
@@ -64,32 +66,39 @@ function build() {
 }
 
 /**
- * Pages that visitors opened before this build still request files of the previous build, so those are served too. Files
- * of older builds are removed. Returns the names of the previous build's own files.
+ * Pages that visitors opened before this build, and a site that runs, still load files of the previous build, so those are
+ * kept. Files of older builds are removed. Returns the paths of the previous build's own files.
  */
 function stashPrevious(): string[] {
   const own = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
-  mkdirSync('.react-router', { recursive: true });
   // If it exists, a build was interrupted and build/ is incomplete.
-  if (!existsSync(PREVIOUS) && existsSync(STATIC)) renameSync(STATIC, PREVIOUS);
+  if (existsSync(PREVIOUS)) return own;
+  for (const folder of KEPT) if (existsSync(folder)) move(folder, `${PREVIOUS}/${folder}`);
   return own;
 }
 
 /** After a failed build, for the running site and the next build. */
 function restorePrevious() {
-  if (!existsSync(PREVIOUS)) return;
-  rmSync(STATIC, { recursive: true, force: true });
-  mkdirSync('build/client', { recursive: true });
-  renameSync(PREVIOUS, STATIC);
+  for (const folder of KEPT) {
+    if (!existsSync(`${PREVIOUS}/${folder}`)) continue;
+    rmSync(folder, { recursive: true, force: true });
+    move(`${PREVIOUS}/${folder}`, folder);
+  }
+  rmSync(PREVIOUS, { recursive: true, force: true });
 }
 
 function addPrevious(previous: string[]) {
-  const own = globSync('**/*.*', { cwd: STATIC });
-  for (const name of previous) {
-    if (!own.includes(name) && existsSync(`${PREVIOUS}/${name}`)) cpSync(`${PREVIOUS}/${name}`, `${STATIC}/${name}`);
+  const own = KEPT.flatMap((folder) => globSync(`${folder}/**/*.*`));
+  for (const path of previous) {
+    if (!own.includes(path) && existsSync(`${PREVIOUS}/${path}`)) cpSync(`${PREVIOUS}/${path}`, path);
   }
   rmSync(PREVIOUS, { recursive: true, force: true });
   writeFileSync(OWN_FILES, JSON.stringify(own));
+}
+
+function move(from: string, to: string) {
+  mkdirSync(dirname(to), { recursive: true });
+  renameSync(from, to);
 }
 
 /** Compresses files once, at the highest level, rather than for each request. */
