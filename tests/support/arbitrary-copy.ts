@@ -1,7 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
+import { isVisible } from '../../contract/clean-text.ts';
+import { ODD_STRINGS } from './odd-values.ts';
 
-/** Texts that are hard to show: markup, long words, other scripts, quotation marks. */
+/** Texts that are hard to show: markup, long words, other scripts, quotation marks, and what strangers send. */
 const WORDS = [
   'Rope',
   '<b>bold</b>',
@@ -13,6 +15,7 @@ const WORDS = [
   '</script>',
   'Donaudampfschifffahrtsgesellschaft',
   '{page}',
+  ...ODD_STRINGS.map(({ value }) => value).filter((value) => isVisible(value) && value.length < 60),
 ];
 
 const ADDRESSES = ['/', '/Contactus', '/blogs/1', '#work', 'https://example.com/a?b=1&c=2', 'mailto:a@example.com'];
