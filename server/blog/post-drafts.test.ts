@@ -391,7 +391,7 @@ test('lists have every state with counts, and filter by words, category and tag'
   expect(await idsOf('?status=in-the-bin')).toEqual([binned]);
   expect(await idsOf('?q=budgets')).toEqual([live, draft]);
   expect(await idsOf('?q=100%25_')).toEqual([draft]);
-  expect(await idsOf('?q=1__')).toEqual([]);
+  expect(await idsOf('?q=2__')).toEqual([]);
   expect(await idsOf('?category=Business')).toEqual([live, draft]);
   expect(await idsOf('?tag=Meta%20Ads')).toEqual([changed, draft]);
   expect(await idsOf(`?ids=${live},${draft},${binned},999`)).toEqual([live, draft]);

@@ -15,6 +15,10 @@ const json = z.codec(z.string(), z.json(), {
   decode: (text) => JSON.parse(text),
   encode: (value) => JSON.stringify(value),
 });
+const list = z.codec(z.string(), z.array(z.string()), {
+  decode: (text) => JSON.parse(text),
+  encode: (value) => JSON.stringify(value),
+});
 const flag = z.codec(z.int(), z.boolean(), { decode: (number) => number === 1, encode: (value) => (value ? 1 : 0) });
 const time = z.string().describe('ISO 8601, UTC');
 const mediaName = z.string().regex(/^[0-9a-f]{40}\.(jpg|png|webp|avif|pdf)$/);
@@ -72,7 +76,7 @@ const livePost = z.object({
   image_alt: z.string(),
   image_focus_x: thousandths.nullable(),
   image_focus_y: thousandths.nullable(),
-  tags: json,
+  tags: list,
   seo_title: z.string(),
   seo_description: z.string(),
   noindex: flag,

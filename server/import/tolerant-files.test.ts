@@ -57,7 +57,7 @@ test.each<[what: string, xml: string, title: string, content: string]>([
     'Post',
     '<p>ab</p>',
   ],
-  ['names of HTML', wxr(GOOD + item({ title: 'Tom&nbsp;&amp; Ann &hellip;' })), 'Tom & Ann …', '<p>Text.</p>'],
+  ['names of HTML', wxr(GOOD + item({ title: 'Tom&nbsp;&amp; Ann &hellip;' })), 'Tom\u00A0& Ann …', '<p>Text.</p>'],
   ['a lone &', wxr(GOOD + item({ title: 'Tom & Ann; R&D' })), 'Tom & Ann; R&D', '<p>Text.</p>'],
   ['a lone <', wxr(GOOD + item({ title: '1 < 2' })), '1 < 2', '<p>Text.</p>'],
   ['an empty line in front', wxr(GOOD + item({}), { before: '\n\n' }), 'Post', '<p>Text.</p>'],

@@ -38,6 +38,7 @@ test('pages at odd addresses and with odd texts become files with the same texts
       .get('_redirects')
       ?.trimEnd()
       .split(/[\r\n\v\f\u0085\u2028\u2029]/) ?? [];
-  expect(lines.length).toBe(TEXTS.length);
+  // File servers compare no queries, so what leads on from one is left out.
+  expect(lines.length).toBe(TEXTS.filter((words) => !words.includes('?')).length);
   for (const line of lines) expect(line).toMatch(/^\/old-\S* \/blogs 301$/);
 });
