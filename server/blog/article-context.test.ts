@@ -143,3 +143,10 @@ test('code is framed with the name of its language, and coloured if the language
     framed: '<pre>a\n<code>b</code></pre>',
   });
 });
+
+test('an article of thousands of code blocks has a limited number of frames', async () => {
+  await using site = await openTestSite();
+  const { html } = await site.renderArticle('<pre>a</pre>'.repeat(3_000), CODE, 1);
+  expect(html.match(/<pre>/g)).toHaveLength(3_000);
+  expect(html.match(/class="code-frame"/g)).toHaveLength(1_000);
+});

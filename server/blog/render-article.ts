@@ -36,6 +36,9 @@ const MAX_COLOURED_BLOCKS = 200;
 /** More headings would make a list that nobody reads, and the page would take long to render. */
 const MAX_HEADINGS = 200;
 
+/** Further code blocks have no frame: with one around each of 16,000 blocks, sending the page blocks the process. */
+const MAX_FRAMED_BLOCKS = 1_000;
+
 /** The ids of elements around the article. */
 const PAGE_IDS = ['main', 'contents', 'read-next'];
 
@@ -59,6 +62,7 @@ export function renderArticle(html: string, texts: CodeTexts, colours: readonly 
   for (const id of [...PAGE_IDS, ...keepOwnIds(tree)]) slugger.slug(id);
   const headings: Heading[] = [];
   const coloursOf = new Map(colours);
+  let framed = 0;
   // A list, because framed code is moved into a new element.
   for (const element of [...elementsOf(tree)]) {
     if (/^h[234]$/.test(element.tagName)) {
@@ -73,7 +77,7 @@ export function renderArticle(html: string, texts: CodeTexts, colours: readonly 
       const known = code && coloursOf.get(hashOf(code));
       const coloured = known && applyColours(code.text, JSON.parse(known) as Colours);
       if (coloured) code.element.children = coloured;
-      frameCode(element, code?.language, texts);
+      if (framed++ < MAX_FRAMED_BLOCKS) frameCode(element, code?.language, texts);
     }
   }
   return { html: toHtml(tree), headings, minutes: minutesToRead(html) };
