@@ -135,6 +135,17 @@ function readRows(csv: string): Row[] {
   return rows;
 }
 
+/** Without a regular expression: millions of line ends in a row exhaust its stack. */
+function hasLongerLine(text: string, max: number): boolean {
+  let begin = 0;
+  for (let at = 0; at <= text.length; at++) {
+    if (at < text.length && text[at] !== '\n' && text[at] !== '\r') continue;
+    if (at - begin > max) return true;
+    begin = at + 1;
+  }
+  return false;
+}
+
 interface CsvRecord {
   from?: string;
   to?: string;
@@ -144,7 +155,7 @@ interface CsvRecord {
 
 function parseCsv(file: string): CsvRecord[] {
   const { csv, delimiter } = findDelimiter(file);
-  if (csv.split(/[\r\n]+/).some((line) => line.length > MAX_ROW_LENGTH)) {
+  if (hasLongerLine(csv, MAX_ROW_LENGTH)) {
     throw new HttpError(422, `A row of the file is longer than ${MAX_ROW_LENGTH} characters.`);
   }
   let records: { record: Record<string, string>; info: { lines: number } }[];
