@@ -20,21 +20,19 @@ export async function withStartLock<T>(location: DatabaseLocation, work: () => P
   return location.databaseUrl ? lockOnPostgres(location, location.databaseUrl, work) : lockFile(location.dataDir, work);
 }
 
-/** A direct connection, because a pooler would give the lock to another session. */
+/** Held by a transaction, which a pooler leaves on one connection. It would give a lock of the session to other clients. */
 async function lockOnPostgres<T>({ databaseListenUrl }: DatabaseLocation, url: string, work: () => Promise<T>) {
   const db = new Kysely<Tables>({ dialect: postgresDialect(databaseListenUrl ?? url, { allowSlowQueries: true }) });
   try {
-    return await db.connection().execute(async (connection) => {
-      const tried = sql<{ is_locked: boolean }>`select pg_try_advisory_lock(hashtext('site upgrade')) as is_locked`;
-      if (!(await tried.execute(connection)).rows[0]?.is_locked) {
+    return await db.transaction().execute(async (trx) => {
+      const tried = sql<{
+        is_locked: boolean;
+      }>`select pg_try_advisory_xact_lock(hashtext('site upgrade')) as is_locked`;
+      if (!(await tried.execute(trx)).rows[0]?.is_locked) {
         console.log(WAITING);
-        await sql`select pg_advisory_lock(hashtext('site upgrade'))`.execute(connection);
+        await sql`select pg_advisory_xact_lock(hashtext('site upgrade'))`.execute(trx);
       }
-      try {
-        return await work();
-      } finally {
-        await sql`select pg_advisory_unlock(hashtext('site upgrade'))`.execute(connection);
-      }
+      return work();
     });
   } finally {
     await db.destroy();
