@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
-import { refreshRows, refreshWords } from '../database/refresh-words.ts';
+import { refreshRows, refreshWords, rowsOf } from '../database/refresh-words.ts';
 import { searchWords, withCurrentWords } from '../search-text.ts';
 
 const PER_TRANSACTION = 20;
@@ -48,16 +48,7 @@ export async function refreshPostWords(parts: { db: Database; clock: Clock; sign
   await refreshWords<number>(parts, 'post words', { ...rows, idsAfter: idsAfter(false) });
   await refreshRows<number>(parts, { ...rows, idsAfter: idsAfter(true) });
   await refreshWords<number>(parts, 'draft words', {
-    async idsAfter(id = 0, limit) {
-      const rows = await db
-        .selectFrom('post_drafts')
-        .select('id')
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => row.id);
-    },
+    idsAfter: rowsOf(db, 'post_drafts'),
     async refresh(trx, id) {
       const draft = await trx.selectFrom('post_drafts').select('search').where('id', '=', id).executeTakeFirst();
       if (!draft) return;

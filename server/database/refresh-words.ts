@@ -48,3 +48,11 @@ export async function refreshRows<Id>(
     await yieldToRequests();
   }
 }
+
+/** All rows of a table, for `idsAfter`. */
+export const rowsOf =
+  (db: Database, table: 'messages' | 'post_drafts') =>
+  async (id = 0, limit: number): Promise<number[]> => {
+    const rows = await db.selectFrom(table).select('id').where('id', '>', id).orderBy('id').limit(limit).execute();
+    return rows.map((row) => row.id);
+  };

@@ -11,14 +11,13 @@ import { role } from '../../contract/roles.ts';
 export const FORMAT = 'site-export';
 export const FORMAT_VERSION = 1;
 
-const json = z.codec(z.string(), z.json(), {
-  decode: (text) => JSON.parse(text),
-  encode: (value) => JSON.stringify(value),
-});
-const list = z.codec(z.string(), z.array(z.string()), {
-  decode: (text) => JSON.parse(text),
-  encode: (value) => JSON.stringify(value),
-});
+const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
+  z.codec(z.string(), schema, {
+    decode: (text) => JSON.parse(text),
+    encode: (value) => JSON.stringify(value),
+  });
+const json = jsonOf(z.json());
+const list = jsonOf(z.array(z.string()));
 const flag = z.codec(z.int(), z.boolean(), { decode: (number) => number === 1, encode: (value) => (value ? 1 : 0) });
 const time = z.string().describe('ISO 8601, UTC');
 const mediaName = z.string().regex(/^[0-9a-f]{40}\.(jpg|png|webp|avif|pdf)$/);

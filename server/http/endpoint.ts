@@ -109,6 +109,7 @@ export function endpoint<
 ): HandledEndpoint {
   const [method = '', path = ''] = operation.split(' ');
   const { query, json, status = 200 } = description;
+  const querySchema = z.object(query ?? ({} as Query));
   return {
     ...description,
     isPrefixed,
@@ -118,7 +119,7 @@ export function endpoint<
       const answer = await handle({
         c,
         params: c.req.param() as Record<ParameterName<Path>, string>,
-        query: check(z.object(query ?? ({} as Query)), readQuery(c)) as Call<Path, Query, Json>['query'],
+        query: check(querySchema, readQuery(c)) as Call<Path, Query, Json>['query'],
         json: (json && (await readJson(c, json))) as z.output<Json>,
         by: actorOf(c),
       });
