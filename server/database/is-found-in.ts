@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TextQuery } from '../search-text.ts';
+import { escapeLike } from './escape-like.ts';
 
 /** Whether a column with a search text has what is looked for. No character has a special meaning. */
 export function isFoundIn(text: RawBuilder<unknown>, { part, words }: TextQuery): RawBuilder<SqlBool> {
-  const contains = (what: string) => sql`${text} like ${`%${what.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+  const contains = (what: string) => sql`${text} like ${`%${escapeLike(what)}%`} escape '\\'`;
   if (words.length === 0) return sql`(${contains(part)})`;
   const each = words.map(
     ({ forms, isBeginning }) =>
@@ -32,7 +33,7 @@ export function isWrittenIn(columns: readonly string[], typed: string): RawBuild
   return sql`(${sql.join(
     parts.map((part) => {
       const isWord = /\p{L}/u.test(part);
-      const pattern = `%${(isWord ? part.replace(JOINTS, '') : part).replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = `%${escapeLike(isWord ? part.replace(JOINTS, '') : part)}%`;
       return sql`${isWord ? joined : text} like lower(${pattern}) escape '\\'`;
     }),
     sql` and `,

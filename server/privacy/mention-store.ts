@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ERASED } from '../activity/entry-hash.ts';
+import { escapeLike } from '../database/escape-like.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
@@ -23,10 +24,7 @@ export function addressPattern(email: string) {
     );
   return {
     /** For `like`, which may find too many. Databases differ in which letters outside ASCII they compare without case. */
-    like: `%${email
-      .slice(0, email.lastIndexOf('@') + 1)
-      .replace(/[\\%_]/g, '\\$&')
-      .replace(/[^\0-\x7f]/gu, '_')}%`,
+    like: `%${escapeLike(email.slice(0, email.lastIndexOf('@') + 1)).replace(/[^\0-\x7f]/gu, '_')}%`,
     isIn: (text: string) => pattern().test(text),
     erase: (text: string) => text.replace(pattern(), ERASED),
   };

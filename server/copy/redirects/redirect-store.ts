@@ -7,6 +7,7 @@ import {
   type SaveRedirect,
 } from '../../../contract/redirects.ts';
 import { type Clock, toTimestamp } from '../../clock.ts';
+import { escapeLike } from '../../database/escape-like.ts';
 import { isWrittenIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';
 import { weekOf } from './week-of.ts';
@@ -27,7 +28,7 @@ const WEEKS = 12;
 
 /** Whether a column contains a text, in any letter case. */
 const contains = (column: 'from_path' | 'to_address', text: string) =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}) escape '\\'`;
+  sql<SqlBool>`lower(${sql.ref(column)}) like lower(${`%${escapeLike(text)}%`}) escape '\\'`;
 
 /** Old addresses, and where they lead. `from` is as normalizeSource() returns it. */
 export function createRedirectStore(db: Database, clock: Clock) {
