@@ -1,13 +1,10 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonHeaders } from '../../server/http/security-headers.ts';
 import { ODD_PATH_PARTS } from '../support/odd-values.ts';
-import { createPostgresServer } from '../support/postgres-server.ts';
 import { rawRequest, rawStatus } from '../support/raw-request.ts';
 import { authenticate } from '../support/requests.ts';
-import { type RunningSite, startSite } from '../support/running-site.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { DATABASES, startSiteOn } from '../support/site-on-database.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
 
@@ -20,20 +17,12 @@ const ROUTES =
 /** They differ with each response, or say how a body is sent that the response to HEAD lacks. */
 const VARYING = /^(?:date|x-request-id|connection|keep-alive|content-length|transfer-encoding)$/;
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
+describe.each(DATABASES)('on %s', (database) => {
   let site: RunningSite;
-  let postgres: Awaited<ReturnType<typeof createPostgresServer>> | undefined;
   beforeAll(async () => {
-    postgres = database === 'PostgreSQL' ? await createPostgresServer({ fsync: 'off' }) : undefined;
-    await postgres?.start();
-    site = await startSite(
-      postgres ? { DATABASE_URL: postgres.url, DATA_DIR: await mkdtemp(join(tmpdir(), 'otla-addresses-')) } : {},
-    );
+    site = await startSiteOn(database);
   });
-  afterAll(async () => {
-    await site.stop();
-    await postgres?.remove();
-  });
+  afterAll(() => site.stop());
 
   const port = () => Number(new URL(site.url).port);
   const send = (target: string) =>

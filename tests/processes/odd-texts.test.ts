@@ -9,10 +9,10 @@ import { cleanLine, isVisible } from '../../contract/clean-text.ts';
 import { DRAFT_LIMITS } from '../../contract/post-drafts.ts';
 import { asFile, smallImage } from '../support/images.ts';
 import { ODD_STRINGS } from '../support/odd-values.ts';
-import { createPostgresServer } from '../support/postgres-server.ts';
 import { readPage } from '../support/read-page.ts';
 import { authenticate, publishPost } from '../support/requests.ts';
-import { type RunningSite, startSite } from '../support/running-site.ts';
+import type { RunningSite } from '../support/running-site.ts';
+import { DATABASES, startSiteOn } from '../support/site-on-database.ts';
 import { unzip } from '../support/unzip.ts';
 
 const VALUES = ODD_STRINGS.map(({ value }) => value.toWellFormed()).filter(
@@ -33,22 +33,14 @@ interface StoredPost {
   excerpt: string;
 }
 
-describe.each(['SQLite', 'PostgreSQL'])('on %s', (database) => {
+describe.each(DATABASES)('on %s', (database) => {
   // Only what is stored may differ on PostgreSQL, not what is rendered.
   const values = VALUES.filter((_, index) => database === 'SQLite' || index % 3 === 0);
   let site: RunningSite;
-  let postgres: Awaited<ReturnType<typeof createPostgresServer>> | undefined;
   beforeAll(async () => {
-    postgres = database === 'PostgreSQL' ? await createPostgresServer({ fsync: 'off' }) : undefined;
-    await postgres?.start();
-    site = await startSite(
-      postgres ? { DATABASE_URL: postgres.url, DATA_DIR: await mkdtemp(join(tmpdir(), 'otla-texts-')) } : {},
-    );
+    site = await startSiteOn(database);
   });
-  afterAll(async () => {
-    await site.stop();
-    await postgres?.remove();
-  });
+  afterAll(() => site.stop());
 
   /** Publishes a post with each odd text in all of its fields. */
   async function publishAll(): Promise<StoredPost[]> {
