@@ -81,6 +81,21 @@ test('a backup, which has everything, needs no less than any other endpoint', ()
   expect(rest).toMatchObject([{ path: '/admin/backups/download', account: 'none' }]);
 });
 
+test('only owners reach people, settings and webhooks, and nobody below an editor reads messages', () => {
+  const areas = {
+    owner:
+      /^\/admin\/(?:people|sign-in-policy|invitations|settings|imports|weekly-email|privacy|webhooks|webhook-deliveries|exports)(?:\/|$)/,
+    editor: /^\/admin\/(?:messages|message-views|reply-templates|activity|link-check|health)(?:[./]|$)/,
+  };
+  for (const [least, paths] of Object.entries(areas)) {
+    // A one-time link needs no account.
+    const within = ENDPOINTS.filter(({ path, account }) => paths.test(path) && account !== 'none');
+    expect(within.length).toBeGreaterThan(10);
+    const open = within.filter((endpoint) => rank(endpoint) > (ROLES as readonly string[]).indexOf(least));
+    expect(open.map(nameOf)).toEqual([]);
+  }
+});
+
 test('API tokens change nothing that leads to further access', () => {
   const guarded = ENDPOINTS.filter(({ account, method, path, response }) => {
     const isOpen = account === 'none' || (method === 'get' && response !== 'tar');
