@@ -1,13 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import prepareData from '../tests/support/prepare-data.ts';
 import { ensureChromium, ensurePostgres } from './test-machine.ts';
 
 /**
  * `npm test`: static checks, the tests on both databases, and the journeys in a browser. With --quick: no PostgreSQL,
- * no browser. The last line counts everything.
+ * no browser. The last lines repeat every failed test with its error, since some readers of a log keep only its end, and
+ * count everything.
  */
 interface Step {
   name: string;
@@ -16,6 +20,8 @@ interface Step {
   report?: string;
 }
 
+/** Lines of one error that the end of the output repeats. */
+const SHOWN_LINES = 30;
 const isQuick = process.argv.includes('--quick');
 const reports = mkdtempSync(join(tmpdir(), 'otla-reports-'));
 const unitReport = join(reports, 'unit.json');
@@ -58,7 +64,8 @@ if (!isQuick) {
 }
 
 const total = { passed: 0, failed: 0 };
-const failures: string[] = [];
+const failedSteps: string[] = [];
+const failedTests: string[] = [];
 spawnSync('react-router', ['typegen'], { stdio: 'inherit' });
 await runStep({ name: 'Build', command: ['node', 'tools/build-pages.ts', '--if-stale'] }, { isCaptured: true });
 // In parallel: each uses one core.
@@ -73,7 +80,8 @@ await Promise.all(siteTests.map((step, index) => runStep(step, { isCaptured: ind
 await removeData?.();
 rmSync(reports, { recursive: true });
 
-console.log(failures.length > 0 ? `\nFailed: ${failures.join(', ')}` : '');
+for (const failedTest of failedTests) console.log(`\n✗ ${failedTest}`);
+console.log(failedSteps.length > 0 ? `\nFailed: ${failedSteps.join(', ')}` : '');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -94,7 +102,8 @@ async function runStep({ name, command, report }: Step, { isCaptured = false } =
   const failed = counts?.failed || (succeeded && passed > 0 ? 0 : 1);
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failures.push(name);
+  if (failed > 0) failedSteps.push(name);
+  failedTests.push(...(counts?.failedTests ?? []));
 }
 
 function run([program = '', ...parameters]: string[], isCaptured: boolean) {
@@ -112,17 +121,57 @@ function run([program = '', ...parameters]: string[], isCaptured: boolean) {
   });
 }
 
-/** The counts of Vitest or Playwright; skipped tests count as failed. */
-function readReport(path: string): { passed: number; failed: number } | undefined {
+interface Counts {
+  passed: number;
+  failed: number;
+  /** Name and error of each. */
+  failedTests: string[];
+}
+
+/** The results of Vitest or Playwright; skipped tests count as failed. */
+function readReport(path: string): Counts | undefined {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'));
-    if (report.stats) {
-      const { expected, unexpected, flaky, skipped } = report.stats;
-      return { passed: expected, failed: unexpected + flaky + skipped };
-    }
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
-    return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests };
+    return report.stats ? readJourneys(report) : readVitest(report);
   } catch {
     return undefined;
   }
+}
+
+function readVitest(report: JsonTestResults): Counts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests + report.numTodoTests,
+    failedTests: report.testResults.flatMap(({ name, message, assertionResults }) => [
+      // A file that could not be loaded has a message and no tests.
+      ...(message ? [describeFailure(name, [message])] : []),
+      ...assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, failureMessages }) => describeFailure(`${name} › ${fullName}`, failureMessages ?? [])),
+    ]),
+  };
+}
+
+function readJourneys({ stats, suites }: JSONReport): Counts {
+  const allSuites = (list: JSONReportSuite[]): JSONReportSuite[] =>
+    list.flatMap((suite) => [suite, ...allSuites(suite.suites ?? [])]);
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    failedTests: allSuites(suites)
+      .flatMap(({ specs }) => specs)
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+      .map(({ file, line, title, tests: runs }) => {
+        const errors = runs.flatMap(({ results }) => results.flatMap((result) => result.errors));
+        return describeFailure(
+          `${file}:${line} › ${title}`,
+          errors.map(({ message }) => message ?? ''),
+        );
+      }),
+  };
+}
+
+function describeFailure(name: string, errors: string[]): string {
+  const lines = stripVTControlCharacters(errors.join('\n')).split('\n').slice(0, SHOWN_LINES);
+  return [relative(process.cwd(), name), ...lines].join('\n  ');
 }
