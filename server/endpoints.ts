@@ -29,7 +29,7 @@ import { OPENAPI_ENDPOINTS } from './openapi/openapi-endpoints.ts';
 import { OPENING_ENDPOINTS } from './opening/opening-endpoints.ts';
 import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import { SEARCH_ENDPOINTS } from './search/search-endpoints.ts';
-import type { Slice } from './slice.ts';
+import type { Site } from './site.ts';
 import { SETTINGS_ENDPOINTS } from './stored-settings/settings-endpoints.ts';
 import { VISIT_ENDPOINTS } from './visits/visit-endpoints.ts';
 import { WEEKLY_ENDPOINTS } from './weekly/weekly-endpoints.ts';
@@ -38,7 +38,7 @@ import { LARAVEL_ENDPOINTS } from './wire/laravel/laravel-endpoints.ts';
 import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-endpoints.ts';
 
 /** The descriptions of all endpoints, in the order of the API reference. A test compares them with the routes. */
-export const listEndpoints = (slices: Record<string, Slice>): readonly Endpoint[] => [
+export const listEndpoints = (slices: Site['slices']): readonly Endpoint[] => [
   ...ACCOUNT_ENDPOINTS,
   ...API_TOKEN_ENDPOINTS,
   ...PASSKEY_ENDPOINTS,
@@ -71,7 +71,7 @@ export const listEndpoints = (slices: Record<string, Slice>): readonly Endpoint[
   ...PRIVACY_ENDPOINTS,
   ...RETENTION_ENDPOINTS,
   ...ACTIVITY_ENDPOINTS,
-  ...Object.values(slices).flatMap(({ endpoints }) => endpoints),
+  ...slices.webhooks.endpoints,
   ...HEALTH_ENDPOINTS,
   ...BACKUP_ENDPOINTS,
   ...EXPORT_ENDPOINTS,
