@@ -4,7 +4,6 @@ import { PASSKEY_ENDPOINTS } from './accounts/passkey-endpoints.ts';
 import { PEOPLE_ENDPOINTS } from './accounts/people-endpoints.ts';
 import { PROOF_ENDPOINTS } from './accounts/proof-endpoints.ts';
 import { SETUP_ENDPOINTS } from './accounts/setup-endpoints.ts';
-import { ACTIVITY_ENDPOINTS } from './activity/activity-endpoints.ts';
 import { BACKUP_ENDPOINTS } from './backup/backup-endpoints.ts';
 import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
 import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
@@ -70,7 +69,7 @@ export const listEndpoints = (slices: Site['slices']): readonly Endpoint[] => [
   ...SEND_FORM_ENDPOINTS,
   ...PRIVACY_ENDPOINTS,
   ...RETENTION_ENDPOINTS,
-  ...ACTIVITY_ENDPOINTS,
+  ...slices.activity.endpoints,
   ...slices.webhooks.endpoints,
   ...HEALTH_ENDPOINTS,
   ...BACKUP_ENDPOINTS,

@@ -8,6 +8,7 @@ import { createInvitationStore } from './accounts/invitation-store.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import { createSecondFactorStore } from './accounts/second-factor-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
+import { openActivity } from './activity/activity.ts';
 import { createActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
 import { createAttention } from './attention.ts';
@@ -232,8 +233,9 @@ export async function openSite(
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secretBox = createSecretBox(db, clock, privateFiles);
-  const core: Core = { db, clock, settings, secretBox, network: overrides.network };
+  const core: Core = { db, clock, settings, secretBox, activity, outbox, network: overrides.network };
   const slices = {
+    activity: openActivity(core),
     webhooks: openWebhooks(core),
   };
   const openSlices: Slice[] = Object.values(slices);

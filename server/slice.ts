@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
+import type { ActivityStore } from './activity/activity-store.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/open-database.ts';
 import type { HandledEndpoint } from './http/endpoint.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import type { WebEnv } from './http/visitor.ts';
+import type { Outbox } from './mail/outbox.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Settings } from './settings.ts';
 
@@ -13,6 +15,8 @@ export interface Core {
   clock: Clock;
   settings: Settings;
   secretBox: SecretBox;
+  activity: ActivityStore;
+  outbox: Outbox;
   /** Undefined: only public addresses can be requested. */
   network: NetworkAccess | undefined;
 }

@@ -15,7 +15,6 @@ import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
 import { proofRoutes } from './accounts/proof-routes.ts';
 import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { setupRoutes } from './accounts/setup-routes.ts';
-import { activityRoutes } from './activity/activity-routes.ts';
 import { authorize } from './authorize.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
 import { authorRoutes } from './blog/author-routes.ts';
@@ -233,7 +232,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', healthRoutes(site))
     .route('/admin', backupRoutes(site))
     .route('/admin', exportRoutes(site, createExporter(site, readPath)))
-    .route('/admin', activityRoutes(site))
     .route('/admin', imageRoutes(site))
     .route('/admin', visitRoutes(site))
     .route('/admin', dashboardRoutes({ ...site, ...panelOverview(site) }))
