@@ -19,16 +19,14 @@ async function dataFolder(): Promise<string> {
   return dataDir;
 }
 
-/** What a start and each command that needs the database say. All say the same. */
-async function explain(dataDir: string, backupDir = ''): Promise<string> {
-  const env = { DATA_DIR: dataDir, PORT: String(await freePort()), ...(backupDir && { BACKUP_DIR: backupDir }) };
-  const { code, output } = await runProgram(['build/server/main.js'], env);
+/** The message of a start that fails. */
+async function explain(dataDir: string, env: Record<string, string> = {}): Promise<string> {
+  const { code, output } = await runProgram(['build/server/main.js'], {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    ...env,
+  });
   expect([code, output]).toEqual([1, expect.not.stringMatching(/\n\s+at /)]);
-  for (const command of ['create-admin.ts a@example.com', 'back-up.ts', 'check-audit.ts', 'export.ts json']) {
-    const [tool = '', ...parameters] = command.split(' ');
-    const failed = await runProgram([`tools/${tool}`, ...parameters], env, 'three unrelated words\n');
-    expect([command, failed]).toEqual([command, { code: 1, output }]);
-  }
   return output;
 }
 
@@ -71,12 +69,23 @@ test.each(Object.entries(DAMAGE))(
   },
 );
 
+test('every command that needs the database gives the message of the start', async () => {
+  const dataDir = await dataFolder();
+  await writeFile(join(dataDir, 'site.sqlite'), 'no database');
+  const output = await explain(dataDir);
+  for (const command of ['create-admin.ts a@example.com', 'back-up.ts', 'check-audit.ts', 'export.ts json']) {
+    const [tool = '', ...parameters] = command.split(' ');
+    const failed = await runProgram([`tools/${tool}`, ...parameters], { DATA_DIR: dataDir }, 'three unrelated words\n');
+    expect([command, failed]).toEqual([command, { code: 1, output }]);
+  }
+});
+
 test('of several backups the newest is named, also one of an upgrade, and without any the message says so', async () => {
   const dataDir = await dataFolder();
   await writeFile(join(dataDir, 'site.sqlite'), 'no database');
   const backups = join(dataDir, 'elsewhere');
   await mkdir(backups);
-  expect(await explain(dataDir, backups)).toContain(`There is no backup in ${backups}.`);
+  expect(await explain(dataDir, { BACKUP_DIR: backups })).toContain(`There is no backup in ${backups}.`);
   for (const name of [
     'site-2026-11-20T00-00-00Z.tar',
     'before-upgrade-site-2026-11-21T00-00-00Z.tar',
@@ -84,7 +93,9 @@ test('of several backups the newest is named, also one of an upgrade, and withou
   ]) {
     await writeFile(join(backups, name), '');
   }
-  expect(await explain(dataDir, backups)).toContain("elsewhere/before-upgrade-site-2026-11-21T00-00-00Z.tar'");
+  expect(await explain(dataDir, { BACKUP_DIR: backups })).toContain(
+    "elsewhere/before-upgrade-site-2026-11-21T00-00-00Z.tar'",
+  );
 });
 
 test('a damaged record of an upgrade says that it can be deleted', async () => {
