@@ -1,13 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Server tests that open a database, except those marked as independent of it. */
-const databaseTests = globSync('server/**/*.test.ts').filter((file) => {
-  const text = readFileSync(file, 'utf8');
-  return /support\/(test-site|boundary-site|empty-place)\.ts/.test(text) && !text.includes('// SQLite only:');
-});
+/** Server tests that open a database, except those with one of these marks. */
+const listDatabaseTests = (...marks: string[]) =>
+  globSync('server/**/*.test.ts').filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    const opensDatabase = /support\/(test-site|boundary-site|empty-place)\.ts/.test(text);
+    return opensDatabase && !marks.some((mark) => text.includes(`// ${mark}:`));
+  });
 
-/** All tests run on SQLite; those that use a database also run on PostgreSQL. */
+/**
+ * All tests run on SQLite. On PostgreSQL run those that use a database, except where the code under test has few queries
+ * of its own: these run on both only with `--mode nightly`, as do the files named `*.nightly.test.ts`. `--mode full` adds
+ * tests that take hours or need root.
+ */
 export default defineConfig(({ mode }) => ({
   test: {
     // Password hashing and image encoding are slow on a busy machine.
@@ -37,7 +43,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'postgres',
           env: { TEST_DATABASE: 'postgres' },
-          include: databaseTests,
+          include: listDatabaseTests('SQLite only', ...(mode === 'test' ? ['PostgreSQL nightly'] : [])),
           globalSetup: ['tests/support/start-postgres.ts'],
         },
       },
@@ -47,6 +53,7 @@ export default defineConfig(({ mode }) => ({
           // The built site in separate processes.
           name: 'processes',
           include: ['tests/processes/**/*.test.ts'],
+          exclude: mode === 'test' ? ['**/*.nightly.test.ts'] : [],
           testTimeout: 120_000,
           globalSetup: ['tests/support/prepare-data.ts'],
         },

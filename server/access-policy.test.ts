@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { bearer, openTestSite } from '../tests/support/test-site.ts';
 import { createApp } from './web.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import type { Finding } from '../contract/copy/consistency.ts';
 import type { FactList } from '../contract/copy/launch.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { contactMessage } from '../contract/contact.ts';
 import { newInvitation } from '../contract/people.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { linkAddress } from '../app/admin/blog/editor/link-address.ts';
 import { prepareHtml } from '../app/ui/prepare-html.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test, vi } from 'vitest';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { ODD_PATH_PARTS } from '../tests/support/odd-values.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { addPost } from '../tests/support/add-post.ts';
 import { misspelt } from '../tests/support/misspell-address.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { POST_LIMITS } from '../contract/blog.ts';
 import { cleanLine, cleanText, isVisible } from '../contract/clean-text.ts';

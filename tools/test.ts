@@ -10,7 +10,7 @@ import { ensureChromium, ensurePostgres } from './test-machine.ts';
 
 /**
  * `npm test`: static checks, the tests on both databases, and the journeys in a browser. With --quick: no PostgreSQL,
- * no browser. The last lines repeat every failed test with its error, since some readers of a log keep only its end, and
+ * no browser. With --nightly: also what takes long and rarely fails alone. The last lines repeat every failed test with its error, since some readers of a log keep only its end, and
  * count everything.
  */
 interface Step {
@@ -23,6 +23,8 @@ interface Step {
 /** Lines of one error that the end of the output repeats. */
 const SHOWN_LINES = 30;
 const isQuick = process.argv.includes('--quick');
+const isNightly = process.argv.includes('--nightly');
+if (isNightly) process.env.NIGHTLY = 'yes';
 const reports = mkdtempSync(join(tmpdir(), 'otla-reports-'));
 const unitReport = join(reports, 'unit.json');
 const faultReport = join(reports, 'faults.json');
@@ -87,7 +89,8 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 function vitest(projects: string[], report: string): string[] {
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
+  const mode = isNightly ? ['--mode', 'nightly'] : [];
+  return ['vitest', 'run', ...mode, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...chosen];
 }
 
 async function runStep({ name, command, report }: Step, { isCaptured = false } = {}) {

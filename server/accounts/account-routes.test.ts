@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite } from '../../tests/support/test-site.ts';
 import { SITE } from '../activity/actor.ts';

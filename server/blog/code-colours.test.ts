@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

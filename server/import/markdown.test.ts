@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { smallImage } from '../../tests/support/images.ts';
 import { openImports, readFixtures, zipFile } from '../../tests/support/import-files.ts';

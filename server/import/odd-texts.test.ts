@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { decodeHTML } from 'entities';
 import { expect, test } from 'vitest';
 import { beginning } from '../../contract/characters.ts';

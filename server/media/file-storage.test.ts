@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';

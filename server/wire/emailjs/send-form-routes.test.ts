@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import emailjs from '@emailjs/browser';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readPostList, type WirePost } from '../../../contract/blog-wire.ts';

@@ -1,0 +1,16 @@
+import { ROLES } from '../../contract/roles.ts';
+import { test } from '../support/journey.ts';
+import { checkOfferedControls } from './offered-controls.ts';
+
+test.use({ changesPosts: true });
+
+for (const role of ROLES) {
+  if (role === 'author') continue;
+  test(`a person with the role ${role} is offered what the server lets them do, on every screen`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(600_000);
+    await checkOfferedControls(page, site, role);
+  });
+}
