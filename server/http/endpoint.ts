@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { ChangeResponse } from '../../contract/blog-wire.ts';
 import type { Role } from '../../contract/roles.ts';
@@ -58,6 +58,7 @@ export interface Endpoint {
 
 /** An endpoint that a slice registers: its description, and what answers it. */
 export interface HandledEndpoint extends Endpoint {
+  middleware?: MiddlewareHandler<WebEnv>;
   handle: (c: WebContext) => Promise<Response>;
 }
 
@@ -68,9 +69,11 @@ type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}
   : never;
 
 /** A request whose query and body match the schemas of its endpoint. */
-interface Call<Path extends string, Query extends Record<string, z.ZodType>, Json extends z.ZodType> {
+interface Call<Path extends string, Query extends Record<string, z.ZodType>, Json extends z.ZodType, Loaded> {
   c: WebContext;
   params: Record<ParameterName<Path>, string>;
+  /** What `load` returned. */
+  loaded: Loaded;
   query: { [Name in keyof Query]: z.output<Query[Name]> };
   /** Undefined for an endpoint without `json`. */
   json: z.output<Json>;
@@ -84,14 +87,21 @@ interface Definition<
   Query extends Record<string, z.ZodType>,
   Json extends z.ZodType,
   Body extends Endpoint['response'],
+  Loaded,
 > extends Omit<Endpoint, 'method' | 'path' | 'isPrefixed' | 'query' | 'json' | 'response'> {
   /** Default: true. */
   isPrefixed?: boolean;
   query?: Query;
   json?: Json;
+  /** What the API reference says about the body, if JSON Schema cannot describe `json` well. */
+  describedJson?: z.ZodType;
   response: Body;
+  /** Runs before anything of the request is read, such as a limit for its body. */
+  middleware?: MiddlewareHandler<WebEnv>;
+  /** Runs before the query and the body are checked: an id that does not exist is a 404, whatever was sent to it. */
+  load?(call: { c: WebContext; params: Record<ParameterName<Path>, string> }): Promise<Loaded>;
   /** Returns the JSON of the response, or a whole response. Errors are thrown as HttpError. */
-  handle(call: Call<Path, Query, Json>): Promise<Response | (Body extends z.ZodType ? z.input<Body> : never)>;
+  handle(call: Call<Path, Query, Json, Loaded>): Promise<Response | (Body extends z.ZodType ? z.input<Body> : never)>;
 }
 
 /**
@@ -103,23 +113,35 @@ export function endpoint<
   Body extends Endpoint['response'],
   Query extends Record<string, z.ZodType> = Record<never, never>,
   Json extends z.ZodType = z.ZodUndefined,
+  Loaded = undefined,
 >(
   operation: Path,
-  { handle, isPrefixed = true, ...description }: Definition<Path, Query, Json, Body>,
+  {
+    load,
+    handle,
+    json,
+    describedJson = json,
+    isPrefixed = true,
+    ...description
+  }: Definition<Path, Query, Json, Body, Loaded>,
 ): HandledEndpoint {
   const [method = '', path = ''] = operation.split(' ');
-  const { query, json, status = 200 } = description;
+  const { query, status = 200 } = description;
   const querySchema = z.object(query ?? ({} as Query));
   return {
     ...description,
+    ...(describedJson && { json: describedJson }),
     isPrefixed,
     method: method.toLowerCase() as Endpoint['method'],
     path,
     async handle(c) {
+      const params = c.req.param() as Record<ParameterName<Path>, string>;
+      const loaded = (await load?.({ c, params })) as Loaded;
       const answer = await handle({
         c,
-        params: c.req.param() as Record<ParameterName<Path>, string>,
-        query: check(querySchema, readQuery(c)) as Call<Path, Query, Json>['query'],
+        params,
+        loaded,
+        query: check(querySchema, readQuery(c)) as Call<Path, Query, Json, Loaded>['query'],
         json: (json && (await readJson(c, json))) as z.output<Json>,
         by: actorOf(c),
       });
@@ -128,14 +150,20 @@ export function endpoint<
   };
 }
 
-/** The routes of these endpoints. */
+/** The routes of these endpoints: `/backups/download` before `/backups/{name}`, in whatever order they are described. */
 export function routesOf(endpoints: readonly HandledEndpoint[]): Hono<WebEnv> {
   const routes = new Hono<WebEnv>();
-  for (const { method, path, handle } of endpoints) {
-    routes.on(method.toUpperCase(), path.replaceAll(/\{(\w+)\}/g, ':$1'), handle);
+  for (const { method, path, middleware, handle } of endpoints.toSorted(byPath)) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    if (middleware) routes.on(method.toUpperCase(), pattern, middleware, handle);
+    else routes.on(method.toUpperCase(), pattern, handle);
   }
   return routes;
 }
+
+/** A parameter comes after all words. */
+const byPath = (a: Endpoint, b: Endpoint) => (sortKey(a) < sortKey(b) ? -1 : Number(sortKey(a) > sortKey(b)));
+const sortKey = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '\uFFFF');
 
 /** The defaults of our own API. An endpoint without `account` is a type error with this sentence. */
 export const ours = {
