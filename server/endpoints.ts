@@ -30,7 +30,6 @@ import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import { SEARCH_ENDPOINTS } from './search/search-endpoints.ts';
 import type { Site } from './site.ts';
 import { SETTINGS_ENDPOINTS } from './stored-settings/settings-endpoints.ts';
-import { VISIT_ENDPOINTS } from './visits/visit-endpoints.ts';
 import { WEEKLY_ENDPOINTS } from './weekly/weekly-endpoints.ts';
 import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-endpoints.ts';
 import { LARAVEL_ENDPOINTS } from './wire/laravel/laravel-endpoints.ts';
@@ -65,7 +64,7 @@ export const listEndpoints = (slices: Site['slices']): readonly Endpoint[] => [
   ...WEEKLY_ENDPOINTS,
   ...MESSAGE_VIEW_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,
-  ...VISIT_ENDPOINTS,
+  ...slices.visits.endpoints,
   ...SEND_FORM_ENDPOINTS,
   ...PRIVACY_ENDPOINTS,
   ...RETENTION_ENDPOINTS,

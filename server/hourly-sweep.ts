@@ -21,7 +21,6 @@ import { refreshMediaWords } from './media/media-word-store.ts';
 import type { openImages } from './media/open-images.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Slice } from './slice.ts';
-import type { VisitReports } from './visits/visit-report.ts';
 
 const HOUR = 3_600_000;
 
@@ -40,7 +39,6 @@ export function createSweep(parts: {
   apiTokens: ApiTokenStore;
   instances: InstanceStore;
   images: ReturnType<typeof openImages>;
-  visitReports: VisitReports;
   secretBox: SecretBox;
   timeZone: () => string;
   slices: Record<string, Slice>;
@@ -59,7 +57,6 @@ export function createSweep(parts: {
     apiTokens,
     instances,
     images,
-    visitReports,
     secretBox,
     timeZone,
     slices,
@@ -95,7 +92,6 @@ export function createSweep(parts: {
     await apiTokens.sweep().catch((error) => console.error('Old API tokens could not be removed:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
     await missing.sweep().catch((error) => console.error('Old missing addresses could not be removed:', error));
-    await visitReports.sumUp().catch((error) => console.error('Visits could not be summed up:', error));
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));

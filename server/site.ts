@@ -97,9 +97,7 @@ import type { MailSettings, Settings } from './settings.ts';
 import type { Core, Slice } from './slice.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
-import { createVisitPages } from './visit-pages.ts';
-import { startCountingVisits } from './visits/visit-counter.ts';
-import { createVisitReports } from './visits/visit-report.ts';
+import { openVisits } from './visits/visits.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
 import { createWeekStore } from './weekly/week-store.ts';
 import { createWeeklyEmailStore } from './weekly/weekly-email-store.ts';
@@ -233,12 +231,7 @@ export async function openSite(
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secretBox = createSecretBox(db, clock, privateFiles);
-  const core: Core = { db, clock, settings, secretBox, activity, outbox, network: overrides.network };
-  const slices = {
-    activity: openActivity(core),
-    webhooks: openWebhooks(core),
-  };
-  const openSlices: Slice[] = Object.values(slices);
+  const core: Core = { db, clock, settings, timeZone, secretBox, activity, outbox, network: overrides.network };
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
@@ -272,21 +265,18 @@ export async function openSite(
     redirects: createRedirectStore(readDb, clock).newest,
     isBlogService: blogServiceUrl !== undefined,
   });
-  const visitPages = createVisitPages({ listed: pageSuggestions.pages, openPublicBlog, copy });
-  const visits = startCountingVisits({
-    db,
-    clock,
-    timeZone,
-    publicUrl: settings.publicUrl,
-    toPage: visitPages.toPage,
+  const visits = openVisits(core, {
+    listPages: pageSuggestions.pages,
+    openPublicBlog,
+    findForm: copy.findForm,
+    pagesOf: (email) => ownedPostPages(db, email),
   });
-  const visitReports = createVisitReports({
-    db,
-    clock,
-    timeZone,
-    isCounting: settings.countVisits,
-    titles: visitPages.titles,
-  });
+  const slices = {
+    activity: openActivity(core),
+    webhooks: openWebhooks(core),
+    visits,
+  };
+  const openSlices: Slice[] = Object.values(slices);
   const sweep = createSweep({
     db,
     clock,
@@ -301,7 +291,6 @@ export async function openSite(
     apiTokens,
     instances: instanceStore,
     images,
-    visitReports,
     secretBox,
     timeZone,
     slices,
@@ -349,7 +338,7 @@ export async function openSite(
     backups: { ...backupStore, nextAt: backups.nextAt },
   };
   const linkChecks = runLinkChecks({ db, clock, network: overrides.network });
-  const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visitPages.titles });
+  const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visits.titles });
   const postEntries = createPostEntryStore(db);
   const pageTitles = async () =>
     new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
@@ -470,10 +459,6 @@ export async function openSite(
     linkChecks,
     publicPages,
     pageSuggestions,
-    visits,
-    visitReports,
-    /** The pages of somebody's public posts. */
-    pagesOf: (email: string) => ownedPostPages(db, email),
     /** Finds public pages and posts. Throws 429 for too many searches from an address. */
     async search(query: SearchQuery, clientAddress: string) {
       limitSearches(clientAddress);
@@ -547,7 +532,6 @@ export async function openSite(
       await articles.stop();
       await importer.stop();
       await addresses.stop();
-      await visits.stop();
       await linkChecks.close();
       await instances?.close();
       await images.close();

@@ -14,6 +14,8 @@ export interface Core {
   db: Database;
   clock: Clock;
   settings: Settings;
+  /** The time zone of the site, like `Asia/Kolkata`. The panel can change it. */
+  timeZone: () => string;
   secretBox: SecretBox;
   activity: ActivityStore;
   outbox: Outbox;

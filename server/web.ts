@@ -74,7 +74,6 @@ import { setupParts } from './setup-parts.ts';
 import type { Site } from './site.ts';
 import type { Slice } from './slice.ts';
 import { settingsRoutes } from './stored-settings/settings-routes.ts';
-import { beaconRoutes, visitRoutes } from './visits/visit-routes.ts';
 import { unsubscribeRoutes, weeklyEmailRoutes } from './weekly/weekly-routes.ts';
 import { wellKnownRoutes } from './well-known.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
@@ -233,9 +232,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', backupRoutes(site))
     .route('/admin', exportRoutes(site, createExporter(site, readPath)))
     .route('/admin', imageRoutes(site))
-    .route('/admin', visitRoutes(site))
     .route('/admin', dashboardRoutes({ ...site, ...panelOverview(site) }))
-    .route('/', beaconRoutes(site))
     .route('/', laravelRoutes(site))
     .route('/', searchRoutes(site))
     .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))

@@ -325,9 +325,9 @@ async function play(site: TestSite, all: readonly Journey[]): Promise<void> {
         { page: 'contact', clientAddress: address, trail: { view: key, pages } },
       );
     }
-    if (number % 50 === 0) await site.visits.flush();
+    if (number % 50 === 0) await site.slices.visits.flush();
   }
-  await site.visits.flush();
+  await site.slices.visits.flush();
 }
 
 test('every figure of a week of 1,000 journeys is exact, with and without a filter, and after the days are summed up', async () => {
@@ -383,7 +383,7 @@ test('every figure of a week of 1,000 journeys is exact, with and without a filt
   expect(oneDay.before.visitors).toBe(0);
 
   // Days that are over are read from their sums, which say the same.
-  expect(await site.visitReports.sumUp()).toBe(5);
+  expect(await site.slices.visits.sumUp()).toBe(5);
   await site.db
     .deleteFrom('visit_views')
     .where('day', '<', dayOf(START + 5 * DAY + HOUR))
@@ -414,7 +414,7 @@ test('sums of months say the same as the days, for each filter', async () => {
         );
       }
     }
-    await site.visits.flush();
+    await site.slices.visits.flush();
     site.time.now += 5 * DAY;
   }
   site.time.now = Date.UTC(2026, 10, 20, 4, 30);
@@ -423,7 +423,7 @@ test('sums of months say the same as the days, for each filter', async () => {
   const readAll = () => Promise.all(filters.map((filter) => readVisits(site, `${month}&${filter}`)));
   const before = await readAll();
   expect(before.map(({ totals }) => totals.visitors)).toEqual([21, 14, 14, 14, 14, 0]);
-  await site.visitReports.sumUp();
+  await site.slices.visits.sumUp();
   await site.db.deleteFrom('visit_views').execute();
   expect(await readAll()).toEqual(before);
 });
@@ -447,7 +447,7 @@ test('authors see the visits of their own posts only, and readers no messages', 
   const trail = { view: 'reading02', pages: [`/blogs/${own}`] };
   const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'We need a site.' };
   await site.receiveMessage(message, { page: 'contact', clientAddress: '203.0.113.9', trail });
-  await site.visits.flush();
+  await site.slices.visits.flush();
 
   const readAs = async (token: string, path = 'visits') =>
     (await site.request(`/api/admin/${path}`, { headers: bearer(token) })).text();

@@ -39,14 +39,14 @@ test('who asks not to be counted, signs in, or is a program is not counted', asy
 test('nobody is recognized on the next day: the salt and the hashes of a day are gone after it', async () => {
   await using site = await openTestSite();
   await sendBeacon(site, view({ view: 'firstday1' }));
-  await site.visits.flush();
+  await site.slices.visits.flush();
   const hashes = () => site.db.selectFrom('visits').select('visitor_hash').orderBy('id').execute();
   const salts = () => site.db.selectFrom('visit_salts').select(['day', 'salt']).execute();
   expect((await hashes())[0]?.visitor_hash).toMatch(/^[0-9a-f]{64}$/);
   const [before] = await salts();
   site.time.now += DAY;
   await sendBeacon(site, view({ view: 'secondday' }));
-  await site.visits.flush();
+  await site.slices.visits.flush();
   expect((await hashes())[0]?.visitor_hash).toBeNull();
   expect((await salts()).map(({ day }) => day)).toEqual(['2026-11-22']);
   expect((await salts())[0]?.salt).not.toBe(before?.salt);
@@ -118,7 +118,7 @@ test('an address that sends slowly all day is bounded too', async () => {
   for (let number = 0; number < 3_100; number++) {
     if (number % 100 === 0) site.time.now += 61_000;
     await sendBeacon(site, view({ view: `slow${String(number).padStart(6, '0')}` }));
-    if (number % 1_000 === 0) await site.visits.flush();
+    if (number % 1_000 === 0) await site.slices.visits.flush();
   }
   const { totals, suspicious } = await readVisits(site);
   expect([totals.views, suspicious]).toEqual([3_000, 100]);
@@ -197,7 +197,7 @@ test('names like those of JavaScript are counted like others', async () => {
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const day = dayOf(site.time.now);
   site.time.now += 45 * DAY;
-  expect(await site.visitReports.sumUp()).toBeGreaterThan(40);
+  expect(await site.slices.visits.sumUp()).toBeGreaterThan(40);
   await expectAll(`from=${day}&to=${dayOf(site.time.now)}`);
 });
 
@@ -209,7 +209,7 @@ test('visits that cannot be stored wait, and no message is lost for them', async
   await sendBeacon(site, { type: 'end', view: 'waiting01', engaged: 5_000, scroll: 40 });
   await sendBeacon(site, view({ view: 'waiting02', path: '/nowhere' }));
   await rename('visit_views', 'visit_views_away');
-  await expect(site.visits.flush()).rejects.toThrow();
+  await expect(site.slices.visits.flush()).rejects.toThrow();
   expect((await sendBeacon(site, view({ view: 'waiting03', path: '/Contactus' }))).status).toBe(202);
   const trail = { view: 'gone00001', pages: ['/Contactus'] };
   const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'We need a site.' };
@@ -293,12 +293,12 @@ if (process.env.TEST_DATABASE !== 'postgres') {
   test('views that are counted while the data folder is away are stored when it is back', async () => {
     await using site = await openTestSite();
     await sendBeacon(site, view());
-    await site.visits.flush();
+    await site.slices.visits.flush();
     await rename(site.dataDir, `${site.dataDir}-away`);
     await sendBeacon(site, view({ view: 'abcdefgh2' }));
     // More often than a batch that the database refuses is tried.
     for (let attempt = 0; attempt < 7; attempt++) {
-      await expect(site.visits.flush()).rejects.toMatchObject({ code: 'DATABASE_FILE_GONE' });
+      await expect(site.slices.visits.flush()).rejects.toMatchObject({ code: 'DATABASE_FILE_GONE' });
     }
     await rename(`${site.dataDir}-away`, site.dataDir);
     expect((await readVisits(site)).totals).toMatchObject({ visitors: 1, views: 2 });

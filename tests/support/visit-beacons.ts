@@ -21,7 +21,7 @@ export const view = (fields: object = {}) => ({ type: 'view', view: 'abcdefgh1',
 
 /** The report that an owner sees. */
 export async function readVisits(site: TestSite, query = ''): Promise<VisitReport> {
-  await site.visits.flush();
+  await site.slices.visits.flush();
   const response = await site.request(`/api/admin/visits?${query}`, { headers: bearer(await site.signIn()) });
   return visitReport.parse(await response.json());
 }

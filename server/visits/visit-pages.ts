@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { PAGES } from '../contract/pages.ts';
-import type { OpenPublicBlog } from './blog/public-blog.ts';
-import type { PublicCopy } from './copy/public-copy.ts';
+import { PAGES } from '../../contract/pages.ts';
+import type { OpenPublicBlog } from '../blog/public-blog.ts';
 
 /** Paths whose page is remembered, and for how long, so that a popular page is looked up once a minute. */
 const MAX_REMEMBERED = 2_000;
@@ -13,20 +12,21 @@ const LIST = /^\/(tags|authors|forms)\/([^/]+)$/;
 const FIRST = { page: 1, perPage: 1 };
 const UNLISTED = new Map([PAGES.search.path, PAGES['sample-article'].path].map((path) => [path.toLowerCase(), path]));
 
-interface Parts {
+export interface VisitPageSource {
   /** The indexed pages and the newest posts, from memory. */
-  listed: () => Promise<readonly { path: string; title: string }[]>;
+  listPages: () => Promise<readonly { path: string; title: string }[]>;
   openPublicBlog: OpenPublicBlog;
-  copy: Pick<PublicCopy, 'findForm'>;
+  /** Undefined if there is no form with this id. */
+  findForm: (id: string) => Promise<object | undefined>;
 }
 
 /** What visits need to know of the public pages. */
-export function createVisitPages({ listed, openPublicBlog, copy }: Parts) {
+export function createVisitPages({ listPages, openPublicBlog, findForm }: VisitPageSource) {
   const remembered = new LRUCache<string, { page: string | undefined }>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
   const postTitles = new LRUCache<string, { title: string | undefined }>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
 
   async function find(path: string): Promise<string | undefined> {
-    const page = (await listed()).find((known) => known.path.toLowerCase() === path)?.path ?? UNLISTED.get(path);
+    const page = (await listPages()).find((known) => known.path.toLowerCase() === path)?.path ?? UNLISTED.get(path);
     if (page !== undefined) return page;
     const id = ARTICLE.exec(path)?.[1];
     if (id !== undefined) return (await openPublicBlog().findSummary(Number(id))) ? `/blogs/${id}` : undefined;
@@ -40,7 +40,7 @@ export function createVisitPages({ listed, openPublicBlog, copy }: Parts) {
     if (slug === undefined) return false;
     if (list === 'tags') return (await openPublicBlog().tagPage(slug, FIRST)) !== undefined;
     if (list === 'authors') return (await openPublicBlog().authorPage(slug, FIRST)) !== undefined;
-    return (await copy.findForm(slug)) !== undefined;
+    return (await findForm(slug)) !== undefined;
   }
 
   async function postTitle(path: string): Promise<string | undefined> {
@@ -65,7 +65,7 @@ export function createVisitPages({ listed, openPublicBlog, copy }: Parts) {
 
     /** The titles of pages by their paths. A page that no longer exists has its path. */
     async titles(paths: Iterable<string>): Promise<Map<string, string>> {
-      const titles = new Map((await listed()).map(({ path, title }) => [path, title]));
+      const titles = new Map((await listPages()).map(({ path, title }) => [path, title]));
       // Its title is a slogan.
       titles.set('/', 'Home');
       const found = [...paths].map(
