@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Stack } from '../shell/boxes.tsx';
 import type { useForm } from '../shell/use-form.ts';
 import styles from './password.module.css';
 import type { PasswordResult } from './password-action.ts';
@@ -36,11 +37,11 @@ export function NewPasswordFields({ field, email }: NewPasswordFieldsProps) {
 
 function Meter({ score, sentence }: ReturnType<typeof passwordStrength>) {
   return (
-    <div className={styles.meter}>
+    <Stack gap={8} className={styles.meter}>
       <meter min="0" max="4" low={2} high={3} optimum={4} value={score} aria-label="New password strength">
         {score} of 4
       </meter>
       <span role="status">{sentence}</span>
-    </div>
+    </Stack>
   );
 }

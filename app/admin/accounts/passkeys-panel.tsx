@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Passkey } from '../../../contract/passkeys.ts';
 import { ActionMenu } from '../shell/action-menu.tsx';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { Icon, type IconName } from '../shell/icon.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -23,7 +24,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
     void revalidate();
   };
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="passkeys">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       {done && <Banner kind="success" text={done} />}
       <p className={styles.hint}>
@@ -82,7 +83,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
       {dialog?.kind === 'remove' && (
         <RemovePasskeyDialog passkey={dialog.passkey} onDone={finish} onClose={() => setDialog(undefined)} />
       )}
-    </section>
+    </Stack>
   );
 }
 

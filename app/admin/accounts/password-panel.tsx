@@ -3,6 +3,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useForm } from '../shell/use-form.ts';
@@ -20,7 +21,7 @@ export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
   const isDone = fetcher.data?.isDone === true;
 
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="password">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       {isDone && <Banner kind="success" text={CHANGED} />}
@@ -49,7 +50,7 @@ export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
         </fieldset>
       </fetcher.Form>
       {canRemove && !isDone && <RemovePassword />}
-    </section>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { imageProblem, unreadableReason } from '../blog/form/image-rules.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../shell/avatar.tsx';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { UploadStatus } from '../shell/upload-status.tsx';
@@ -52,7 +53,7 @@ export function ProfilePanel() {
   };
 
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="profile">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
       <NameForm />
       {message && <Banner kind={message.kind} text={message.text} />}
@@ -64,7 +65,7 @@ export function ProfilePanel() {
               <b>Profile image</b>
               <span id="profile-image-hint">JPG, PNG or WEBP, up to 5&nbsp;MB. Shown as a circle.</span>
             </p>
-            <div className={styles.choose}>
+            <Row wrap gap={10} align="center" className={styles.choose}>
               <FileButton
                 ref={chooser}
                 accept="image/*"
@@ -76,7 +77,7 @@ export function ProfilePanel() {
                 Choose an image
               </FileButton>
               <span id="profile-image-name">{image?.name ?? 'No file chosen'}</span>
-            </div>
+            </Row>
             {progress && <UploadStatus progress={progress} />}
             {fileError && <FieldError id="profile-image-error">{fileError}</FieldError>}
           </div>
@@ -98,7 +99,7 @@ export function ProfilePanel() {
           Update Profile
         </BusyButton>
       </form>
-    </section>
+    </Stack>
   );
 }
 

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCompany } from '../../use-company.ts';
 import { useSession } from '../session.ts';
+import { Row } from '../shell/boxes.tsx';
 import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
 import { saveFile } from '../shell/save-file.ts';
 import styles from './account.module.css';
@@ -45,14 +46,14 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <p className={styles.buttons}>
+        <Row as="p" wrap gap={10}>
           <button type="button" className="plain-button" onClick={copy}>
             Copy
           </button>
           <button type="button" className="plain-button" onClick={download}>
             Download as text
           </button>
-        </p>
+        </Row>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enrolment, SecondFactorState } from '../../../contract/second-factor.ts';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
@@ -30,7 +31,7 @@ export function SecondFactorPanel({ state, hasPassword }: { state: SecondFactorS
   const showCodes = ({ recoveryCodes: codes = [] }: StepValue) => setStep({ name: 'recovery codes', codes });
 
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="second-factor">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="second-factor">
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
         Two-Factor Authentication
       </h2>
@@ -76,7 +77,7 @@ export function SecondFactorPanel({ state, hasPassword }: { state: SecondFactorS
           onClose={close}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -111,14 +112,14 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
         {left === 1 ? '1 recovery code left.' : `${left || 'No'} recovery codes left.`}
         {left <= FEW && ' Generate new ones.'}
       </p>
-      <p className={styles.buttons}>
+      <Row as="p" wrap gap={10}>
         <button type="button" className="plain-button" onClick={() => onChoose('renew')}>
           New recovery codes
         </button>
         <button type="button" className="plain-button plain-button-danger" onClick={() => onChoose('turn off')}>
           Turn off
         </button>
-      </p>
+      </Row>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { SessionSummary } from '../../../contract/accounts.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './account.module.css';
@@ -13,7 +14,12 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
   const isBusy = ending.state !== 'idle';
   const endedId = ending.formData?.get('id');
   return (
-    <section className={`panel-section ${styles.panel} ${styles.sessions}`} aria-labelledby="sessions">
+    <Stack
+      as="section"
+      gap={20}
+      className={`panel-section ${styles.panel} ${styles.sessions}`}
+      aria-labelledby="sessions"
+    >
       <header>
         <h2 id="sessions">Signed-in sessions</h2>
         <WaitingButton
@@ -55,6 +61,6 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
           ))}
       </ul>
       <p className={styles.hint}>Sessions end after 12 hours of inactivity, or 7 days after sign-in.</p>
-    </section>
+    </Stack>
   );
 }

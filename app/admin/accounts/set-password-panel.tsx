@@ -1,5 +1,6 @@
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { useForm } from '../shell/use-form.ts';
 import styles from './account.module.css';
@@ -11,7 +12,7 @@ export function SetPasswordPanel() {
   const email = useSession()?.user.email ?? '';
   const { fetcher, result, isBusy, field } = useForm<PasswordResult>();
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="password">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="password">
       <h2 id="password">Password</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <p className={styles.hint}>You have no password: only your passkeys sign you in. You can set one again.</p>
@@ -26,6 +27,6 @@ export function SetPasswordPanel() {
           </BusyButton>
         </fieldset>
       </fetcher.Form>
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { ACTIVITY_KINDS } from '../../../contract/activity.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { joinWords } from '../shell/join-words.ts';
 import { PageHead } from '../shell/page-head.tsx';
@@ -84,7 +85,14 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
           </EmptyNote>
         )}
         <ActivityDays entries={page.entries} />
-        <nav className={`${styles.paging} ${paging.row}`} aria-label="Pages">
+        <Row
+          as="nav"
+          gap={12}
+          align="center"
+          justify="between"
+          className={`${styles.paging} ${paging.row}`}
+          aria-label="Pages"
+        >
           <span>{page.total === 1 ? '1 entry' : `${page.total.toLocaleString('en-US')} entries`}</span>
           {before && (
             <Link className="plain-button" rel="prev" to={addressOf(filter)}>
@@ -96,7 +104,7 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
               Older
             </Link>
           )}
-        </nav>
+        </Row>
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import styles from './api-tokens.module.css';
 import { createToken } from './token-calls.ts';
@@ -70,7 +71,7 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
         </DialogButtons>
       }
     >
-      <form id={id} className={styles.form} onSubmit={create} noValidate>
+      <Stack as="form" gap={20} id={id} onSubmit={create} noValidate>
         {error && !nameErrors && !roleErrors && !expiryErrors && (
           <Banner kind="error" text={error.message} scrollsIntoView />
         )}
@@ -97,14 +98,14 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
             </option>
           ))}
         </Field>
-        <label className={styles.readOnly}>
+        <Row as="label" gap={12} align="center" className={styles.readOnly}>
           <input
             type="checkbox"
             checked={typed.isReadOnly}
             onChange={({ target }) => setTyped({ ...typed, isReadOnly: target.checked })}
           />
           Read-only
-        </label>
+        </Row>
         <div className={styles.expiry}>
           <Field
             as="select"
@@ -129,7 +130,7 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
             />
           )}
         </div>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

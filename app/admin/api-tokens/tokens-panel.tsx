@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiToken, CreatedApiToken } from '../../../contract/api-tokens.ts';
 import { useSession } from '../session.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { SecretDialog } from '../shell/secret-dialog.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './api-tokens.module.css';
@@ -14,7 +15,7 @@ export function TokensPanel({ tokens }: { tokens: ApiToken[] }) {
   const [isCreating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiToken>();
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="api-tokens">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="api-tokens">
       <header>
         <h2 id="api-tokens">API tokens</h2>
         <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setCreating(true)}>
@@ -56,6 +57,6 @@ export function TokensPanel({ tokens }: { tokens: ApiToken[] }) {
           }}
         />
       )}
-    </section>
+    </Stack>
   );
 }

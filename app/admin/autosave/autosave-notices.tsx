@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { SignInDialog } from '../accounts/sign-in-dialog.tsx';
 import { currentSession } from '../session.ts';
+import { Row } from '../shell/boxes.tsx';
 import styles from './autosave-notices.module.css';
 import type { DraftTypes, FormContent } from './draft-kind.ts';
 import type { OfferedText } from './form-start.ts';
@@ -45,7 +46,7 @@ export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProp
     <>
       {!isSending && <OfferedTexts offered={offered} replace={replace} titleOf={titleOf} />}
       {restored && !isSending && (
-        <p className={styles.notice} role="status">
+        <Row as="p" wrap align="center" className={styles.notice} role="status">
           <span>Restored unsaved changes from this device</span>
           <button type="button" className="plain-button" onClick={undoRestore}>
             Undo
@@ -53,31 +54,31 @@ export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProp
           <button type="button" className="plain-button" onClick={autosave.dismissRestored}>
             Dismiss
           </button>
-        </p>
+        </Row>
       )}
       {note && (
-        <p className={styles.notice} role="status">
+        <Row as="p" wrap align="center" className={styles.notice} role="status">
           <span>{note}</span>
           <button type="button" className="plain-button" onClick={autosave.dismissNote}>
             Dismiss
           </button>
-        </p>
+        </Row>
       )}
       {autosave.conflict && !hidesConflict && (
-        <p className={styles.notice} role="status">
+        <Row as="p" wrap align="center" className={styles.notice} role="status">
           <span>Somebody else changed the same text. Your changes are not lost.</span>
           <button type="button" className="plain-button" onClick={onCompare}>
             Compare versions
           </button>
-        </p>
+        </Row>
       )}
       {status.kind === 'signed-out' && isSignInClosed && (
-        <p className={styles.notice} role="status">
+        <Row as="p" wrap align="center" className={styles.notice} role="status">
           <span>Your session has expired. Your text is saved on this device.</span>
           <button type="button" className="plain-button" onClick={() => setSignInClosed(false)}>
             Sign in
           </button>
-        </p>
+        </Row>
       )}
       {status.kind === 'signed-out' && !isSignInClosed && (
         <SignInDialog

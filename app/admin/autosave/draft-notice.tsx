@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shorten } from '../../../contract/characters.ts';
 import { Tile } from '../../art/tile.tsx';
+import { Card } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { copyTexts, toPlainText } from './copy-texts.ts';
 import styles from './draft-notice.module.css';
@@ -66,7 +67,7 @@ interface NoticeProps {
 
 function Notice({ heading, text, action, onDiscard }: NoticeProps) {
   return (
-    <div className={styles.notice} role="status">
+    <Card className={styles.notice} role="status">
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
         <b>{heading}</b>
@@ -80,7 +81,7 @@ function Notice({ heading, text, action, onDiscard }: NoticeProps) {
           Discard
         </button>
       </div>
-    </div>
+    </Card>
   );
 }
 

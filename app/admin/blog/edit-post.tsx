@@ -6,6 +6,7 @@ import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import type { Route } from './+types/edit-post';
@@ -60,7 +61,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   return (
     <>
       <PageHead title="Edit post" subtitle={subtitle} />
-      <div className={styles.page}>
+      <Stack gap={22} className={styles.page}>
         {form.failure && (
           <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>
             {form.failure.detail && <p>{form.failure.detail}</p>}
@@ -77,7 +78,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}
         <EditPostBar form={form} postId={opened.id} actions={actions} dialog={dialog} onAsk={setAsked} />
         <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())} />
-      </div>
+      </Stack>
       <PostDialog dialog={dialog} onScheduled={actions.adopt} />
       {asked === 'discard' && (
         <DiscardDialog

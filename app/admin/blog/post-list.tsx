@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Card, Row } from '../shell/boxes.tsx';
 import { PostImage, type PostImageProps } from './post-image.tsx';
 import styles from './post-list.module.css';
 
@@ -28,7 +29,11 @@ export function PostList({ ref, label, isBusy, hasLongActions, children }: PostL
   );
 }
 
-export const PostRows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
+export const PostRows = ({ children }: { children: ReactNode }) => (
+  <Card as="ul" className={styles.rows}>
+    {children}
+  </Card>
+);
 
 interface PostRowProps {
   post: PostImageProps['post'];
@@ -55,7 +60,9 @@ export function PostRow({ post, titleId, children, select, aside, actions }: Pos
         {children}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
-      <div className={styles.actions}>{actions}</div>
+      <Row gap={8} className={styles.actions}>
+        {actions}
+      </Row>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminPost } from '../../../contract/post-drafts.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { PostImage } from './post-image.tsx';
@@ -23,14 +24,14 @@ export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost
           </Link>
         }
       />
-      <p className={styles.state}>
+      <Row as="p" wrap align="center" className={styles.state}>
         <PostStateLabel state={state} />
         {live && (
           <a href={`/blogs/${id}`} target="_blank" rel="noreferrer">
             Public page<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         )}
-      </p>
+      </Row>
       <article className={`panel-section ${styles.post}`} aria-label={title || 'Untitled'}>
         {image && <PostImage post={picture} className={styles.image} sizes="(min-width: 800px) 720px, 90vw" />}
         <Prose html={content} />

@@ -1,6 +1,7 @@
 import type { AdminPost } from '../../../contract/post-drafts.ts';
 import styles from '../autosave/autosave-notices.module.css';
 import { useMay } from '../rights.ts';
+import { Row } from '../shell/boxes.tsx';
 import { personName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -17,22 +18,22 @@ export function SubmissionNotice({ post: { submitted_at, submitted_by }, onTakeB
   if (!submitted_at) return null;
   if (mayPublish) {
     return (
-      <p className={styles.notice} role="status">
+      <Row as="p" wrap align="center" className={styles.notice} role="status">
         <span>
           {personName(submitted_by ?? '')} saved this for an editor {inSentence(submitted_at)}. Publish it, or change it
           first.
         </span>
-      </p>
+      </Row>
     );
   }
   return (
-    <div className={styles.notice} role="status">
+    <Row wrap align="center" className={styles.notice} role="status">
       <span>
         Saved for an editor {inSentence(submitted_at)}. Changes that you save until it is published are included.
       </span>
       <WaitingButton className="plain-button" busyText="Taking back..." action={onTakeBack}>
         Take back
       </WaitingButton>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import type { FormStart } from '../autosave/form-start.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
@@ -144,7 +145,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
     </>
   );
   return (
-    <div className={styles.upload}>
+    <Stack gap={22} className={styles.upload}>
       {form.failure && (
         <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>
           {form.failure.detail && <p>{form.failure.detail}</p>}
@@ -163,7 +164,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
         <span className={styles.phone}>{more}</span>
       </PostBar>
       <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? publish() : submit())}>
-        <div className={styles.foot}>
+        <Row gap={20} align="center" className={styles.foot}>
           {mayPublish ? (
             <BusyButton
               {...submitKeys()}
@@ -185,17 +186,19 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
               Save for an editor
             </BusyButton>
           )}
-          <div className={styles.others}>
+          <Row gap={8}>
             <button type="button" className="plain-button" disabled={form.isSending} onClick={saveDraft}>
               Save draft
             </button>
-            <span className={styles.wide}>{more}</span>
-          </div>
+            <Row as="span" gap={8} className={styles.wide}>
+              {more}
+            </Row>
+          </Row>
           <p>{form.isSending ? 'Please keep this page open.' : whenPublished}</p>
-        </div>
+        </Row>
       </PostForm>
       <PostDialog dialog={dialog} onScheduled={({ id }) => leave(id)} />
-    </div>
+    </Stack>
   );
 }
 

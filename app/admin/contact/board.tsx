@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MessageSummary } from '../../../contract/contact-messages.ts';
 import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import type { MessageBoard } from '../../../contract/message-board.ts';
+import { Muted } from '../shell/boxes.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { type MessagesView, messagesUrl } from './messages-url.ts';
@@ -35,7 +36,7 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
                 <span className="visually-hidden"> {total === 1 ? 'message' : 'messages'}</span>
               </span>
             </h2>
-            {messages.length === 0 && <p className={styles.none}>No messages</p>}
+            {messages.length === 0 && <Muted>No messages</Muted>}
             <ul aria-label={statusNames(view.from)[status]}>
               {messages.map((message) => (
                 <BoardCard

@@ -1,5 +1,6 @@
 import type { FormAnswer, FormMessage } from '../../../contract/contact-messages.ts';
 import { attempt } from '../api.ts';
+import { Row } from '../shell/boxes.tsx';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { sizeOf } from './cv-panel.tsx';
 import styles from './form-answers.module.css';
@@ -25,13 +26,13 @@ export function FormAnswers({ id, form: { answers, consent } }: { id: number; fo
 
 function AnsweredFile({ id, answer }: { id: number; answer: FormAnswer }) {
   return (
-    <span className={styles.file}>
+    <Row as="span" wrap align="center" className={styles.file}>
       <span>
         {answer.value} <small>{sizeOf(answer.bytes ?? 0)}</small>
       </span>
       <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadFile(id, answer))}>
         Download<span className="visually-hidden"> {answer.value}</span>
       </WaitingButton>
-    </span>
+    </Row>
   );
 }

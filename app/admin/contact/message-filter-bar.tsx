@@ -2,6 +2,7 @@ import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import { ME, NOBODY } from '../../../contract/message-filters.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSession } from '../session.ts';
+import { Row } from '../shell/boxes.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 import { nameAmong } from './lead-panel.tsx';
 import styles from './message-filter-bar.module.css';
@@ -21,7 +22,7 @@ export function MessageFilterBar({ view, people, onChange }: MessageFilterBarPro
   const { layout, status, assigned, from, due, sender, q } = view;
   const statuses = Object.entries(statusNames(from)).filter(([name]) => name !== 'spam');
   return (
-    <div className={styles.bar}>
+    <Row wrap gap={12} className={styles.bar}>
       <SearchBox
         q={q}
         onSearch={(words) => choose({ q: words })}
@@ -63,16 +64,16 @@ export function MessageFilterBar({ view, people, onChange }: MessageFilterBarPro
         options={Object.entries(DUE_NAMES)}
       />
       {sender && (
-        <p className={styles.sender}>
+        <Row as="p" wrap gap={12} align="center" className={styles.sender}>
           <span>
             From <b>{sender}</b>
           </span>
           <button type="button" className="plain-button" onClick={() => choose({ sender: undefined })}>
             Show all senders
           </button>
-        </p>
+        </Row>
       )}
-    </div>
+    </Row>
   );
 }
 

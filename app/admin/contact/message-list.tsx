@@ -7,6 +7,7 @@ import {
   type MessageSummary,
 } from '../../../contract/contact-messages.ts';
 import { MAX_FOUND } from '../../../contract/message-filters.ts';
+import { Row } from '../shell/boxes.tsx';
 import { TabRow } from '../shell/tab-row.tsx';
 import type { MessageChange } from './message-change.ts';
 import { MessageRow } from './message-row.tsx';
@@ -77,7 +78,7 @@ function Pages({ list: { page, lastPage, total, messages }, view }: { list: Mess
   const first = (page - 1) * MESSAGES_PER_PAGE + 1;
   const last = first + messages.length - 1;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <Row as="nav" gap={12} align="center" className={styles.pages} aria-label="Pages">
       <span>
         {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
         {view.q && total >= MAX_FOUND ? 'the newest ' : ''}
@@ -93,7 +94,7 @@ function Pages({ list: { page, lastPage, total, messages }, view }: { list: Mess
           Older
         </Link>
       )}
-    </nav>
+    </Row>
   );
 }
 

@@ -4,6 +4,7 @@ import type { MessageNote } from '../../../contract/leads.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { personName } from '../shell/person-name.ts';
@@ -19,7 +20,7 @@ export function MessageNotes({ message: { id, notes } }: { message: MessageDetai
   const add = useRef<HTMLButtonElement>(null);
   const you = useSession()?.user.email;
   return (
-    <section className={styles.notes} aria-labelledby="message-notes">
+    <Stack as="section" gap={12} className={styles.notes} aria-labelledby="message-notes">
       <h3 id="message-notes">Internal notes</h3>
       {notes.length > 0 && (
         <ul>
@@ -43,7 +44,7 @@ export function MessageNotes({ message: { id, notes } }: { message: MessageDetai
           Add a note
         </button>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -97,14 +98,14 @@ function NewNote({ messageId, onClose }: { messageId: number; onClose: () => voi
         error={error}
         autoFocus
       />
-      <div className={styles.buttons}>
+      <Row gap={10}>
         <BusyButton className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
           Save note
         </BusyButton>
         <button type="button" className="plain-button" disabled={isBusy} onClick={onClose}>
           Cancel
         </button>
-      </div>
+      </Row>
     </form>
   );
 }

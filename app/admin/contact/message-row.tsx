@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { DeliveryState, MessageSummary } from '../../../contract/contact-messages.ts';
 import type { FolderFilter } from '../../../contract/message-filters.ts';
+import { Row } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { nameAmong } from './lead-panel.tsx';
 import styles from './messages.module.css';
@@ -26,10 +27,10 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
   return (
     <li className={`${styles.row} ${isUnread ? styles.unread : ''}`}>
       <Link className="row-link" to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
-        <span className={styles.rowHead}>
+        <Row as="span" gap={10} justify="between" className={styles.rowHead}>
           <b dir="auto">{message.name}</b>
           <time dateTime={message.createdAt}>{short(message.createdAt)}</time>
-        </span>
+        </Row>
         <span className={styles.rowTitle} dir="auto">
           {message.title}
         </span>
@@ -37,10 +38,10 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
           {onRelease ? message.heldFor.join(', ') : message.beginning}
         </span>
         {isUnread && <span className="visually-hidden">, unread</span>}
-        <span className={styles.rowLead}>
+        <Row as="span" gap={10} justify="between" className={styles.rowLead}>
           <StatusLabel status={message.status} from={message.from} />
           <span>{assigned_to ? `With ${nameAmong(assigned_to, people)}` : 'Unassigned'}</span>
-        </span>
+        </Row>
         {follow_up_on && (
           <span className={follow_up_on <= dayKey(new Date()) ? styles.rowDue : styles.rowLater}>
             Follow up {shortDay(follow_up_on)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { type MessagesView, messagesUrl } from './messages-url.ts';
 import styles from './same-sender.module.css';
@@ -12,7 +13,7 @@ export function SameSender({ message: { email, same_sender } }: { message: Messa
   if (total === 0) return null;
   const all: MessagesView = { layout: 'list', folder: 'all', sender: email, page: 1, q: '' };
   return (
-    <section className={styles.sender} aria-labelledby="same-sender">
+    <Stack as="section" gap={10} className={styles.sender} aria-labelledby="same-sender">
       <h3 id="same-sender">{total.toLocaleString('en-US')} more from this address</h3>
       <ul>
         {messages.map(({ id, title, createdAt, status, from }) => (
@@ -30,6 +31,6 @@ export function SameSender({ message: { email, same_sender } }: { message: Messa
           Show all
         </Link>
       )}
-    </section>
+    </Stack>
   );
 }

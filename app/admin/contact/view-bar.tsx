@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { ActionMenu } from '../shell/action-menu.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { Segments } from '../shell/segments.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { deleteView } from './message-calls.ts';
@@ -35,7 +36,7 @@ export function ViewBar({ view, views, onChange }: ViewBarProps) {
     await revalidate();
   };
   return (
-    <div className={styles.bar}>
+    <Row wrap gap={12} align="center" className={styles.bar}>
       <Segments
         label="Layout"
         options={[
@@ -83,7 +84,7 @@ export function ViewBar({ view, views, onChange }: ViewBarProps) {
           onClose={() => setDialog(undefined)}
         />
       )}
-    </div>
+    </Row>
   );
 }
 

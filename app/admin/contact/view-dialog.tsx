@@ -6,6 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { renameView, saveView } from './message-calls.ts';
@@ -56,10 +57,10 @@ export function ViewDialog({ filters, renamed, onClose }: ViewDialogProps) {
         {error && !problem && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field label="Name" name="name" defaultValue={renamed?.name} error={problem} data-autofocus />
         {!renamed && (
-          <label className={styles.shared}>
+          <Row as="label" gap={12} align="center" className={styles.shared}>
             <input type="checkbox" name="shared" />
             Show it to everybody who reads messages
-          </label>
+          </Row>
         )}
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { createPage } from './document-calls.ts';
 import styles from './new-page-dialog.module.css';
@@ -67,7 +68,7 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
         }}
       >
         <StartCards value={start} copiedType={source?.first_section ?? undefined} onChange={setStart} />
-        <div className={styles.fields}>
+        <Stack gap={20} className={styles.fields}>
           {failure && !hasFieldErrors && <Banner kind="error" text={failure.text} />}
           {start === 'copy' && (
             <Field
@@ -100,11 +101,11 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
             error={failure?.fields.address?.[0]}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <label className={styles.check}>
+          <Row as="label" gap={12} align="center" className={styles.check}>
             <input type="checkbox" checked={isInMenu} onChange={(event) => setInMenu(event.target.checked)} />
             Put it in the menu when it is published
-          </label>
-        </div>
+          </Row>
+        </Stack>
       </form>
     </Dialog>
   );

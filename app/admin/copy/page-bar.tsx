@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { SaveLine } from '../autosave/save-line.tsx';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { HelpLink } from '../shell/help-link.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { HeadingRef } from '../shell/page-head.tsx';
@@ -22,7 +23,7 @@ export function PageBar(props: PageBarProps) {
   const { autosave, document } = props.draft;
   const isCollection = document.kind === 'collection';
   return (
-    <header className={styles.bar} data-region="bar" tabIndex={-1}>
+    <Row as="header" gap={10} align="center" className={styles.bar} data-region="bar" tabIndex={-1}>
       <Link
         className="icon-button"
         to={isCollection ? `/admin/collections/${document.key}` : '/admin/pages'}
@@ -41,6 +42,6 @@ export function PageBar(props: PageBarProps) {
         <SaveLine status={autosave.status} />
       </div>
       <PageButtons {...props} />
-    </header>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionMenu, type MenuAction } from '../shell/action-menu.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import styles from './page-bar.module.css';
 import type { DocumentDraft } from './use-document-draft.ts';
@@ -65,7 +66,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
       : []),
   ];
   return (
-    <div className={styles.buttons}>
+    <Row gap={8} className={styles.buttons}>
       <button
         type="button"
         className={`icon-button ${styles.wide}`}
@@ -105,6 +106,6 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
         </button>
         <ActionMenu label="More actions" isDisabled={isInBin} actions={more} />
       </span>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { loadVersions } from '../history/history-view.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
 import { may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Muted } from '../shell/boxes.tsx';
 import { joinWords } from '../shell/join-words.ts';
 import type { Route } from './+types/page-history';
 import {
@@ -60,7 +61,7 @@ function describeFields(schema: FieldSchema, fields: string[]): string {
 
 function Differences({ schema, before, after }: { schema: FieldSchema; before: Fields; after: Fields }) {
   const changes = findDocumentChanges(schema, before, after);
-  if (changes.length === 0) return <p className={styles.same}>These versions are the same.</p>;
+  if (changes.length === 0) return <Muted className={styles.same}>These versions are the same.</Muted>;
   return changes.map(({ where, before: old = '', after: current = '', note }) => (
     <section key={`${where} ${old} ${current} ${note}`} className={styles.field} aria-label={where}>
       <h3>{where}</h3>

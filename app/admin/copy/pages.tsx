@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Note } from '../shell/note.tsx';
@@ -82,7 +83,7 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
           )
         }
       />
-      <div className={styles.filters}>
+      <Row wrap align="end" justify="between" className={styles.filters}>
         <TabRow
           label="States"
           tabs={FILTERS.map(({ name, label, includes }) => ({
@@ -102,7 +103,7 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
             onChange={(event) => setQ(event.target.value)}
           />
         </search>
-      </div>
+      </Row>
       {toConfirm > 0 && may('PUT /admin/launch-checklist/{id}') && (
         <Note title={`${toConfirm} ${toConfirm === 1 ? 'thing' : 'things'} to confirm before launch`}>
           Some texts and facts are samples. <Link to="/admin/launch-checklist">Confirm or replace them</Link>
@@ -112,11 +113,11 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
         <EmptyNote>{words ? 'No page matches this search.' : 'No page is in this state.'}</EmptyNote>
       )}
       {pages.length > 0 && (
-        <ul className={styles.rows} aria-label="Pages">
+        <Card as="ul" className={styles.rows} aria-label="Pages">
           {pages.map((page) => (
             <PageRow key={page.key} page={page} />
           ))}
-        </ul>
+        </Card>
       )}
       <DocumentCards title="Collections" note="Lists shown in several places" documents={collections} />
       <DocumentCards title="Other texts" note="Without an address of their own" documents={texts} />
@@ -139,7 +140,7 @@ function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
   return (
     <section className={styles.cards}>
       <h2>In the bin</h2>
-      <ul className={styles.rows}>
+      <Card as="ul" className={styles.rows}>
         {pages.map((page) => (
           <PageRow key={page.key} page={page}>
             {may('POST /admin/pages/{key}/restore') ? (
@@ -151,7 +152,7 @@ function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
             )}
           </PageRow>
         ))}
-      </ul>
+      </Card>
     </section>
   );
 }

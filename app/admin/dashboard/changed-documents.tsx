@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ChangedDocument } from '../../../contract/dashboard.ts';
+import { Card } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { personName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -18,7 +19,7 @@ interface ChangedDocumentsProps {
 export function ChangedDocuments({ title, documents, empty, byOthers = false }: ChangedDocumentsProps) {
   const { inSentence } = useSiteTime();
   return (
-    <section className={styles.changed} aria-label={title}>
+    <Card as="section" className={styles.changed} aria-label={title}>
       <h3>{title}</h3>
       {documents.length === 0 ? (
         <p>{empty}</p>
@@ -37,6 +38,6 @@ export function ChangedDocuments({ title, documents, empty, byOthers = false }: 
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

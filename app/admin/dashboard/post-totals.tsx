@@ -1,10 +1,11 @@
 import { CATEGORIES, type PostCounts } from '../../../contract/blog.ts';
+import { Card } from '../shell/boxes.tsx';
 import styles from './dashboard.module.css';
 
 /** The number of posts in all and in each category, and a bar of their shares. */
 export function PostTotals({ counts }: { counts: PostCounts }) {
   return (
-    <section className={styles.totals} aria-label="Blog counts">
+    <Card as="section" className={styles.totals} aria-label="Blog counts">
       <dl>
         <div className={styles.total}>
           <dt>Total Blogs</dt>
@@ -21,7 +22,7 @@ export function PostTotals({ counts }: { counts: PostCounts }) {
         ))}
       </dl>
       <Bar counts={counts} />
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { DashboardData } from '../../../contract/dashboard.ts';
 import type { VisitReport } from '../../../contract/visits.ts';
 import type { Outcome } from '../api.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { FailureBanner } from '../shell/failure-banner.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { counted, monthDay } from '../visits/figures.ts';
@@ -24,7 +25,7 @@ export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
   return (
     <>
       <h2>{isAuthor ? 'Your posts, last 14 days' : 'The site, last 14 days'}</h2>
-      <div className={styles.site}>
+      <Card className={styles.site}>
         <div className={styles.plots}>
           <FailureBanner error={visits?.error} onTryAgain={revalidate} />
           {visits?.value && <Visits visits={visits.value} isAuthor={isAuthor} />}
@@ -32,7 +33,7 @@ export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
         </div>
         <FailureBanner error={data?.error} onTryAgain={revalidate} />
         {data?.value && <AttentionList items={data.value.attention} />}
-      </div>
+      </Card>
     </>
   );
 }
@@ -55,14 +56,14 @@ function Visits({ visits: { from, to, totals, days, counted_since, is_counting }
   const { visitors, views } = totals;
   return (
     <div>
-      <p className={styles.numbers}>
+      <Row as="p" wrap className={styles.numbers}>
         <span>
           <b>{counted(visitors)}</b> {visitors === 1 ? 'visitor' : 'visitors'}
         </span>
         <span>
           <b>{counted(views)}</b> {views === 1 ? 'view' : 'views'}
         </span>
-      </p>
+      </Row>
       <SmallPlot
         label="Views in the last 14 days"
         unit="Views"
@@ -84,11 +85,11 @@ function Messages({ messages }: { messages: NonNullable<DashboardData['messages'
   const total = messages.reduce((sum, { count }) => sum + count, 0);
   return (
     <div>
-      <p className={styles.numbers}>
+      <Row as="p" wrap className={styles.numbers}>
         <span>
           <b>{counted(total)}</b> {total === 1 ? 'message' : 'messages'}
         </span>
-      </p>
+      </Row>
       <SmallPlot
         label="Messages in the last 14 days"
         unit="Messages"

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Link } from 'react-router';
+import { Row } from '../shell/boxes.tsx';
 import { counted } from '../visits/figures.ts';
 import { ScrollTable } from '../visits/scroll-table.tsx';
 import styles from './small-plot.module.css';
@@ -39,7 +40,7 @@ export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
           </span>
         </Link>
       )}
-      <div className={styles.foot}>
+      <Row wrap align="baseline" className={styles.foot}>
         <Link to={more.to}>{more.name}</Link>
         {!isEmpty && (
           <details>
@@ -64,7 +65,7 @@ export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
             </ScrollTable>
           </details>
         )}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ExportEntry } from '../../../contract/exports.ts';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { shortName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -24,7 +25,7 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
     return `${NAMES[kind]}, ${bytes(size ?? 0)}, by ${shortName(created_by)}. Available until ${times.day(available_until)}`;
   };
   return (
-    <section className={styles.panel} aria-label="Exports">
+    <Card as="section" className={styles.panel} aria-label="Exports">
       <h2>Exports</h2>
       {exports.length === 0 && <EmptyNote>No exports in the last 30 days.</EmptyNote>}
       <ul className={styles.list}>
@@ -37,7 +38,7 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
                 <progress aria-label={`Progress of ${entry.name}`} value={entry.done} max={entry.total ?? undefined} />
               )}
             </div>
-            <div className={styles.buttons}>
+            <Row gap={10}>
               {entry.state === 'done' && (
                 <WaitingButton
                   busyText="Downloading..."
@@ -54,10 +55,10 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
               >
                 {entry.state === 'running' ? 'Cancel' : 'Delete'}
               </WaitingButton>
-            </div>
+            </Row>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
 import { ImportExportHead } from '../import/import-export-head.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Card, Row, Stack } from '../shell/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/export';
@@ -60,22 +61,22 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
     await revalidate();
   };
   return (
-    <div className={styles.export}>
+    <Stack gap={20} className={styles.export}>
       <ImportExportHead current="export" />
       <fieldset className={styles.kinds}>
         <legend className="visually-hidden">Format</legend>
         {KINDS.map(({ kind: value, name, tile, text }) => (
-          <label key={value} className={styles.kind}>
+          <Card as="label" key={value} className={styles.kind}>
             <span>
               {tile}
               <input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} />
             </span>
             <b>{name}</b>
             {text}
-          </label>
+          </Card>
         ))}
       </fieldset>
-      <section className={styles.panel}>
+      <Card as="section" className={styles.panel}>
         <h2>Include</h2>
         {kind === 'site' ? (
           <p>
@@ -83,31 +84,31 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
             the new host to CORS_ORIGINS.
           </p>
         ) : (
-          <label className={styles.option}>
+          <Row as="label" gap={12} align="start" className={styles.option}>
             <input type="checkbox" checked={drafts} onChange={(event) => setDrafts(event.target.checked)} />
             <span>
               <b>Drafts</b>
               {kind === 'json' ? 'With the history of posts and pages, and the bin.' : 'Posts that are not public yet.'}
             </span>
-          </label>
+          </Row>
         )}
         {kind === 'json' && (
-          <label className={styles.option}>
+          <Row as="label" gap={12} align="start" className={styles.option}>
             <input type="checkbox" checked={people} onChange={(event) => setPeople(event.target.checked)} />
             <span>
               <b>Messages and accounts</b>
               Holds names and addresses of people. Passwords are never included.
             </span>
-          </label>
+          </Row>
         )}
-        <div className={styles.create}>
+        <Row wrap align="center" className={styles.create}>
           <WaitingButton className="plain-button-filled" busyText="Starting..." disabled={isRunning} action={create}>
             Create the file
           </WaitingButton>
           <p>You can leave this page. The file can be downloaded for 30 days.</p>
-        </div>
-      </section>
+        </Row>
+      </Card>
       <ExportList exports={exports} onChanged={revalidate} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { shorten } from '../../../contract/characters.ts';
 import { copyTexts, toPlainText } from '../autosave/copy-texts.ts';
 import { type DeviceText, findDeviceTexts, setTextsAside } from '../autosave/device-texts.ts';
 import { listReplyDrafts } from '../contact/reply/reply-draft.ts';
+import { Row } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './unsaved-texts.module.css';
 
@@ -52,7 +53,7 @@ export function UnsavedTexts({ email, pathname, isBroken }: UnsavedTextsProps) {
         ))}
       </ul>
       {isBroken && hasOwn && (
-        <div className={styles.without}>
+        <Row wrap align="center" className={styles.without}>
           <p>If the screen fails again, open it without this text. The text is then offered above the form.</p>
           <button
             type="button"
@@ -61,7 +62,7 @@ export function UnsavedTexts({ email, pathname, isBroken }: UnsavedTextsProps) {
           >
             Open without unsaved text
           </button>
-        </div>
+        </Row>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import type { BackupList } from '../../../contract/backup.ts';
 import type { HealthReport } from '../../../contract/health.ts';
 import { attempt } from '../api.ts';
 import { useMay } from '../rights.ts';
+import { Row } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './health.module.css';
@@ -49,7 +50,7 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
         </ol>
       )}
       <HealthResult isBad={hasFailed} text={result()} />
-      <div className={styles.buttons}>
+      <Row wrap gap={10} className={styles.buttons}>
         {may('POST /admin/backups') ? (
           <button
             type="button"
@@ -79,7 +80,7 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
             Download ({bytes(latest.bytes)})
           </WaitingButton>
         )}
-      </div>
+      </Row>
     </HealthPanel>
   );
 }

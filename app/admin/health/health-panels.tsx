@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { Row } from '../shell/boxes.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -26,10 +27,10 @@ export function HealthPanel({ title, state, stateText, value, text, children }: 
   return (
     <section className={`${styles.panel} ${styles[color]}`} aria-label={title}>
       <h2>{title}</h2>
-      <p className={styles.state}>
+      <Row as="p" gap={8} align="center" className={styles.state}>
         <i aria-hidden="true" />
         {stateText || STATE_TEXTS[state]}
-      </p>
+      </Row>
       <p className={styles.value}>{value}</p>
       <p className={styles.text}>{text}</p>
       {children}
@@ -62,7 +63,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
         <MailServerLink outbox={outbox} />
       </p>
       <HealthResult isBad={test?.outcome === 'failed'} text={test?.message} />
-      <div className={styles.buttons}>
+      <Row wrap gap={10} className={styles.buttons}>
         {outbox.delivery === 'smtp' && (
           <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>
             Send a test e-mail
@@ -73,7 +74,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
             Retry all
           </WaitingButton>
         )}
-      </div>
+      </Row>
     </HealthPanel>
   );
 }
@@ -103,10 +104,10 @@ export function DiskPanel({ disk }: { disk: HealthReport['disk'] }) {
   return (
     <HealthPanel title="Disk" state={disk.state} value={diskValue(disk)} text={`${bytes(free)} free`}>
       <progress max={disk.totalBytes} value={disk.usedBytes} aria-label="Disk used" />
-      <p className={styles.legend}>
+      <Row as="p" wrap className={styles.legend}>
         <span>Images {bytes(disk.pictureBytes)}</span>
         <span>Data {bytes(disk.databaseBytes)}</span>
-      </p>
+      </Row>
     </HealthPanel>
   );
 }

@@ -7,6 +7,7 @@ import { describeFound } from '../link-check/link-check.tsx';
 import { fetchLinkReport } from '../link-check/link-check-calls.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -71,7 +72,7 @@ export default function Health({ loaderData: { report, backups, links } }: Route
 
   const { kind, text, rest } = verdict(report, times);
   return (
-    <div className={styles.health}>
+    <Stack gap={22} className={styles.health}>
       <PageHead
         title="Health"
         subtitle="Email, backups and disk"
@@ -108,7 +109,7 @@ export default function Health({ loaderData: { report, backups, links } }: Route
       </section>
       <OtherChecks report={report} />
       <SampleList samples={report.samples} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
+import { Row } from '../shell/boxes.tsx';
 import styles from './health.module.css';
 
 /** Samples that nobody has confirmed, by the document that has them. */
@@ -9,14 +10,14 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="sample-content">
       <h2 id="sample-content">Placeholder content</h2>
-      <p className={styles.state}>
+      <Row as="p" gap={8} align="center" className={styles.state}>
         <i className={styles[facts.length > 0 && state === 'good' ? 'neutral' : state]} aria-hidden="true" />
         {facts.length === 0
           ? 'All content is confirmed.'
           : facts.length === 1
             ? '1 item is still a placeholder. Replace or confirm it before launch.'
             : `${facts.length} items are still placeholders. Replace or confirm them before launch.`}
-      </p>
+      </Row>
       {facts.length > 0 && (
         <>
           <p>

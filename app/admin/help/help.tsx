@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Card, Row, Stack } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/help';
@@ -35,7 +36,7 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
     <div className={styles.help}>
       <PageHead title={page?.title ?? 'Help'} subtitle="The handbook of this panel" />
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <Stack gap={20} className={styles.side}>
           <search>
             <Field
               // Another page begins with an empty search.
@@ -58,28 +59,27 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
               ))}
             </ul>
           </nav>
-        </div>
+        </Stack>
         {typed ? (
           <Results results={results} typed={typed} />
         ) : page ? (
           <div>
             {page.sections.length > 3 && (
-              <ul className={styles.contents} aria-label="On this page">
+              <Row as="ul" wrap className={styles.contents} aria-label="On this page">
                 {page.sections.slice(1).map(({ id, title }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{title}</a>
                   </li>
                 ))}
-              </ul>
+              </Row>
             )}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the links in it are the controls. */}
-            {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
-            <div className={styles.text} onClick={follow}>
+            {/* The links in it are the controls: Enter on a link is a click. */}
+            <Card className={styles.text} onClick={follow}>
               <Prose key={page.slug} html={page.html} />
-            </div>
+            </Card>
           </div>
         ) : (
-          <ul className={styles.overview}>
+          <Stack as="ul" gap={14} className={styles.overview}>
             {handbook.map(({ slug, title, sections }) => (
               <li key={slug}>
                 <h2>
@@ -93,7 +93,7 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
                 </p>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </div>
@@ -109,7 +109,7 @@ function Results({ results, typed }: { results: ReturnType<typeof searchHandbook
       {results.length === 0 ? (
         <EmptyNote>No results for “{typed}”. Try another word.</EmptyNote>
       ) : (
-        <ul className={styles.overview}>
+        <Stack as="ul" gap={14} className={styles.overview}>
           {results.map(({ page, section, excerpt }) => (
             <li key={`${page.slug} ${section.id}`}>
               <h2>
@@ -120,7 +120,7 @@ function Results({ results, typed }: { results: ReturnType<typeof searchHandbook
               <p>{excerpt}…</p>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Segments } from '../shell/segments.tsx';
@@ -71,7 +72,7 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
         title="History"
         subtitle={subject.title}
         action={
-          <div className={styles.actions}>
+          <Row wrap gap={10} align="center">
             {!isInBin && onSaveVersion && (
               <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setSaving(true)}>
                 Save version…
@@ -96,17 +97,17 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
                 Restore this version
               </WaitingButton>
             )}
-          </div>
+          </Row>
         }
       />
-      <div ref={frame} className={styles.history} aria-busy={isLoading}>
+      <Card ref={frame} className={styles.history} aria-busy={isLoading}>
         <VersionList subject={subject} history={history} describe={describe} chosen={shown?.id} />
         {shown ? (
           <VersionPane {...pane} subject={subject} revisions={history.revisions} shown={shown} view={view} />
         ) : (
           <p className={styles.none}>There are no versions yet.</p>
         )}
-      </div>
+      </Card>
       {isSaving && onSaveVersion && (
         <SaveVersionDialog
           save={onSaveVersion}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { RevisionEntry } from '../../../contract/post-drafts.ts';
+import { Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { personName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -76,13 +77,13 @@ function Steps({ subject, ids, shown }: { subject: HistorySubject; ids: VersionI
       </Link>
     );
   return (
-    <div className={styles.steps}>
+    <Row gap={10} align="center" className={styles.steps}>
       {step(ids[place - 1], 'Newer version', 'up')}
       <span>
         {place + 1} of {ids.length}
       </span>
       {step(ids[place + 1], 'Older version', 'down')}
-    </div>
+    </Row>
   );
 }
 
@@ -98,7 +99,7 @@ function CompareWith({ subject, revisions, shown, compared }: CompareWithProps) 
   const times = useSiteTime();
   const id = useId();
   return (
-    <div className={styles.compareWith}>
+    <Row wrap align="center" className={styles.compareWith}>
       <label htmlFor={id}>Compare with</label>
       <select
         id={id}
@@ -116,6 +117,6 @@ function CompareWith({ subject, revisions, shown, compared }: CompareWithProps) 
             </option>
           ))}
       </select>
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { Tile } from '../../art/tile.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { useFileDrop } from '../media/use-file-drop.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { sizeSent } from '../shell/file-size.ts';
 import { Icon } from '../shell/icon.tsx';
 import type { UploadProgress } from '../transport.ts';
@@ -65,13 +66,13 @@ export function ChooseFile() {
       </ul>
       <div className={styles.drop} data-over={isOver || undefined} data-wrong={problem ? true : undefined}>
         {progress ? (
-          <div className={styles.sending} role="status">
+          <Stack gap={12} className={styles.sending} role="status">
             <p>
               <b>{progress.sent < progress.total ? 'Uploading...' : 'Reading the file...'}</b>{' '}
               {sizeSent(progress.sent, progress.total)}
             </p>
             <progress max={progress.total} value={progress.sent} aria-label="Upload" />
-          </div>
+          </Stack>
         ) : (
           <>
             <input

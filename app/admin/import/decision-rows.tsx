@@ -1,5 +1,6 @@
 import { IMPORT_CHOICES, type ImportQuestionKind, type ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
+import { Card } from '../shell/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
 import { CHOICE_TEXTS, countOf } from './import-texts.ts';
@@ -28,7 +29,7 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
     ));
 
   return (
-    <section className={styles.block} aria-labelledby="decisions">
+    <Card as="section" gap={14} className={styles.block} aria-labelledby="decisions">
       <h2 id="decisions">
         {report.decisions_total === 1 ? 'One needs' : `${report.decisions_total.toLocaleString('en-US')} need`} a
         decision
@@ -71,7 +72,7 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
           for all.
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

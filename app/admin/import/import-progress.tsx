@@ -4,6 +4,7 @@ import type { ImportReport } from '../../../contract/imports.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Card, Row } from '../shell/boxes.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -39,7 +40,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
   return (
     <>
       {report.error && <Banner kind="error" text={`The import was interrupted. ${report.error}`} />}
-      <section className={`${styles.block} ${styles.run}`} aria-labelledby="progress">
+      <Card as="section" gap={14} className={`${styles.block} ${styles.run}`} aria-labelledby="progress">
         <div className={styles.now}>
           <div className={styles.mural} aria-hidden="true">
             <Tile name="petal" ground="marigold" a="night" />
@@ -82,7 +83,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
             </li>
           ))}
         </ul>
-        <div className={styles.line}>
+        <Row wrap gap={12} align="center">
           {state === 'running' && (
             <WaitingButton busyText="Stopping..." action={() => run(() => cancelImport(id))}>
               {source === 'site' ? 'Stop' : 'Stop after this post'}
@@ -108,8 +109,8 @@ export function ImportProgress({ report }: { report: ImportReport }) {
             </Link>
           )}
           {report.undo_until && <span className={styles.quiet}>You can undo it until {day(report.undo_until)}.</span>}
-        </div>
-      </section>
+        </Row>
+      </Card>
       {isAsking && (
         <ConfirmDialog
           title="Undo this import?"

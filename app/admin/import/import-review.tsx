@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -41,7 +42,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
 
   return (
     <>
-      <dl className={styles.ledger}>
+      <Card as="dl" className={styles.ledger}>
         <div>
           <dt>{isSite ? 'Entries' : 'Posts'} ready</dt>
           <dd>{(ready - report.decisions_total).toLocaleString('en-US')}</dd>
@@ -58,11 +59,11 @@ export function ImportReview({ report }: { report: ImportReport }) {
           <dt>Pictures</dt>
           <dd>{report.pictures.toLocaleString('en-US')}</dd>
         </div>
-      </dl>
+      </Card>
       {report.decisions.length > 0 && <DecisionRows report={report} options={options} onChange={change} />}
       <div className={isSite ? undefined : styles.two}>
         {!isSite && <MatchedNames report={report} options={options} onChange={change} />}
-        <section className={styles.block} aria-labelledby="left-out">
+        <Card as="section" gap={14} className={styles.block} aria-labelledby="left-out">
           <h2 id="left-out">Left out</h2>
           <ul className={styles.list}>
             {unchanged > 0 && (
@@ -83,10 +84,10 @@ export function ImportReview({ report }: { report: ImportReport }) {
             ))}
             {unchanged + leftOut === 0 && <li>Nothing</li>}
           </ul>
-        </section>
+        </Card>
       </div>
       {report.problems.length > 0 && (
-        <section className={styles.block} aria-labelledby="differences">
+        <Card as="section" gap={14} className={styles.block} aria-labelledby="differences">
           <h2 id="differences">Different from the file</h2>
           <ul className={styles.list}>
             {report.problems.map(({ text, items, title }) => (
@@ -98,16 +99,16 @@ export function ImportReview({ report }: { report: ImportReport }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
       {report.pictures > report.pictures_in_file && (
-        <section className={styles.block} aria-labelledby="pictures">
+        <Card as="section" gap={14} className={styles.block} aria-labelledby="pictures">
           <h2 id="pictures">Pictures</h2>
           <p className={styles.quiet}>
             Pictures are copied only from sites that you allow. A post whose image is not copied becomes a draft.
           </p>
           {report.hosts.map(({ host, pictures }) => (
-            <label key={host} className={styles.check}>
+            <Row as="label" gap={12} align="center" key={host} className={styles.check}>
               <input
                 type="checkbox"
                 checked={hosts.includes(host)}
@@ -118,7 +119,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
               <span>
                 Copy {countOf(pictures, 'picture')} from {host}
               </span>
-            </label>
+            </Row>
           ))}
           {report.pictures_without_site > 0 && (
             <Field
@@ -130,29 +131,29 @@ export function ImportReview({ report }: { report: ImportReport }) {
               onChange={({ target }) => change({ site: target.value })}
             />
           )}
-        </section>
+        </Card>
       )}
       {!isSite && (
-        <div className={styles.options}>
-          <label className={styles.check}>
+        <Row wrap className={styles.options}>
+          <Row as="label" gap={12} align="center" className={styles.check}>
             <input
               type="checkbox"
               checked={options.redirects}
               onChange={({ target }) => change({ redirects: target.checked })}
             />
             <span>Redirect every old address</span>
-          </label>
-          <label className={styles.check}>
+          </Row>
+          <Row as="label" gap={12} align="center" className={styles.check}>
             <input
               type="checkbox"
               checked={options.as_drafts}
               onChange={({ target }) => change({ as_drafts: target.checked })}
             />
             <span>Import everything as drafts</span>
-          </label>
-        </div>
+          </Row>
+        </Row>
       )}
-      <div className={styles.line}>
+      <Row wrap gap={12} align="center">
         <BusyButton
           type="button"
           className="button-primary button-small"
@@ -175,7 +176,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
               ? 'What this site has already stays. The import cannot be undone, so make a backup first.'
               : 'You can undo the whole import for 30 days.'}
         </span>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/import';
 import { ChooseFile } from './choose-file.tsx';
@@ -37,7 +38,7 @@ export default function Import({ loaderData: { report, imports } }: Route.Compon
 
   const step = !report ? 0 : report.state === 'ready' || report.state === 'reading' ? 1 : 2;
   return (
-    <div className={styles.import}>
+    <Stack gap={20} className={styles.import}>
       <ImportExportHead current="import" />
       <ol className={styles.wizard}>
         {STEPS.map((name, index) => (
@@ -55,6 +56,6 @@ export default function Import({ loaderData: { report, imports } }: Route.Compon
       )}
       {report && step === 1 && <ImportReview key={report.id} report={report} />}
       {report && step === 2 && <ImportProgress report={report} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '../../../contract/blog.ts';
 import type { CategoryTarget, ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
+import { Card, Stack } from '../shell/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
 import { countOf } from './import-texts.ts';
@@ -15,9 +16,9 @@ interface MatchedNamesProps {
 export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
   const { categories = {}, authors = {} } = options;
   return (
-    <section className={styles.block} aria-labelledby="names">
+    <Card as="section" gap={14} className={styles.block} aria-labelledby="names">
       <h2 id="names">Matched names</h2>
-      <ul className={styles.names}>
+      <Stack as="ul" gap={14} className={styles.names}>
         {report.categories.map(({ name, posts, suggestion }) => (
           <li key={name}>
             <Field
@@ -54,8 +55,8 @@ export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
             />
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 

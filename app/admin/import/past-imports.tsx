@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ImportEntry } from '../../../contract/imports.ts';
+import { Card } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './import.module.css';
 import { entriesOf, SOURCE_NAMES, STATE_TEXTS } from './import-texts.ts';
@@ -8,7 +9,7 @@ import { entriesOf, SOURCE_NAMES, STATE_TEXTS } from './import-texts.ts';
 export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
   const { full } = useSiteTime();
   return (
-    <section className={styles.block} aria-labelledby="past-imports">
+    <Card as="section" gap={14} className={styles.block} aria-labelledby="past-imports">
       <h2 id="past-imports">Imports</h2>
       <ul className={styles.list}>
         {imports.map(({ id, file_name: name, source, state, created_at: at, counts }) => (
@@ -26,7 +27,7 @@ export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

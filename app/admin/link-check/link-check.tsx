@@ -4,6 +4,7 @@ import type { LinkReport } from '../../../contract/link-check.ts';
 import { attempt } from '../api.ts';
 import consistencyStyles from '../copy/consistency.module.css';
 import { useMay } from '../rights.ts';
+import { Row } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -41,7 +42,7 @@ export function LinkCheck({ report }: { report: LinkReport }) {
             ? `${links.toLocaleString('en-US')} links were checked ${inSentence(checkedAt)}. ${describeFound(report)}`
             : 'The links of all public pages and posts are checked every week. The first check is still to come.'}
       </p>
-      <div className={styles.controls}>
+      <Row wrap align="center" className={styles.controls}>
         <WaitingButton busyText="Checking..." disabled={isRunning} action={() => change(checkLinks)}>
           Check links now
         </WaitingButton>
@@ -61,7 +62,7 @@ export function LinkCheck({ report }: { report: LinkReport }) {
               : 'Links to other sites are not checked. An owner can turn that on.'}
           </span>
         )}
-      </div>
+      </Row>
       {elsewhere.length > 0 && (
         <ul>
           {elsewhere.map(({ address, title, path, href, message }) => (

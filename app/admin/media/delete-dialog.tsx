@@ -1,4 +1,5 @@
 import type { MediaDetail } from '../../../contract/media-library.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import styles from './delete-dialog.module.css';
 
@@ -27,7 +28,7 @@ export function DeleteDialog({ used, isBusy, onConfirm, onClose }: DeleteDialogP
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <ul className={styles.places}>
+      <Stack as="ul" gap={14} className={styles.places}>
         {used.map(({ name, file_name, used_in }) => (
           <li key={name}>
             <b>{file_name}</b>
@@ -40,7 +41,7 @@ export function DeleteDialog({ used, isBusy, onConfirm, onClose }: DeleteDialogP
             </ul>
           </li>
         ))}
-      </ul>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { countCharacters } from '../../../contract/characters.ts';
 import type { MediaDetail } from '../../../contract/media-library.ts';
 import { Field } from '../../ui/field.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { FocalPoint } from '../shell/focal-point.tsx';
 import { Crops } from './crops.tsx';
 import { Thumbnail } from './media-card.tsx';
@@ -41,14 +42,14 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
             value={fields.alt}
             onChange={(event) => change({ alt: event.target.value })}
           />
-          <label className={styles.check}>
+          <Row as="label" gap={10} align="center" className={styles.check}>
             <input
               type="checkbox"
               checked={fields.decorative}
               onChange={(event) => change({ decorative: event.target.checked })}
             />
             Decorative: no alt text needed
-          </label>
+          </Row>
         </>
       ) : (
         <div className={styles.pdf}>

@@ -1,10 +1,11 @@
 import { Tile } from '../../art/tile.tsx';
+import { Card } from '../shell/boxes.tsx';
 import styles from './media.module.css';
 
 /** Before the first upload. `onUpload`: undefined for somebody who may not upload. */
 export function EmptyLibrary({ onUpload }: { onUpload: (() => void) | undefined }) {
   return (
-    <div className={styles.empty}>
+    <Card className={styles.empty}>
       <div>
         <Tile name="sun" ground="marigold" a="night" />
         <Tile name="quarter" ground="sky" a="indigo" />
@@ -25,6 +26,6 @@ export function EmptyLibrary({ onUpload }: { onUpload: (() => void) | undefined 
           </button>
         )}
       </div>
-    </div>
+    </Card>
   );
 }

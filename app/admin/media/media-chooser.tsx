@@ -4,6 +4,7 @@ import type { MediaItem } from '../../../contract/media-library.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { FailureBanner } from '../shell/failure-banner.tsx';
 import { FileButton } from '../shell/file-button.tsx';
@@ -66,7 +67,7 @@ export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
         </>
       }
     >
-      <div className={styles.tools}>
+      <Row wrap gap={10} align="center" className={styles.tools}>
         <Field
           label={<span className="visually-hidden">Search the media library</span>}
           type="search"
@@ -85,7 +86,7 @@ export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
           Upload
         </FileButton>
         {progress && <UploadStatus progress={progress} />}
-      </div>
+      </Row>
       <FailureBanner error={pictures.error} onTryAgain={pictures.tryAgain} />
       {pictures.items?.length === 0 && (
         <EmptyNote>{q ? 'No pictures match. Change the search.' : 'No pictures yet. Upload the first one.'}</EmptyNote>

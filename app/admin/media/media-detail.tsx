@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MediaDetail as Detail } from '../../../contract/media-library.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
 import { FileButton } from '../shell/file-button.tsx';
 import { Icon } from '../shell/icon.tsx';
@@ -54,15 +55,15 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
   };
 
   return (
-    <aside className={styles.detail} aria-labelledby="media-detail-title">
-      <div className={styles.head}>
+    <Card as="aside" className={styles.detail} aria-labelledby="media-detail-title">
+      <Row gap={12} align="start" justify="between" className={styles.head}>
         <h2 id="media-detail-title" tabIndex={-1}>
           {fileName}
         </h2>
         <Link className="icon-button" to={closeAddress} aria-label="Close" preventScrollReset>
           <Icon name="close" />
         </Link>
-      </div>
+      </Row>
       {deletedAt || !mayChange ? (
         <>
           {item.kind === 'picture' && <img className={styles.picture} src={url} alt={item.alt} />}
@@ -79,7 +80,7 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
       {progress ? (
         <UploadStatus progress={progress} />
       ) : (
-        <div className={styles.buttons}>
+        <Row wrap gap={10}>
           {deletedAt && mayChange && (
             <button type="button" className="plain-button plain-button-filled" onClick={() => void onRestore()}>
               Restore
@@ -109,7 +110,7 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
               Delete
             </button>
           )}
-        </div>
+        </Row>
       )}
       {mayReplace && item.replaced_at && !deletedAt ? (
         <div className={styles.note}>
@@ -125,6 +126,6 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
           <p className={styles.note}>Replace keeps the name and the description. Every place shows the new file.</p>
         )
       )}
-    </aside>
+    </Card>
   );
 }

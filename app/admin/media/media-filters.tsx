@@ -1,5 +1,6 @@
 import type { MediaList } from '../../../contract/media-library.ts';
 import { Field } from '../../ui/field.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
 import { TabRow } from '../shell/tab-row.tsx';
 import styles from './media.module.css';
@@ -22,7 +23,7 @@ export function MediaFilters({ query, list: { counts, months }, onChange }: Medi
   });
   const offered = month && !months.includes(month) ? [month, ...months] : months;
   return (
-    <div className={styles.filters}>
+    <Stack gap={16} className={styles.filters}>
       <TabRow
         label="Filters"
         tabs={[
@@ -56,7 +57,7 @@ export function MediaFilters({ query, list: { counts, months }, onChange }: Medi
           ))}
         </Field>
       </div>
-    </div>
+    </Stack>
   );
 }
 

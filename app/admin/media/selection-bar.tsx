@@ -1,4 +1,5 @@
 import type { MediaItem } from '../../../contract/media-library.ts';
+import { Card } from '../shell/boxes.tsx';
 import { fileSize } from '../shell/file-size.ts';
 import { Icon } from '../shell/icon.tsx';
 import styles from './media.module.css';
@@ -18,7 +19,7 @@ export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: Sel
   const unused = items.filter(({ uses }) => uses === 0).length;
   const facts = [fileSize(bytes), ...(unused > 0 && !isBin ? [`${unused} not used anywhere`] : [])];
   return (
-    <section className={styles.selection} aria-label="Selected files">
+    <Card as="section" className={styles.selection} aria-label="Selected files">
       <b>{items.length} selected</b>
       <span>{facts.join(', ')}</span>
       <div>
@@ -45,7 +46,7 @@ export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: Sel
           <Icon name="close" />
         </button>
       </div>
-    </section>
+    </Card>
   );
 }
 

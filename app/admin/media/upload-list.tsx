@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { Card, Row } from '../shell/boxes.tsx';
 import { sizeSent } from '../shell/file-size.ts';
 import { Icon } from '../shell/icon.tsx';
 import { factsOf } from './describe-item.ts';
@@ -18,7 +19,7 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
   const done = uploads.length - unfinished - failed;
   const facts = [`${done} of ${uploads.length} uploaded`, ...(failed > 0 ? [`${failed} failed`] : [])];
   return (
-    <section className={styles.list} aria-label="Uploads">
+    <Card as="section" className={styles.list} aria-label="Uploads">
       <header>
         <b>{unfinished > 0 ? `Uploading ${unfinished} ${unfinished === 1 ? 'file' : 'files'}` : 'Uploads'}</b>
         <span role="status">{facts.join(', ')}</span>
@@ -35,7 +36,7 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
               <span>{detailOf(upload)}</span>
             </div>
             <State upload={upload} />
-            <div className={styles.buttons}>
+            <Row gap={8} justify="end">
               {upload.item && (
                 <Link
                   className="plain-button"
@@ -62,11 +63,11 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
                   <Icon name="close" />
                 </button>
               )}
-            </div>
+            </Row>
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

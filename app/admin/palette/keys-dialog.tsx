@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PanelOperation } from '../../../contract/rights.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { may } from '../rights.ts';
+import { Row, Stack } from '../shell/boxes.tsx';
 import styles from './keys-dialog.module.css';
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts';
 
@@ -59,9 +60,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
       note="On a Mac, press Command instead of Ctrl, and Option instead of Alt."
       onClose={onClose}
     >
-      <div className={styles.keys}>
+      <Stack gap={24} className={styles.keys}>
         <KeyList title="Everywhere" rows={EVERYWHERE.filter(isUsable)}>
-          <label className={styles.check}>
+          <Row as="label" gap={12} align="center" className={styles.check}>
             <input
               type="checkbox"
               aria-describedby={hint}
@@ -69,7 +70,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
               onChange={({ target }) => change(target.checked)}
             />
             Single-key shortcuts
-          </label>
+          </Row>
           <p id={hint}>
             Turn them off if you press keys by accident or use speech input. This device remembers your choice.
           </p>
@@ -77,7 +78,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         {SCREENS.filter(isUsable).map(({ title, rows }) => (
           <KeyList key={title} title={title} rows={rows} />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

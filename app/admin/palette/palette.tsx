@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { plural } from '../visits/figures.ts';
@@ -116,8 +117,8 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className={styles.panel}>
-        <div className={styles.box}>
+      <Card className={styles.panel}>
+        <Row gap={14} align="center" className={styles.box}>
           <Icon name="search" />
           <input
             type="text"
@@ -139,7 +140,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
             <span className="visually-hidden">Close</span> <span>Esc</span>
             <Icon name="close" />
           </button>
-        </div>
+        </Row>
         <p
           className={search.error ? styles.error : isNothing || isWaiting ? styles.note : 'visually-hidden'}
           role="status"
@@ -163,7 +164,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
             onOpen={open}
           />
         </div>
-        <p className={styles.foot} aria-hidden="true">
+        <Row as="p" wrap className={styles.foot} aria-hidden="true">
           <span>
             <kbd>Up</kbd> <kbd>Down</kbd> choose
           </span>
@@ -173,8 +174,8 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
           <span>
             <kbd>Ctrl Enter</kbd> open in a new tab
           </span>
-        </p>
-      </div>
+        </Row>
+      </Card>
     </dialog>
   );
 }

@@ -3,10 +3,10 @@ import type { Person } from '../../../contract/people.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { personName } from '../shell/person-name.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
-import styles from './people.module.css';
 import { changePerson } from './people-calls.ts';
 import { type ChosenAccess, RoleFields } from './role-fields.tsx';
 
@@ -47,10 +47,10 @@ export function ChangeDialog({ person, onSaved, onClose }: ChangeDialogProps) {
         </DialogButtons>
       }
     >
-      <form id={form} className={styles.form} onSubmit={save}>
+      <Stack as="form" gap={20} id={form} onSubmit={save}>
         {error && <Banner kind="error" text={error.message} scrollsIntoView />}
         <RoleFields value={access} onChange={setAccess} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

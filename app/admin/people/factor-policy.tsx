@@ -1,4 +1,5 @@
 import { GRACE_DAYS, type Person } from '../../../contract/people.ts';
+import { Row } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { Switch } from '../shell/switch.tsx';
 import styles from './people.module.css';
@@ -16,7 +17,14 @@ export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
   const without = people.filter(({ second_factor, passkeys }) => !second_factor && passkeys === 0).length;
   const who = without === 1 ? '1 person has' : `${without || 'Nobody'} ${without ? 'people have' : 'has'}`;
   return (
-    <section className={`panel-section ${styles.policy}`} aria-labelledby="factor-policy">
+    <Row
+      as="section"
+      wrap
+      align="center"
+      justify="between"
+      className={`panel-section ${styles.policy}`}
+      aria-labelledby="factor-policy"
+    >
       <div>
         <h2 id="factor-policy">Second factor</h2>
         <p>
@@ -32,6 +40,6 @@ export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
         label="Require two-factor authentication for everyone"
         onChange={onChange}
       />
-    </section>
+    </Row>
   );
 }

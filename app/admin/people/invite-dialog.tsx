@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import styles from './people.module.css';
 import { invite } from './people-calls.ts';
@@ -53,7 +54,7 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
         </DialogButtons>
       }
     >
-      <form id={id} className={styles.form} onSubmit={send} noValidate>
+      <Stack as="form" gap={20} id={id} onSubmit={send} noValidate>
         {error && !emailErrors && !noteErrors && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field
           label="Email"
@@ -88,7 +89,7 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
           onChange={({ target }) => setNote(target.value)}
         />
         <RoleFields value={access} onChange={setAccess} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

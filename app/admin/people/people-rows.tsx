@@ -1,5 +1,6 @@
 import type { Invitation, Person } from '../../../contract/people.ts';
 import { ActionMenu } from '../shell/action-menu.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { personName } from '../shell/person-name.ts';
 import { Portrait } from '../shell/portrait.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -38,7 +39,7 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
       <div className={styles.factor}>
         {isPasswordOnly(person) ? <span className={styles.passwordOnly}>Password only</span> : factorWords(person)}
       </div>
-      <div className={styles.actions}>
+      <Row gap={8} justify="end" className={styles.actions}>
         {!is_you && (
           <>
             <button
@@ -63,7 +64,7 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
             />
           </>
         )}
-      </div>
+      </Row>
     </li>
   );
 }
@@ -115,7 +116,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
         </span>
       </div>
       <div className={styles.factor} />
-      <div className={styles.actions}>
+      <Row gap={8} justify="end" className={styles.actions}>
         <button
           type="button"
           className="plain-button"
@@ -129,7 +130,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
           rowIcon="more"
           actions={[{ label: 'Revoke', icon: 'bin', isDangerous: true, onChoose: onRevoke }]}
         />
-      </div>
+      </Row>
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { attempt } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';
 import { TokenList } from '../api-tokens/token-list.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Card } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { personName } from '../shell/person-name.ts';
@@ -97,7 +98,7 @@ export default function People({
           </button>
         }
       />
-      <div className={styles.list}>
+      <Card className={styles.list}>
         <div className={styles.head} aria-hidden="true">
           <span>Name</span>
           <span>Access</span>
@@ -124,12 +125,12 @@ export default function People({
             />
           ))}
         </ul>
-      </div>
+      </Card>
       {tokens.length > 0 && (
-        <section className={styles.tokens} aria-labelledby="api-tokens">
+        <Card as="section" className={styles.tokens} aria-labelledby="api-tokens">
           <h2 id="api-tokens">API tokens of others</h2>
           <TokenList label="API tokens of others" tokens={tokens} namesAccount />
-        </section>
+        </Card>
       )}
       <FactorPolicy since={factorRequiredSince} people={people} onChange={changePolicy} />
       <PermissionsTable />

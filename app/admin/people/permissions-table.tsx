@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '../../../contract/roles.ts';
+import { Card } from '../shell/boxes.tsx';
 import styles from './people.module.css';
 import { ROLE_NAMES } from './role-words.ts';
 
@@ -14,7 +15,7 @@ const PERMISSIONS: readonly { text: string; roles: readonly Role[]; note?: Parti
 
 export function PermissionsTable() {
   return (
-    <div className={styles.permissions}>
+    <Card className={styles.permissions}>
       <h2 id="permissions">Permissions by role</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens. */}
       <section aria-labelledby="permissions" tabIndex={0}>
@@ -41,7 +42,7 @@ export function PermissionsTable() {
           </tbody>
         </table>
       </section>
-    </div>
+    </Card>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Person, SentPasswordLink } from '../../../contract/people.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import { personName } from '../shell/person-name.ts';
 import styles from './people.module.css';
@@ -42,15 +43,15 @@ export function RecoverDialog({ person, onSent, onClose }: RecoverDialogProps) {
         </DialogButtons>
       }
     >
-      <form id={form} className={styles.form} onSubmit={send}>
+      <Stack as="form" gap={20} id={form} onSubmit={send}>
         {error && <Banner kind="error" text={error.message} scrollsIntoView />}
         {second_factor && (
-          <label className={styles.mayPublish}>
+          <Row as="label" gap={12} align="center" className={styles.mayPublish}>
             <input type="checkbox" checked={withoutCode} onChange={({ target }) => setWithoutCode(target.checked)} />
             Also turn off two-factor authentication, for a lost phone
-          </label>
+          </Row>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import type { Person } from '../../../contract/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { nameAndEmail, personName } from '../shell/person-name.ts';
-import styles from './people.module.css';
 import { removePerson } from './people-calls.ts';
 
 interface RemoveDialogProps {
@@ -38,7 +38,7 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
       onConfirm={remove}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <Stack gap={20}>
         {error && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field
           as="select"
@@ -53,7 +53,7 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
             </option>
           ))}
         </Field>
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/roles.ts';
+import { Row } from '../shell/boxes.tsx';
 import { RadioCards } from '../shell/radio-cards.tsx';
 import styles from './people.module.css';
 import { ROLE_CARDS, ROLE_NAMES } from './role-words.ts';
@@ -16,14 +17,14 @@ export function RoleFields({ value, onChange }: { value: ChosenAccess; onChange:
     <>
       <RadioCards legend="Role" cards={CARDS} value={value.role} onChange={(role) => onChange({ ...value, role })} />
       {value.role === 'author' && (
-        <label className={styles.mayPublish}>
+        <Row as="label" gap={12} align="center" className={styles.mayPublish}>
           <input
             type="checkbox"
             checked={value.may_publish}
             onChange={({ target }) => onChange({ ...value, may_publish: target.checked })}
           />
           May publish own posts
-        </label>
+        </Row>
       )}
     </>
   );

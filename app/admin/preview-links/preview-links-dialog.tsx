@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { currentSession } from '../session.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
 import { personName } from '../shell/person-name.ts';
@@ -98,7 +99,7 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
         </button>
       }
     >
-      <div className={styles.content}>
+      <Stack gap={24} className={styles.content}>
         {failure && <Banner kind="error" text={failure} />}
         {created && (
           <div className={styles.created}>
@@ -154,7 +155,7 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
             ))}
           </ul>
         </section>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import styles from './privacy.module.css';
 import { eraseData } from './privacy-calls.ts';
@@ -51,7 +52,7 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={erase} noValidate>
+      <Stack as="form" gap={20} id={id} className={styles.form} onSubmit={erase} noValidate>
         {error && !error.errors.confirm && <Banner kind="error" text={error.message} scrollsIntoView />}
         <ul className={styles.rows}>
           {found.found.map(({ place, count }) => (
@@ -70,7 +71,7 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
           error={error?.errors.confirm?.[0]}
           onChange={({ target }) => setConfirm(target.value)}
         />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

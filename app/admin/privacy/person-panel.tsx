@@ -3,6 +3,7 @@ import type { FoundData, FoundPlace } from '../../../contract/privacy.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -31,7 +32,7 @@ export function PersonPanel() {
   const hasData = found && found.found.length > 0;
 
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="one-person">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="one-person">
       <h2 id="one-person">Data of one person</h2>
       <form className={styles.find} onSubmit={find} noValidate>
         <Field
@@ -48,7 +49,7 @@ export function PersonPanel() {
       </form>
       {error && !error.errors.email && <Banner kind="error" text={error.message} />}
       {erased && <Banner kind="success" text={erased} />}
-      <div aria-live="polite" className={styles.result}>
+      <Stack gap={24} aria-live="polite" className={styles.result}>
         {found && (
           <>
             <Places title={`Stored about ${found.email}`} places={found.found} empty="Nothing." />
@@ -57,7 +58,7 @@ export function PersonPanel() {
             )}
             {found.copies.length > 0 && <Copies copies={found.copies} />}
             {hasData && (
-              <div className={styles.buttons}>
+              <Row wrap gap={12} align="center">
                 <WaitingButton busyText="Preparing..." action={() => attempt(() => downloadData(found.email))}>
                   Download
                 </WaitingButton>
@@ -73,11 +74,11 @@ export function PersonPanel() {
                 {found.has_account && (
                   <p className={styles.hint}>This person has an account. Remove it under People first.</p>
                 )}
-              </div>
+              </Row>
             )}
           </>
         )}
-      </div>
+      </Stack>
       {isErasing && found && (
         <EraseDialog
           found={found}
@@ -89,7 +90,7 @@ export function PersonPanel() {
           onClose={() => setErasing(false)}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/privacy';
 import { PersonPanel } from './person-panel.tsx';
@@ -15,10 +16,10 @@ export default function Privacy({ loaderData: { rules } }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Privacy" subtitle="What the site stores about people, and for how long" />
-      <div className={styles.privacy}>
+      <Stack gap={24} className={styles.privacy}>
         <PersonPanel />
         <RetentionPanel saved={rules} />
-      </div>
+      </Stack>
     </>
   );
 }

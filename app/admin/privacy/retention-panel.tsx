@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './privacy.module.css';
@@ -51,13 +52,13 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
   const hasFieldError = MESSAGE_STATUSES.some((status) => error?.errors[status]);
 
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="retention">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="retention">
       <h2 id="retention">How long messages are kept</h2>
       <p className={styles.hint}>
         Days after the last change of a message, its notes or its replies. Then it is deleted permanently, with its
         files. Leave a field empty to keep messages until somebody deletes them.
       </p>
-      <form className={styles.form} onSubmit={save} noValidate>
+      <Stack as="form" gap={20} className={styles.form} onSubmit={save} noValidate>
         {error && !hasFieldError && <Banner kind="error" text={error.message} />}
         <fieldset className={styles.statuses}>
           <legend>Days until deletion</legend>
@@ -83,8 +84,8 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
         <BusyButton type="submit" className="button-primary" isBusy={isBusy} busyText="Saving...">
           Save
         </BusyButton>
-      </form>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { FileButton } from '../shell/file-button.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { importRedirects } from './redirect-calls.ts';
@@ -37,14 +38,14 @@ export function ImportButton() {
           note={rows.length > 0 ? 'Correct these rows and import the file again.' : refusal.message}
           onClose={() => setRefusal(undefined)}
         >
-          <dl className={styles.wrong}>
+          <Stack as="dl" gap={8} className={styles.wrong}>
             {rows.map(([row, problems]) => (
               <div key={row}>
                 <dt>{row.replace('row', 'Row')}</dt>
                 <dd>{problems.join(' ')}</dd>
               </div>
             ))}
-          </dl>
+          </Stack>
           <p>The columns are From, To and Type (301, 302 or 410).</p>
         </Dialog>
       )}

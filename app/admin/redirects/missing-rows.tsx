@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { MissingAddress } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Outcome } from '../api.ts';
+import { Card, Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { RedirectForm } from './redirect-form.tsx';
@@ -14,7 +15,7 @@ export function MissingRows({ missing }: { missing: readonly MissingAddress[] })
   if (missing.length === 0) return <EmptyNote>Nobody asked for a page that does not exist.</EmptyNote>;
   return (
     <>
-      <ul className={`${styles.rows} ${styles.missing}`}>
+      <Card as="ul" className={`${styles.rows} ${styles.missing}`}>
         <li className={styles.columns} aria-hidden="true">
           <span>Address</span>
           <span>Requests</span>
@@ -23,7 +24,7 @@ export function MissingRows({ missing }: { missing: readonly MissingAddress[] })
         {missing.map((entry) => (
           <MissingRow key={entry.address} entry={entry} onChoose={() => setChosen(entry.address)} />
         ))}
-      </ul>
+      </Card>
       {chosen !== undefined && (
         <Dialog title="Choose a page" onClose={() => setChosen(undefined)}>
           <RedirectForm from={chosen} onSaved={() => setChosen(undefined)} />
@@ -68,7 +69,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
           </button>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <Row wrap gap={8} justify="end" className={styles.buttons}>
         {suggestion && (
           <button
             type="button"
@@ -92,7 +93,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
         >
           Ignore<span className="visually-hidden"> {address}</span>
         </button>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { RedirectEntry } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Card, Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { personName } from '../shell/person-name.ts';
@@ -25,7 +26,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
   }
   return (
     <>
-      <ul className={styles.rows}>
+      <Card as="ul" className={styles.rows}>
         <li className={styles.columns} aria-hidden="true">
           <span>From</span>
           <span>Goes to</span>
@@ -42,7 +43,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
             </div>
             <Hits redirect={redirect} />
             <WeekBars weeks={redirect.weeks} />
-            <div className={styles.buttons}>
+            <Row wrap gap={8} justify="end" className={styles.buttons}>
               <button type="button" className="plain-button" onClick={() => setEdited(redirect)}>
                 Edit<span className="visually-hidden"> {redirect.from}</span>
               </button>
@@ -53,10 +54,10 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
               >
                 Delete<span className="visually-hidden"> {redirect.from}</span>
               </button>
-            </div>
+            </Row>
           </li>
         ))}
-      </ul>
+      </Card>
       {edited && (
         <Dialog title="Edit redirect" onClose={() => setEdited(undefined)}>
           <RedirectForm redirect={edited} onSaved={() => setEdited(undefined)} />

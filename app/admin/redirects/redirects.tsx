@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import type { RedirectStatus } from '../../../contract/redirects.ts';
 import { act, attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Row } from '../shell/boxes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Paging } from '../shell/paging.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
@@ -68,16 +69,16 @@ export default function Redirects({ loaderData: { query, isMissing, redirects, m
         title="Redirects"
         subtitle="Old addresses that lead to new ones"
         action={
-          <div className={styles.actions}>
+          <Row wrap gap={10}>
             <ImportButton />
             <WaitingButton busyText="Exporting..." action={() => attempt(downloadRedirects)}>
               Export as CSV
             </WaitingButton>
-          </div>
+          </Row>
         }
       />
       {!isMissing && <RedirectForm key={redirects.all} />}
-      <div className={styles.head}>
+      <Row wrap align="center" justify="between" className={styles.head}>
         <TabRow
           label="Lists"
           tabs={[
@@ -95,7 +96,7 @@ export default function Redirects({ loaderData: { query, isMissing, redirects, m
             placeholder="Search addresses"
           />
         )}
-      </div>
+      </Row>
       {isMissing ? (
         <MissingRows missing={missing.missing} />
       ) : (

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import styles from './month-calendar.module.css';
 import { addDays, addMonths, weekdayOf } from './zoned-time.ts';
@@ -55,13 +56,13 @@ export function MonthCalendar({ value, first, counts, onChange }: MonthCalendarP
 
   return (
     <div className={styles.calendar}>
-      <div className={styles.month}>
+      <Row gap={12} align="center" justify="between" className={styles.month}>
         {monthButton(-1, 'back', month <= first.slice(0, 7))}
         <b id={titleId} aria-live="polite">
           {monthName(focused)}
         </b>
         {monthButton(1, 'forward', false)}
-      </div>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date grid. */}
       <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={move}>
         <thead>

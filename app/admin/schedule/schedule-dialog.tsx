@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { MomentSentence } from './moment-sentence.tsx';
@@ -147,7 +148,7 @@ export function ScheduleDialog<T extends Scheduled>({
           />
           {counts.size > 0 && <p className={styles.quiet}>Marked days already have scheduled posts.</p>}
         </div>
-        <div className={styles.side}>
+        <Stack gap={20} className={styles.side}>
           <Field
             ref={timeInput}
             label="Time"
@@ -159,7 +160,7 @@ export function ScheduleDialog<T extends Scheduled>({
             onChange={(event) => change(() => setWhen({ ...when, time: event.target.value }))}
           />
           <MomentSentence at={isValid ? at : undefined} isRepeated={note === 'repeated'} now={now} zone={zone} />
-          <label className={styles.check}>
+          <Row as="label" gap={10} align="center" className={styles.check}>
             <input
               type="checkbox"
               checked={until !== null}
@@ -168,7 +169,7 @@ export function ScheduleDialog<T extends Scheduled>({
               }
             />
             {untilLabel}
-          </label>
+          </Row>
           {until && (
             <UntilFields
               until={until}
@@ -178,7 +179,7 @@ export function ScheduleDialog<T extends Scheduled>({
               onChange={(next) => change(() => setUntil(next))}
             />
           )}
-        </div>
+        </Stack>
       </div>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import styles from '../autosave/autosave-notices.module.css';
 import { useSession } from '../session.ts';
+import { Row } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 
 interface ScheduleNoticeProps {
@@ -13,9 +14,9 @@ export function ScheduleNotice({ draft: { publish_at, newer_than_schedule } }: S
   if (!publish_at) return null;
   const time = times.full(publish_at);
   return (
-    <p className={styles.notice} role="status">
+    <Row as="p" wrap align="center" className={styles.notice} role="status">
       <span>{mayPublish ? textForPublishers(time, newer_than_schedule) : textForAuthors(time)}</span>
-    </p>
+    </Row>
   );
 }
 

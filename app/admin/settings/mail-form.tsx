@@ -3,6 +3,7 @@ import { mailServer, type StoredSettings } from '../../../contract/stored-settin
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { MailFields } from './mail-fields.tsx';
@@ -66,10 +67,10 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
 
   return (
     <>
-      <form ref={form} className={styles.form} onSubmit={save} noValidate>
+      <Stack as="form" gap={20} ref={form} className={styles.form} onSubmit={save} noValidate>
         <MailFields errors={errors} server={server} />
         {result && <Banner kind={result.isBad ? 'error' : 'success'} text={result.text} scrollsIntoView />}
-        <div className={styles.buttons}>
+        <Row wrap gap={12}>
           <BusyButton className="button-primary" type="submit" isBusy={busy === 'save'} busyText="Saving...">
             Save mail server
           </BusyButton>
@@ -92,8 +93,8 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
               Remove mail server
             </button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
       {isRemoving && (
         <RemoveMailDialog
           onRemoved={async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StoredSettings } from '../../../contract/stored-settings.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import type { Route } from './+types/settings';
 import { MailForm } from './mail-form.tsx';
@@ -18,7 +19,7 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
   return (
     <>
       <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates" />
-      <div className={styles.settings}>
+      <Stack gap={24} className={styles.settings}>
         <section className="panel-section" aria-labelledby="mail">
           <h2 id="mail">Email</h2>
           <p>{describeMail(mail)}</p>
@@ -37,7 +38,7 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
             <TimeZoneForm zone={zone.value} />
           )}
         </section>
-      </div>
+      </Stack>
     </>
   );
 }

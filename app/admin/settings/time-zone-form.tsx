@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { changeTimeZone } from '../../../contract/stored-settings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import styles from './settings.module.css';
 import { saveTimeZone } from './settings-calls.ts';
@@ -22,13 +23,13 @@ export function TimeZoneForm({ zone }: { zone: string }) {
     if (!failure) showToast({ kind: 'success', text: 'Time zone saved. Reload the panel to see dates in it.' });
   };
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <Stack as="form" gap={20} className={styles.form} onSubmit={save} noValidate>
       <TimeZoneField defaultValue={zone} error={error} />
-      <div className={styles.buttons}>
+      <Row wrap gap={12}>
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Saving...">
           Save time zone
         </BusyButton>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { MailFields } from '../settings/mail-fields.tsx';
 import { TimeZoneField } from '../settings/time-zone-field.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { RadioCards } from '../shell/radio-cards.tsx';
 import styles from './setup.module.css';
 import type { Errors } from './setup-values.ts';
@@ -14,7 +15,7 @@ interface StepProps {
 
 export function CodeStep({ isShown, errors }: StepProps) {
   return (
-    <fieldset className={styles.step} hidden={!isShown}>
+    <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
       <legend>Code</legend>
       <Field
         label="Code from the log"
@@ -45,13 +46,13 @@ export function CodeStep({ isShown, errors }: StepProps) {
           </li>
         </ul>
       </div>
-    </fieldset>
+    </Stack>
   );
 }
 
 export function OwnerStep({ isShown, errors }: StepProps) {
   return (
-    <fieldset className={styles.step} hidden={!isShown}>
+    <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
       <legend>Your account</legend>
       <Field label="Your name" name="your_name" autoComplete="name" error={errors.your_name} />
       <Field label="Your email" name="email" type="email" autoComplete="username" error={errors.email} required />
@@ -70,14 +71,14 @@ export function OwnerStep({ isShown, errors }: StepProps) {
         error={errors.password_again}
         required
       />
-    </fieldset>
+    </Stack>
   );
 }
 
 /** `zone`: set for the server, so it is not asked. */
 export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: string | null }) {
   return (
-    <fieldset className={styles.step} hidden={!isShown}>
+    <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
       <legend>Company</legend>
       <p>The pages show it. What you leave empty stays a sample, which the launch checklist lists.</p>
       <Field label="Company name" name="name" autoComplete="organization" error={errors.name} required />
@@ -102,7 +103,7 @@ export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: strin
       {zone === null && (
         <TimeZoneField defaultValue={new Intl.DateTimeFormat().resolvedOptions().timeZone} error={errors.time_zone} />
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -122,7 +123,7 @@ export function MailStep({
   onWanted,
 }: StepProps & { isWanted: boolean; onWanted: (isWanted: boolean) => void }) {
   return (
-    <fieldset className={styles.step} hidden={!isShown}>
+    <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
       <legend>Email</legend>
       <RadioCards
         legend="Email"
@@ -131,9 +132,9 @@ export function MailStep({
         value={isWanted ? 'server' : 'later'}
         onChange={(value) => onWanted(value === 'server')}
       />
-      <div className={styles.step} hidden={!isWanted}>
+      <Stack gap={20} className={styles.step} hidden={!isWanted}>
         <MailFields errors={errors} server={null} />
-      </div>
-    </fieldset>
+      </Stack>
+    </Stack>
   );
 }

@@ -8,9 +8,9 @@ import { LoginLayout } from '../accounts/login-layout.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import type { Route } from './+types/setup';
-import setupStyles from './setup.module.css';
 import { checkSetupCode, setUpSite, testSetupMail } from './setup-calls.ts';
 import { CodeStep, CompanyStep, MailStep, OwnerStep } from './setup-steps.tsx';
 import { type Errors, findErrors, readValues, type Step, stepOf } from './setup-values.ts';
@@ -151,7 +151,7 @@ function SetupForm() {
       {step === 'mail' && withMail && test && (
         <Banner kind={test.outcome === 'sent' ? 'success' : 'error'} text={test.message} scrollsIntoView />
       )}
-      <div className={setupStyles.buttons}>
+      <Row wrap gap={12}>
         <BusyButton
           className="button-primary"
           type="submit"
@@ -183,7 +183,7 @@ function SetupForm() {
             Back
           </button>
         )}
-      </div>
+      </Row>
     </form>
   );
 }

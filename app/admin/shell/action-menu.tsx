@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './action-menu.module.css';
+import { Card } from './boxes.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface MenuAction {
@@ -78,7 +79,7 @@ export function ActionMenu({ label, actions, isDisabled = false, rowIcon }: Acti
         <Icon name={rowIcon ?? 'down'} />
       </button>
       {isOpen && (
-        <div id={id} className={styles.menu} role="menu" aria-label={label}>
+        <Card id={id} className={styles.menu} role="menu" aria-label={label}>
           {actions.map(({ label: text, icon, note, keys, isDangerous, startsGroup, onChoose }) => (
             <button
               key={text}
@@ -99,7 +100,7 @@ export function ActionMenu({ label, actions, isDisabled = false, rowIcon }: Acti
               {keys && <kbd>{keys.replace('+', ' ').replace('Arrow', '')}</kbd>}
             </button>
           ))}
-        </div>
+        </Card>
       )}
     </div>
   );

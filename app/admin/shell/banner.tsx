@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Row } from './boxes.tsx';
 import styles from './notes.module.css';
 
 interface BannerProps {
@@ -17,7 +18,9 @@ export function Banner({ kind, text, scrollsIntoView = false, children }: Banner
     if (scrollsIntoView) banner.current?.scrollIntoView({ block: 'nearest' });
   }, [scrollsIntoView]);
   return (
-    <div
+    <Row
+      gap={12}
+      align="start"
       ref={banner}
       className={`${styles.banner} ${kind === 'success' ? '' : styles[kind]}`}
       role={kind === 'error' ? 'alert' : 'status'}
@@ -30,6 +33,6 @@ export function Banner({ kind, text, scrollsIntoView = false, children }: Banner
         <p className={styles.bannerText}>{text}</p>
         {children}
       </div>
-    </div>
+    </Row>
   );
 }

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
+import { Row } from './boxes.tsx';
 import { HelpLink } from './help-link.tsx';
 import styles from './shell.module.css';
 
@@ -8,17 +9,17 @@ export const HeadingRef = createContext<RefObject<HTMLHeadingElement | null> | u
 /** The heading of a screen, a subtitle, and at most one action. */
 export function PageHead({ title, subtitle, action }: { title: string; subtitle?: string; action?: ReactNode }) {
   return (
-    <div className={styles.pageHead}>
+    <Row wrap gap={20} align="end" justify="between" className={styles.pageHead}>
       <div>
-        <div className={styles.titleRow}>
+        <Row gap={14} align="start" className={styles.titleRow}>
           <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
             {title}
           </h1>
           <HelpLink />
-        </div>
+        </Row>
         {subtitle && <p>{subtitle}</p>}
       </div>
       {action}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Row } from './boxes.tsx';
 import styles from './paging.module.css';
 
 interface PagingProps {
@@ -11,7 +12,14 @@ interface PagingProps {
 /** Previous, the numbers, Next: links, so that each page has its own place in the history. */
 export function Paging({ page, lastPage, address }: PagingProps) {
   return (
-    <nav className={`${styles.row} ${styles.paging}`} aria-label="Pages">
+    <Row
+      as="nav"
+      gap={12}
+      align="center"
+      justify="between"
+      className={`${styles.row} ${styles.paging}`}
+      aria-label="Pages"
+    >
       <Step rel="prev" to={page > 1 ? address(page - 1) : undefined}>
         Previous
       </Step>
@@ -35,7 +43,7 @@ export function Paging({ page, lastPage, address }: PagingProps) {
       <Step rel="next" to={page < lastPage ? address(page + 1) : undefined}>
         Next
       </Step>
-    </nav>
+    </Row>
   );
 }
 

@@ -3,6 +3,7 @@ import { logout } from '../accounts/account-calls.ts';
 import { openPalette } from '../palette/palette-host.tsx';
 import { useSession } from '../session.ts';
 import { Avatar } from './avatar.tsx';
+import { Row } from './boxes.tsx';
 import { Finder } from './finder.tsx';
 import { Icon } from './icon.tsx';
 import styles from './shell.module.css';
@@ -13,7 +14,7 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
   const theme = useTheme();
   const name = session ? greetedAs(session.user) : '';
   return (
-    <header className={styles.topBar}>
+    <Row as="header" gap={12} align="center" justify="end" className={styles.topBar}>
       <button
         type="button"
         className={`icon-button ${styles.menu}`}
@@ -39,6 +40,6 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
         <Icon name="logout" />
         <span>Logout</span>
       </button>
-    </header>
+    </Row>
   );
 }

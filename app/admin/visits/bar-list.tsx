@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Card, Muted } from '../shell/boxes.tsx';
 import { counted, share } from './figures.ts';
 import styles from './visits.module.css';
 
@@ -27,13 +28,13 @@ export function BarList({ title, unit, rows, total, visitors, empty, of, childre
   const most = Math.max(1, ...rows.map(({ number }) => number));
   const shown = isOpen ? rows : rows.slice(0, FIRST);
   return (
-    <section className={styles.block} aria-label={title}>
+    <Card as="section" gap={16} className={styles.block} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <span>{unit}</span>
       </header>
       {rows.length === 0 ? (
-        <p className={styles.muted}>{empty}</p>
+        <Muted>{empty}</Muted>
       ) : (
         <ul className={styles.bars}>
           {shown.map(({ key, name, number, to }) => (
@@ -60,6 +61,6 @@ export function BarList({ title, unit, rows, total, visitors, empty, of, childre
         </button>
       )}
       {children}
-    </section>
+    </Card>
   );
 }

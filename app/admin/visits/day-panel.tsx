@@ -1,4 +1,5 @@
 import type { VisitReport } from '../../../contract/visits.ts';
+import { Card, Muted, Row } from '../shell/boxes.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { columnsOf, counted } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
@@ -19,10 +20,10 @@ export function DayPanel({ report }: { report: VisitReport }) {
   const showsMessages = begun.some(({ messages }) => messages !== null);
   const onPhone = isHours ? columns : columns.slice(-PHONE_COLUMNS);
   return (
-    <section className={styles.block} aria-labelledby="visits-by-day">
+    <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-by-day">
       <header>
         <h2 id="visits-by-day">By {unit}</h2>
-        <p className={styles.key}>
+        <Row as="p" wrap className={styles.key}>
           <span>
             <i className={styles.views} /> Views
           </span>
@@ -32,11 +33,11 @@ export function DayPanel({ report }: { report: VisitReport }) {
           <span>
             <i className={styles.posts} /> Post published
           </span>
-        </p>
+        </Row>
       </header>
       <DayPlot name={name} className={styles.wide} columns={columns} width={1120} height={300} labels={6} />
       <DayPlot name={name} className={styles.narrow} columns={onPhone} width={340} height={210} labels={2} />
-      {onPhone.length < columns.length && <p className={`${styles.narrow} ${styles.muted}`}>The last 14 {unit}s</p>}
+      {onPhone.length < columns.length && <Muted className={styles.narrow}>The last 14 {unit}s</Muted>}
       <details className={styles.asTable}>
         <summary>Show as a table</summary>
         <ScrollTable label="Views and visitors">
@@ -62,6 +63,6 @@ export function DayPanel({ report }: { report: VisitReport }) {
           </tbody>
         </ScrollTable>
       </details>
-    </section>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { VisitReport } from '../../../contract/visits.ts';
+import { Card, Muted } from '../shell/boxes.tsx';
 import { Segments } from '../shell/segments.tsx';
 import { counted, ENOUGH, oneOf, share } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
@@ -34,7 +35,7 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
   const rows = landing_pages.slice(0, MAX_ROWS).map((row) => ({ ...row, ratio: oneOf(row.visitors, row[counts]) }));
   const best = Math.min(...rows.flatMap(({ visitors, ratio }) => (visitors >= ENOUGH && ratio) || []));
   return (
-    <section className={styles.block} aria-labelledby="visits-funnel">
+    <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-funnel">
       <header>
         <h2 id="visits-funnel">From visit to message</h2>
         <Segments
@@ -67,9 +68,9 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
           );
         })}
       </ol>
-      <p className={styles.muted}>
+      <Muted>
         Steps are not drawn to scale. Job applications and messages of visitors who are not counted are left out.
-      </p>
+      </Muted>
       {rows.length > 0 && (
         <ScrollTable label="Landing pages" className={styles.landing}>
           <thead>
@@ -106,6 +107,6 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
           </tbody>
         </ScrollTable>
       )}
-    </section>
+    </Card>
   );
 }

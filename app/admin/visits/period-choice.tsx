@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_PERIOD_DAYS } from '../../../contract/visits.ts';
 import { Field } from '../../ui/field.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { Segments } from '../shell/segments.tsx';
 import styles from './visits.module.css';
 import { PERIODS, type PeriodName, type VisitsView } from './visits-url.ts';
@@ -39,7 +40,7 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
     setOpen(false);
   };
   return (
-    <div className={styles.period}>
+    <Stack gap={14} className={styles.period}>
       <Segments
         label="Period"
         options={PERIODS.map((value) => ({ value, label: NAMES[value] }))}
@@ -59,7 +60,7 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
           </button>
         </form>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { VisitReport } from '../../../contract/visits.ts';
+import { Card } from '../shell/boxes.tsx';
 import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
 
@@ -16,7 +17,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
     { term: 'Read to the end', note: 'of article views', show: readToEnd },
   ];
   return (
-    <dl className={styles.ledger}>
+    <Card as="dl" className={styles.ledger}>
       <div className={styles.total}>
         <dt>Visitors</dt>
         <dd>{counted(totals.visitors)}</dd>
@@ -32,7 +33,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
             {hasEarlier(report) && <dd className={styles.note}>Before: {show(before)}</dd>}
           </div>
         ))}
-    </dl>
+    </Card>
   );
 }
 

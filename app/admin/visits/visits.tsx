@@ -4,6 +4,7 @@ import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
 import { seesOwnPostsOnly } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Card, Muted, Row, Stack } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
@@ -38,12 +39,12 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
   const isFiltered = Boolean(view.page || view.source || view.device);
   const period = from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`;
   return (
-    <div className={styles.visits} aria-busy={isLoading}>
+    <Stack gap={20} className={styles.visits} aria-busy={isLoading}>
       <PageHead
         title="Visits"
         subtitle={isAuthor ? `${period}. Your own posts only.` : period}
         action={
-          <div className={styles.tools}>
+          <Row wrap gap={12} align="start">
             <PeriodChoice
               view={view}
               shown={{ from, to }}
@@ -56,17 +57,17 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               <Icon name="download" />
               CSV
             </WaitingButton>
-          </div>
+          </Row>
         }
       />
       {isFiltered && (
-        <ul className={styles.filters} aria-label="Filters">
+        <Row as="ul" wrap gap={10} className={styles.filters} aria-label="Filters">
           {view.page && <Filter name={`Page: ${titleOf(report, view.page)}`} to={addressWith({ page: undefined })} />}
           {view.source && <Filter name={`Source: ${view.source}`} to={addressWith({ source: undefined })} />}
           {view.device && (
             <Filter name={`Device: ${DEVICE_NAMES[view.device]}`} to={addressWith({ device: undefined })} />
           )}
-        </ul>
+        </Row>
       )}
       {report.counted_since === null ? (
         <NothingCounted isCounting={report.is_counting} />
@@ -106,7 +107,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               of="sources"
               empty="No visitors in this period."
             >
-              <p className={styles.muted}>Countries are not stored.</p>
+              <Muted>Countries are not stored.</Muted>
             </BarList>
           </div>
           {report.funnel && (
@@ -181,9 +182,9 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 empty=""
               >
                 {mayOpen('/admin/redirects') && (
-                  <p className={styles.muted}>
+                  <Muted>
                     <Link to="/admin/redirects?show=missing">Redirect missing addresses</Link>
-                  </p>
+                  </Muted>
                 )}
               </BarList>
             )}
@@ -207,15 +208,15 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
             />
           </div>
           {report.suspicious > 0 && (
-            <p className={styles.muted}>
+            <Muted>
               {plural(report.suspicious, 'view was', 'views were')} not counted: too many came from one network, or at
               the same time.
-            </p>
+            </Muted>
           )}
         </>
       )}
       <PrivacyNote />
-    </div>
+    </Stack>
   );
 }
 
@@ -236,7 +237,7 @@ function Filter({ name, to }: { name: string; to: string }) {
 
 function NothingCounted({ isCounting }: { isCounting: boolean }) {
   return (
-    <section className={styles.nothing}>
+    <Card as="section" className={styles.nothing}>
       <Mural rows={MURAL} />
       <div>
         <h2>{isCounting ? 'No visits yet' : 'Visits are not counted'}</h2>
@@ -245,16 +246,16 @@ function NothingCounted({ isCounting }: { isCounting: boolean }) {
             ? 'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.'
             : 'Counting is turned off by the setting VISITS.'}
         </p>
-        <p className={styles.tools}>
+        <Row as="p" wrap gap={12} align="start">
           <a className="plain-button" href="/">
             Open the site
           </a>
           <Link className="plain-button" to="/admin/help/visits">
             What is counted?
           </Link>
-        </p>
+        </Row>
       </div>
-    </section>
+    </Card>
   );
 }
 
@@ -273,7 +274,7 @@ const MURAL: readonly (readonly MuralTile[])[] = [
 
 function PrivacyNote() {
   return (
-    <aside className={styles.privacy}>
+    <Card as="aside" className={styles.privacy}>
       <Tile name="arch" ground="leaf" a="neem" b="paper" />
       <p>
         <b>Counted without cookies or tracking.</b> No address and no country is stored. Visitors are recognized for one
@@ -281,6 +282,6 @@ function PrivacyNote() {
         they read are stored with the message, and the form says so. Your own visits are not counted while you are
         signed in.
       </p>
-    </aside>
+    </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits.ts';
+import { Card, Muted, Stack } from '../shell/boxes.tsx';
 import { counted } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
@@ -28,19 +29,19 @@ function shown(vital: Vital, value: number): string {
 export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vitals' | 'vitals_by_page'>) {
   const measured = vitals.filter(({ p75 }) => p75 !== null);
   return (
-    <section className={styles.block} aria-labelledby="visits-speed">
+    <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-speed">
       <header>
         <h2 id="visits-speed">Speed for visitors</h2>
         <span>Measured for real visitors, within about 5 %. The line marks the 75th percentile.</span>
       </header>
-      {measured.length === 0 && <p className={styles.muted}>Nothing was measured in this period.</p>}
+      {measured.length === 0 && <Muted>Nothing was measured in this period.</Muted>}
       <div className={styles.vitals}>
         {measured.map(({ vital, p75, good, needs_work, poor }) => {
           const rating = ratingOf(vital, p75 as number);
           const total = good + needs_work + poor;
           const [first, second] = [(good / total) * 300, (needs_work / total) * 300];
           return (
-            <div key={vital} className={styles.vital}>
+            <Stack gap={10} key={vital} className={styles.vital}>
               <p>
                 <b>{NAMES[vital].name}</b>
                 <span className={styles[rating]}>{RATINGS[rating]}</span>
@@ -57,8 +58,8 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                 <rect className={styles.poorBar} x={first + second} y="8" width={300 - first - second} height="12" />
                 <rect className={styles.pin} x="223" y="2" width="3" height="24" />
               </svg>
-              <p className={styles.muted}>{NAMES[vital].text}</p>
-            </div>
+              <Muted>{NAMES[vital].text}</Muted>
+            </Stack>
           );
         })}
       </div>
@@ -100,7 +101,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
           </ScrollTable>
         </details>
       )}
-    </section>
+    </Card>
   );
 }
 

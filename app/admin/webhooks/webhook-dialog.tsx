@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Stack } from '../shell/boxes.tsx';
 import { DialogButtons } from '../shell/dialog-buttons.tsx';
 import type { TypedWebhook } from './webhook-calls.ts';
 import styles from './webhooks.module.css';
@@ -47,7 +48,7 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
         </DialogButtons>
       }
     >
-      <form id={id} className={styles.form} onSubmit={save} noValidate>
+      <Stack as="form" gap={22} id={id} className={styles.form} onSubmit={save} noValidate>
         {error && !urlErrors && !eventErrors && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field
           label="Address"
@@ -78,7 +79,7 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
           ))}
           {eventErrors && <FieldError id={`${id}-events`}>{eventErrors[0]}</FieldError>}
         </fieldset>
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { WebhookEntry, WebhookWithSecret } from '../../../contract/webhooks.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
+import { Card } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { SecretDialog } from '../shell/secret-dialog.tsx';
@@ -37,11 +38,11 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
           program of your own.
         </EmptyNote>
       ) : (
-        <ul className={styles.rows}>
+        <Card as="ul" className={styles.rows}>
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
-        </ul>
+        </Card>
       )}
       {isAdding && (
         <WebhookDialog

@@ -3,6 +3,7 @@ import { type WeeklyEmail, weeklyEmail } from '../../../contract/weekly-email.ts
 import styles from '../accounts/account.module.css';
 import { attempt, callApi } from '../api.ts';
 import { may } from '../rights.ts';
+import { Stack } from '../shell/boxes.tsx';
 import { Switch } from '../shell/switch.tsx';
 
 const PATH = '/api/admin/weekly-email';
@@ -32,7 +33,7 @@ export function WeeklyEmailPanel({ state: { is_on, is_sent } }: { state: WeeklyE
     if ((await attempt(() => change(next))).error) setOn(!next);
   };
   return (
-    <section className={`panel-section ${styles.panel}`} aria-labelledby="weekly-email">
+    <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="weekly-email">
       <h2 id="weekly-email">Weekly Email</h2>
       <p>
         {is_sent
@@ -40,6 +41,6 @@ export function WeeklyEmailPanel({ state: { is_on, is_sent } }: { state: WeeklyE
           : 'This site has no mail server, so the weekly e-mail is not sent.'}
       </p>
       <Switch isOn={isOn} on="On" off="Off" label="Weekly email" onChange={toggle} />
-    </section>
+    </Stack>
   );
 }

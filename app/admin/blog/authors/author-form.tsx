@@ -4,6 +4,7 @@ import { Field, FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
+import { Row, Stack } from '../../shell/boxes.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
 import { FileButton } from '../../shell/file-button.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
@@ -71,7 +72,7 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
           Portrait <small>(optional)</small>
         </span>
         {image && <img src={image} width="112" height="112" alt={`Portrait of ${author.name}`} />}
-        <div className={styles.buttons}>
+        <Row wrap gap={10} align="center">
           <FileButton accept="image/*" disabled={isBusy || progress !== undefined} onChoose={choose}>
             {image ? 'Replace' : 'Choose a portrait'}
           </FileButton>
@@ -80,12 +81,12 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
               Remove
             </button>
           )}
-        </div>
+        </Row>
         {progress && <UploadStatus progress={progress} />}
         {wrongImage && <FieldError id={`${author.slug}-image-error`}>{wrongImage}</FieldError>}
       </div>
 
-      <fieldset className={styles.links}>
+      <Stack as="fieldset" gap={16} className={styles.links}>
         <legend>
           Links <small>(optional)</small>
         </legend>
@@ -112,16 +113,16 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
             Add a link
           </button>
         )}
-      </fieldset>
+      </Stack>
 
-      <div className={styles.buttons}>
+      <Row wrap gap={10} align="center">
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Saving...">
           Save
         </BusyButton>
         <a className="plain-button" href={`/authors/${encodeURIComponent(author.slug)}`}>
           View page
         </a>
-      </div>
+      </Row>
     </fetcher.Form>
   );
 }

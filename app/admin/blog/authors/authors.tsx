@@ -1,5 +1,6 @@
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
+import { Stack } from '../../shell/boxes.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Portrait } from '../../shell/portrait.tsx';
@@ -39,7 +40,7 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
     <>
       <PageHead title="Authors" subtitle="Shown on each author’s page and below their articles" />
       {authors.length === 0 && <EmptyNote>Everyone who has written a public post is listed here.</EmptyNote>}
-      <div className={styles.authors}>
+      <Stack gap={12}>
         {authors.map((author) => (
           <details key={author.slug} className={`panel-section ${styles.author}`} name="author">
             <summary>
@@ -55,7 +56,7 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
             <AuthorForm author={author} />
           </details>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { BinnedPost } from '../../../../contract/blog-bin.ts';
 import { useMay } from '../../rights.ts';
+import { Row } from '../../shell/boxes.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { WaitingButton } from '../../shell/waiting-button.tsx';
 import { PostRow, PostRows } from '../post-list.tsx';
@@ -60,9 +61,13 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
             {post.isDraft && ' · Draft'}
             <span> · Deleted {day(post.deletedAt)}</span>
           </p>
-          <p className={`${styles.daysLeft} ${post.daysLeft <= FEW_DAYS ? styles.fewDays : ''}`}>
+          <Row
+            as="p"
+            align="center"
+            className={`${styles.daysLeft} ${post.daysLeft <= FEW_DAYS ? styles.fewDays : ''}`}
+          >
             {post.daysLeft <= 1 ? 'Less than a day left' : `${post.daysLeft} days left`}
-          </p>
+          </Row>
         </PostRow>
       ))}
     </PostRows>

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { Row } from '../../shell/boxes.tsx';
 import styles from './bar.module.css';
 
 interface BarProps {
@@ -23,8 +24,8 @@ export function Bar({ label, field, onApply, onCancel, children }: BarProps) {
     else onCancel();
   };
   return (
-    <fieldset className={styles.bar} aria-label={label} onKeyDown={handleKeyDown}>
+    <Row as="fieldset" wrap gap={8} align="center" className={styles.bar} aria-label={label} onKeyDown={handleKeyDown}>
       {children}
-    </fieldset>
+    </Row>
   );
 }

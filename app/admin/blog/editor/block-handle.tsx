@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { Card } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { blockUnder, dragBlock } from './block-drag.ts';
 import styles from './block-handle.module.css';
@@ -155,14 +156,14 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
           <Icon name="grip" />
         </button>
         {isOpen && (
-          <div ref={menu} id={id} className={styles.menu} role="menu" aria-label="Block" onKeyDown={handleMenuKey}>
+          <Card ref={menu} id={id} className={styles.menu} role="menu" aria-label="Block" onKeyDown={handleMenuKey}>
             {actions.map(([label, keys, run]) => (
               <button key={label} type="button" role="menuitem" tabIndex={-1} onClick={run}>
                 {label}
                 {keys && <small aria-hidden="true">{keys}</small>}
               </button>
             ))}
-          </div>
+          </Card>
         )}
       </div>
       <div ref={line} className={styles.line} hidden />

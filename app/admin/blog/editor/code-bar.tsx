@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useId } from 'react';
 import { CODE_LANGUAGES } from '../../../../contract/code-languages.ts';
+import { Row } from '../../shell/boxes.tsx';
 import styles from './bar.module.css';
 
 /** Shown while the caret is in a code block. */
@@ -13,7 +14,7 @@ export function CodeBar({ editor }: { editor: Editor }) {
   });
   const isListed = CODE_LANGUAGES.some(([name]) => name === language);
   return (
-    <fieldset className={styles.bar} aria-label="Code">
+    <Row as="fieldset" wrap gap={8} align="center" className={styles.bar} aria-label="Code">
       <label htmlFor={id}>Language</label>
       <select
         id={id}
@@ -28,6 +29,6 @@ export function CodeBar({ editor }: { editor: Editor }) {
           </option>
         ))}
       </select>
-    </fieldset>
+    </Row>
   );
 }

@@ -3,6 +3,7 @@ import { Extension } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { findNext, findPrev, getMatchHighlights, SearchQuery, search, setSearchState } from 'prosemirror-search';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Row } from '../../shell/boxes.tsx';
 import styles from './bar.module.css';
 
 /** Marks what the find bar looks for. */
@@ -66,7 +67,15 @@ export function FindBar({ ref, editor, onClose }: FindBarProps) {
   };
 
   return (
-    <search className={styles.bar} aria-label="Find in text" onKeyDown={handleKeyDown}>
+    <Row
+      as="search"
+      wrap
+      gap={8}
+      align="center"
+      className={styles.bar}
+      aria-label="Find in text"
+      onKeyDown={handleKeyDown}
+    >
       <label htmlFor={id}>Find</label>
       <input
         ref={input}
@@ -87,7 +96,7 @@ export function FindBar({ ref, editor, onClose }: FindBarProps) {
       <button type="button" className="plain-button" onClick={close}>
         Close
       </button>
-    </search>
+    </Row>
   );
 }
 

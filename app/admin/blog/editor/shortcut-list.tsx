@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { Card } from '../../shell/boxes.tsx';
 import { displayKeys } from '../../shell/display-keys.ts';
 import styles from './shortcut-list.module.css';
 import { TOOLS } from './tools.ts';
@@ -31,7 +32,7 @@ export function ShortcutList() {
       <button type="button" popoverTarget={id}>
         Shortcuts
       </button>
-      <div ref={list} id={id} popover="auto" className={styles.list}>
+      <Card ref={list} id={id} popover="auto" className={styles.list}>
         <h3>Keyboard shortcuts</h3>
         <dl>
           {SHORTCUTS.map(({ label, keys }) => (
@@ -43,7 +44,7 @@ export function ShortcutList() {
             </div>
           ))}
         </dl>
-      </div>
+      </Card>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Card, Row } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { findCommands, runCommand, type SlashCommand, slashQuery } from './slash-commands.ts';
 import styles from './slash-menu.module.css';
@@ -83,11 +84,12 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
           : ''}
       </p>
       {isOpen && (
-        <div ref={menu} id={id} className={styles.menu} role="listbox" aria-label="Insert a block">
+        <Card ref={menu} id={id} className={styles.menu} role="listbox" aria-label="Insert a block">
           {commands.map((command, index) => (
             // The text box handles the keys: see handleKey.
-            // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-            <div
+            <Row
+              gap={12}
+              align="center"
               key={command.label}
               id={`${id}-${index}`}
               className={styles.command}
@@ -101,9 +103,9 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
             >
               <Icon name={command.icon} />
               {command.label}
-            </div>
+            </Row>
           ))}
-        </div>
+        </Card>
       )}
     </>
   );

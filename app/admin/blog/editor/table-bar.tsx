@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
+import { Row } from '../../shell/boxes.tsx';
 import styles from './bar.module.css';
 
 const ACTIONS: readonly [label: string, run: (chain: ChainedCommands) => ChainedCommands][] = [
@@ -13,7 +14,7 @@ const ACTIONS: readonly [label: string, run: (chain: ChainedCommands) => Chained
 /** Shown while the caret is in a table. */
 export function TableBar({ editor }: { editor: Editor }) {
   return (
-    <fieldset className={styles.bar} aria-label="Table">
+    <Row as="fieldset" wrap gap={8} align="center" className={styles.bar} aria-label="Table">
       {ACTIONS.map(([label, run]) => (
         <button
           key={label}
@@ -25,6 +26,6 @@ export function TableBar({ editor }: { editor: Editor }) {
           {label}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { Row } from '../../shell/boxes.tsx';
 import { displayKeys } from '../../shell/display-keys.ts';
 import { Icon, type IconName } from '../../shell/icon.tsx';
 import { StyleSelect } from './style-select.tsx';
@@ -53,7 +54,8 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
 
   return (
     <div className={`${styles.row} ${sides.before ? styles.moreBefore : ''} ${sides.after ? styles.moreAfter : ''}`}>
-      <div
+      <Row
+        wrap
         ref={row}
         className={styles.toolbar}
         role="toolbar"
@@ -95,7 +97,7 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
             })}
           </span>
         ))}
-      </div>
+      </Row>
     </div>
   );
 }

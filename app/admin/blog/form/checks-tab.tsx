@@ -1,3 +1,4 @@
+import { Muted } from '../../shell/boxes.tsx';
 import type { Check } from './article-checks.ts';
 import styles from './checks-tab.module.css';
 
@@ -23,7 +24,7 @@ export function ChecksTab({ checks, onGo }: { checks: readonly Check[]; onGo: (c
           </li>
         ))}
       </ul>
-      <p className={styles.note}>Checks never stop you from publishing.</p>
+      <Muted>Checks never stop you from publishing.</Muted>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { Row } from '../../shell/boxes.tsx';
 import { fileSize, sizeSent } from '../../shell/file-size.ts';
 import { FocalPoint } from '../../shell/focal-point.tsx';
 import { UploadStatus } from '../../shell/upload-status.tsx';
@@ -42,7 +43,7 @@ export function ChosenImage({ image, focus, onFocus, progress, onBroken, childre
           />
         </FocalPoint>
       )}
-      <div className={styles.previewFoot}>
+      <Row wrap gap={8} className={styles.previewFoot}>
         <p>
           <b>{image.name}</b>
           <span className={styles.hint}>
@@ -52,7 +53,7 @@ export function ChosenImage({ image, focus, onFocus, progress, onBroken, childre
         </p>
         {progress && <UploadStatus progress={progress} detail={sizeSent(progress.sent, progress.total)} />}
         {children}
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { Row } from '../../shell/boxes.tsx';
 import { FocalPoint } from '../../shell/focal-point.tsx';
 import styles from './image-field.module.css';
 
@@ -19,13 +20,13 @@ export function CurrentImage({ src, focus, onFocus, hint, children }: CurrentIma
       <FocalPoint focus={focus} onChange={onFocus}>
         <img src={src} alt="" />
       </FocalPoint>
-      <div className={styles.previewFoot}>
+      <Row wrap gap={8} className={styles.previewFoot}>
         <p>
           <b>Current image</b>
           {hint}
         </p>
         {children}
-      </div>
+      </Row>
     </div>
   );
 }

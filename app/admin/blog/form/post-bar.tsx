@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SaveLine } from '../../autosave/save-line.tsx';
+import { Card, Row } from '../../shell/boxes.tsx';
 import { PostStateLabel } from '../post-state.tsx';
 import styles from './post-bar.module.css';
 import type { PostForm } from './use-post-form.ts';
@@ -16,10 +17,14 @@ interface PostBarProps {
 export function PostBar({ form, className = '', stateText, children }: PostBarProps) {
   const { state, status } = form.autosave;
   return (
-    <div className={`${styles.bar} ${className}`}>
+    <Card className={`${styles.bar} ${className}`}>
       <PostStateLabel state={state} {...(stateText && { text: stateText })} />
       <SaveLine status={status} />
-      {children && <div className={styles.actions}>{children}</div>}
-    </div>
+      {children && (
+        <Row wrap gap={8} align="center" className={styles.actions}>
+          {children}
+        </Row>
+      )}
+    </Card>
   );
 }

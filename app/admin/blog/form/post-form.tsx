@@ -3,6 +3,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { useItemOf } from '../../media/use-item-of.ts';
 import { Banner } from '../../shell/banner.tsx';
+import { Stack } from '../../shell/boxes.tsx';
 import { ImageField } from './image-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { POST_FIELDS, type PostField } from './post-fields.ts';
@@ -48,10 +49,10 @@ export function PostForm({ form, layout, savedNote = '', onSubmit, children }: P
       <fieldset disabled={isSending}>
         {layout === 'page' ? (
           <>
-            <div className={styles.main}>
+            <Stack gap={22} className={styles.main}>
               {fields(({ name }) => name === 'title')}
               {content}
-            </div>
+            </Stack>
             <PostSide form={form}>
               <CoverField form={form} layout={layout} />
               {fields(({ name }) => name !== 'title')}

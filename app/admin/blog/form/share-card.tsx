@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SHARE_SIZE } from '../../../art/share-size.ts';
 import { attempt } from '../../api.ts';
+import { Stack } from '../../shell/boxes.tsx';
 import { fetchShareImage } from '../post-draft-calls.ts';
 import styles from './sharing-tab.module.css';
 import type { PostForm } from './use-post-form.ts';
@@ -10,7 +11,7 @@ export function ShareCard({ form }: { form: PostForm }) {
   const { title, seo_title } = form.fields;
   const { address, isOutdated, isSaved } = useShareImage(form);
   return (
-    <section className={styles.part} aria-labelledby={`${form.id}-share`}>
+    <Stack as="section" gap={10} className={styles.part} aria-labelledby={`${form.id}-share`}>
       <h3 id={`${form.id}-share`}>Link preview</h3>
       <div className={styles.card}>
         {address ? (
@@ -23,7 +24,7 @@ export function ShareCard({ form }: { form: PostForm }) {
           <span>{location.host}</span>
         </div>
       </div>
-    </section>
+    </Stack>
   );
 }
 

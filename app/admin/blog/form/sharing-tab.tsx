@@ -1,6 +1,7 @@
 import { countCharacters } from '../../../../contract/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
+import { Stack } from '../../shell/boxes.tsx';
 import { SEARCH_LIMITS } from './article-checks.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { ShareCard } from './share-card.tsx';
@@ -17,7 +18,7 @@ export function SharingTab({ form }: { form: PostForm }) {
   const host = location.host;
   return (
     <>
-      <section className={styles.part} aria-label="Search preview">
+      <Stack as="section" gap={10} className={styles.part} aria-label="Search preview">
         <h3>Search preview</h3>
         <div className={styles.result}>
           <span>{host} › blogs</span>
@@ -26,7 +27,7 @@ export function SharingTab({ form }: { form: PostForm }) {
           </b>
           <p>{description || 'The beginning of the text.'}</p>
         </div>
-      </section>
+      </Stack>
       <Field
         label="Search title"
         value={fields.seo_title}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { Card } from '../../shell/boxes.tsx';
 import tabRow from '../../shell/tab-row.module.css';
 import styles from './side-box.module.css';
 
@@ -32,7 +33,7 @@ export function SideBox({ label, tabs, current, onChoose }: SideBoxProps) {
     choose(next);
   };
   return (
-    <div className={styles.box}>
+    <Card className={styles.box}>
       <div className={tabRow.full} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map(({ name, count }, index) => (
           <button
@@ -56,6 +57,6 @@ export function SideBox({ label, tabs, current, onChoose }: SideBoxProps) {
       <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tabs[current]?.name}`}>
         {tabs[current]?.content()}
       </div>
-    </div>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { hasAtMost } from '../../../../contract/characters.ts';
 import { cleanLine } from '../../../../contract/clean-text.ts';
 import { DRAFT_LIMITS } from '../../../../contract/post-drafts.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { Row } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { useAnnouncement } from '../editor/use-announcement.ts';
 import styles from './tag-field.module.css';
@@ -58,7 +59,7 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
       <label htmlFor={id}>
         Tags <small>(optional)</small>
       </label>
-      <div className={styles.chips}>
+      <Row wrap gap={8} className={styles.chips}>
         {tags.map((tag) => (
           <span key={tag}>
             {tag}
@@ -91,7 +92,7 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
           onKeyDown={handleKeyDown}
           onBlur={() => typed && add(typed)}
         />
-      </div>
+      </Row>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

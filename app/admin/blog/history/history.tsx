@@ -5,6 +5,7 @@ import { HistoryScreen } from '../../history/history-screen.tsx';
 import { loadVersions } from '../../history/history-view.ts';
 import { useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
+import { Stack } from '../../shell/boxes.tsx';
 import { PostImage } from '../post-image.tsx';
 import type { Route } from './+types/history';
 import { describeVersion, joinChanges } from './describe-version.ts';
@@ -49,10 +50,10 @@ export default function History({ loaderData: { post, ...shown } }: Route.Compon
 function PostVersion({ fields: { title, category, image, content } }: { fields: DraftFields }) {
   const post = { title, category, image, imageWidth: null, imageHeight: null, imageVariants: null };
   return (
-    <div className={styles.version}>
+    <Stack gap={20} className={styles.version}>
       <p className={styles.bigLine}>{title || 'No title yet'}</p>
       {image && <PostImage post={post} className={styles.image} sizes="560px" />}
       <Prose html={content} />
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import styles from '../../history/history.module.css';
 import { MarkedWords } from '../../history/marked-words.tsx';
+import { Muted, Stack } from '../../shell/boxes.tsx';
 import { PostImage } from '../post-image.tsx';
 import { compareRevisions, type DiffPart } from './compare-revisions.ts';
 
@@ -12,7 +13,7 @@ export function RevisionDifferences({ before, after }: { before: DraftFields; af
   const isSame = fields.length === 0 && parts.every(({ kind }) => kind === 'same');
   return (
     <>
-      {isSame && <p className={styles.same}>These versions are the same.</p>}
+      {isSame && <Muted className={styles.same}>These versions are the same.</Muted>}
       {fields.map((change) => (
         <section key={change.field} className={styles.field} aria-label={change.label}>
           <h3>{change.label}</h3>
@@ -28,7 +29,7 @@ export function RevisionDifferences({ before, after }: { before: DraftFields; af
           )}
         </section>
       ))}
-      <div className={styles.text}>
+      <Stack gap={20} className={styles.text}>
         {sectionsOf(parts).map((section, index) =>
           section.isSame ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of two fixed versions.
@@ -38,7 +39,7 @@ export function RevisionDifferences({ before, after }: { before: DraftFields; af
             <ChangedPart key={index} part={section.parts[0] as DiffPart} />
           ),
         )}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -63,7 +64,7 @@ function ChangedPart({ part: { kind, html } }: { part: DiffPart }) {
   const label = LABELS[kind];
   return (
     <div className={label ? styles.labelled : undefined}>
-      {label && <p className={styles.label}>{label}</p>}
+      {label && <Muted>{label}</Muted>}
       <Prose html={html} />
     </div>
   );
@@ -76,12 +77,12 @@ function SameParts({ parts, isAll }: { parts: DiffPart[]; isAll: boolean }) {
   const [isOpen, setOpen] = useState(isAll || parts.length < MIN_HIDDEN);
   if (isOpen) return <Prose html={parts.map(({ html }) => html).join('')} />;
   return (
-    <p className={styles.hidden}>
+    <Muted className={styles.hidden}>
       {parts.length} paragraphs are the same.{' '}
       <button type="button" onClick={() => setOpen(true)}>
         Show them
       </button>
-    </p>
+    </Muted>
   );
 }
 

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { Category } from '../../../../contract/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { Banner } from '../../shell/banner.tsx';
+import { Card } from '../../shell/boxes.tsx';
 import { BULK_ACTIONS, type BulkName, type BulkResult, countOf, runBulkAction } from './bulk-actions.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { MANAGE_ACTION } from './delete-dialog.tsx';
@@ -95,7 +96,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
         </div>
       )}
       {(posts.length > 0 || progress) && (
-        <section ref={bar} id={BULK_BAR} className={styles.bulk} aria-label="Selected posts" tabIndex={-1}>
+        <Card as="section" ref={bar} id={BULK_BAR} className={styles.bulk} aria-label="Selected posts" tabIndex={-1}>
           <p role="status">
             {progress
               ? `${BULK_ACTIONS[progress.name].busy} ${progress.number} of ${progress.count}…`
@@ -144,7 +145,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
               </button>
             </div>
           )}
-        </section>
+        </Card>
       )}
       {asked && (
         <BulkDialog

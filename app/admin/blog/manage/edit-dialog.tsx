@@ -6,10 +6,10 @@ import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import type { FormStart } from '../../autosave/form-start.ts';
-
 import { saveText } from '../../autosave/save-line.tsx';
 import { isOwnChange } from '../../conflict/is-own-change.ts';
 import { Banner } from '../../shell/banner.tsx';
+import { Stack } from '../../shell/boxes.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
 import { openListedPost } from '../autosave/open-post.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
@@ -116,7 +116,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
         </>
       }
     >
-      <div className={styles.editDialog}>
+      <Stack gap={22}>
         {form.failure && (
           <Banner
             kind="error"
@@ -138,7 +138,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
           savedNote={form.hasChanges() ? saveText(form.autosave.status) : ''}
           onSubmit={() => void save()}
         />
-      </div>
+      </Stack>
       {isAsking && (
         <DiscardDialog
           note="Your changes to this post have not been published."

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Mural, type MuralTile } from '../../../art/mural.tsx';
 import { useMay } from '../../rights.ts';
+import { Card } from '../../shell/boxes.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import styles from './no-blogs.module.css';
 
@@ -9,7 +10,7 @@ export function NoBlogs() {
   const may = useMay();
   if (!may('POST /admin/posts')) return <EmptyNote>No blogs found.</EmptyNote>;
   return (
-    <div className={styles.panel}>
+    <Card className={styles.panel}>
       <Mural rows={MURAL} />
       <div>
         <h2>No blogs found. Create your first blog post!</h2>
@@ -21,7 +22,7 @@ export function NoBlogs() {
           Add New Blog
         </Link>
       </div>
-    </div>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { MAX_REPLY_LENGTH, type ReplyThread } from '../../../../contract/replies
 import { unfilledPlaceholders } from '../../../../contract/reply-templates.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { currentSession } from '../../session.ts';
+import { Row } from '../../shell/boxes.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
 import styles from './reply.module.css';
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
@@ -62,7 +63,7 @@ export function ReplyBox({
         <label htmlFor={fieldId}>Reply</label>
       </h3>
       <form className={`${styles.box} ${error ? styles.wrong : ''}`} onSubmit={submit} noValidate>
-        <p className={styles.addresses}>
+        <Row as="p" wrap className={styles.addresses}>
           <span>
             To <b>{email}</b>
           </span>
@@ -71,7 +72,7 @@ export function ReplyBox({
               From <b>{from}</b>
             </span>
           )}
-        </p>
+        </Row>
         <textarea
           ref={field}
           id={fieldId}
@@ -82,7 +83,7 @@ export function ReplyBox({
           aria-describedby={`${fieldId}-hint${error ? ` ${fieldId}-error` : ''}`}
           onChange={({ target }) => reply.change(target.value)}
         />
-        <div className={styles.buttons}>
+        <Row wrap gap={10} align="center" className={styles.buttons}>
           <BusyButton
             type="submit"
             className="button-primary button-small"
@@ -104,7 +105,7 @@ export function ReplyBox({
           <p className={styles.saved} role="status">
             {text !== '' && (reply.isStored ? 'Saved on this device' : 'Not saved: this device does not store it.')}
           </p>
-        </div>
+        </Row>
       </form>
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       <p id={`${fieldId}-hint`} className={styles.hint}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Reply } from '../../../../contract/replies.ts';
 import { attempt } from '../../api.ts';
+import { Row, Stack } from '../../shell/boxes.tsx';
 import { personName } from '../../shell/person-name.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
@@ -19,11 +20,11 @@ export function ReplyThread({ messageId, replies }: { messageId: number; replies
       <h3 id="message-replies" className={styles.title}>
         Replies
       </h3>
-      <ol className={styles.thread}>
+      <Stack as="ol" gap={14} className={styles.thread}>
         {replies.map((reply) => (
           <SentReply key={reply.id} messageId={messageId} reply={reply} />
         ))}
-      </ol>
+      </Stack>
     </section>
   );
 }
@@ -41,14 +42,14 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
   };
   return (
     <li>
-      <p className={styles.sender}>
+      <Row as="p" wrap justify="between" className={styles.sender}>
         <b title={sentBy}>{personName(sentBy)}</b>
         <time dateTime={createdAt}>{times.inSentence(createdAt)}</time>
-      </p>
+      </Row>
       <div className={styles.text} dir="auto">
         {text}
       </div>
-      <div className={`${styles.delivery} ${styles[delivery.state]}`}>
+      <Row wrap align="center" justify="between" className={`${styles.delivery} ${styles[delivery.state]}`}>
         <p>
           <b>{state.title}</b>
           {state.text && <span>{state.text}</span>}
@@ -69,7 +70,7 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
             Send by e-mail now
           </WaitingButton>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { fillPlaceholders, type ReplyTemplateList } from '../../../../contract/reply-templates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { attempt, type Outcome } from '../../api.ts';
+import { Stack } from '../../shell/boxes.tsx';
 import { FailureBanner } from '../../shell/failure-banner.tsx';
 import styles from './reply.module.css';
 import { fetchTemplates } from './template-calls.ts';
@@ -37,7 +38,7 @@ export function SavedRepliesDialog({ messageId, values, onChoose, onClose }: Sav
       {!outcome && <p role="status">Loading saved replies...</p>}
       {templates?.length === 0 && <p>No saved replies yet. Save a text that you write often.</p>}
       {templates && templates.length > 0 && (
-        <ul className={styles.choices}>
+        <Stack as="ul" gap={10} className={styles.choices}>
           {templates.map(({ id, name, text }) => {
             const filled = fillPlaceholders(text, values);
             return (
@@ -49,7 +50,7 @@ export function SavedRepliesDialog({ messageId, values, onChoose, onClose }: Sav
               </li>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

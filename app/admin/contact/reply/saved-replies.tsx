@@ -5,6 +5,7 @@ import type { ReplyTemplate } from '../../../../contract/reply-templates.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
+import { Card } from '../../shell/boxes.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { Icon } from '../../shell/icon.tsx';
@@ -72,7 +73,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
         <EmptyNote>No saved replies yet. Add a text that you write often, with placeholders for the name.</EmptyNote>
       )}
       {templates.length > 0 && (
-        <ul className={styles.rows}>
+        <Card as="ul" className={styles.rows}>
           {templates.map((template) => (
             <SavedReplyRow
               key={template.id}
@@ -82,7 +83,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
               onDelete={() => setDeleting(template)}
             />
           ))}
-        </ul>
+        </Card>
       )}
       {deleting && (
         <DeleteDialog

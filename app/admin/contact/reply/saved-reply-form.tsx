@@ -4,6 +4,7 @@ import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
 import { Banner } from '../../shell/banner.tsx';
+import { Row } from '../../shell/boxes.tsx';
 import { BusyButton } from '../../shell/busy-button.tsx';
 import styles from './saved-replies.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -82,14 +83,14 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
           </div>
         </dl>
       </details>
-      <div className={styles.buttons}>
+      <Row wrap gap={10}>
         <BusyButton type="submit" className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
           Save
         </BusyButton>
         <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onCancel}>
           Cancel
         </button>
-      </div>
+      </Row>
       <SignInAgain hasText={isChanged} />
     </form>
   );

@@ -5,6 +5,7 @@ import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { may } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
+import { Card, Row } from '../../shell/boxes.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
@@ -83,14 +84,14 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
         title={document.title}
         subtitle={`${items.length} ${items.length === 1 ? 'entry' : 'entries'}${hidden > 0 ? `, ${hidden} hidden` : ''}`}
         action={
-          <div className={styles.actions}>
+          <Row wrap gap={14} align="center">
             <SaveLine status={draft.autosave.status} />
             <PageButtons draft={draft} actions={actions} hasChanges={changes.length > 0} />
-          </div>
+          </Row>
         }
       />
       <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={(path) => void edit(path)} />
-      <div className={styles.tools}>
+      <Row wrap align="center" className={styles.tools}>
         <p>Drag to change the order, or press Space on a handle</p>
         {hasOtherFields && (
           <button type="button" className="plain-button" onClick={() => void edit()}>
@@ -103,11 +104,11 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
             Add {entry}
           </button>
         )}
-      </div>
+      </Row>
       {items.length === 0 ? (
         <EmptyNote>{emptyText(document)}</EmptyNote>
       ) : (
-        <ul className={styles.rows} aria-label={document.title}>
+        <Card as="ul" className={styles.rows} aria-label={document.title}>
           {items.map((item, index) => (
             <CollectionRow
               key={item.id}
@@ -121,7 +122,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
               onEdit={() => void edit(`items.${item.id}`)}
             />
           ))}
-        </ul>
+        </Card>
       )}
       <p className="visually-hidden" aria-live="assertive">
         {announcement}

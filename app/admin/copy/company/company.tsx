@@ -4,6 +4,7 @@ import type { LaunchChecklist } from '../../../../contract/copy/launch.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { adminMeta } from '../../shell/admin-meta.ts';
+import { Row } from '../../shell/boxes.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { TabRow } from '../../shell/tab-row.tsx';
 import { fetchDocument, fetchFacts } from '../document-calls.ts';
@@ -60,10 +61,10 @@ export default function Company({ loaderData: { document: opened, facts, start }
         title="Company"
         subtitle="Company facts, written once and used everywhere"
         action={
-          <div className={styles.actions}>
+          <Row wrap gap={14} align="center">
             <SaveLine status={draft.autosave.status} />
             <PageButtons draft={draft} actions={actions} hasChanges={changes.length > 0} />
-          </div>
+          </Row>
         }
       />
       <div className={styles.tabs}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CopyPlace } from '../../../../contract/copy/launch.ts';
+import { Stack } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { FactConfirmation } from '../launch/fact-confirmation.tsx';
 import styles from './company.module.css';
@@ -21,7 +22,9 @@ export function FactRow({ name, checkId, children, menu }: FactRowProps) {
   const { places, check } = useFact(name, checkId);
   return (
     <div className={styles.row}>
-      <div className={styles.field}>{children}</div>
+      <Stack gap={14} className={styles.field}>
+        {children}
+      </Stack>
       <div className={styles.places}>
         {places.length > 0 && (
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>

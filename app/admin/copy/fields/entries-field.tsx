@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
+import { Row } from '../../shell/boxes.tsx';
 import { type FieldSchema, type Item, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
@@ -26,14 +27,14 @@ export function EntriesField({ schema, value, path }: SchemaFieldProps) {
       <p className="field-hint">{schema.description ?? 'None chosen: all of them.'}</p>
       <div className={styles.entries}>
         {items.map((item) => (
-          <label key={item.id} className={styles.toggle}>
+          <Row as="label" gap={12} align="center" key={item.id} className={styles.toggle}>
             <input
               type="checkbox"
               checked={chosen.includes(item.id)}
               onChange={(event) => choose(item.id, event.target.checked)}
             />
             {summaryOf(schemaOfItem(list, item), item)}
-          </label>
+          </Row>
         ))}
       </div>
     </fieldset>

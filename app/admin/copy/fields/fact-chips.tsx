@@ -1,4 +1,5 @@
 import { factsIn } from '../../../../contract/copy/facts.ts';
+import { Row } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
@@ -9,7 +10,7 @@ export function FactChips({ text }: { text: string }) {
   const names = factsIn(text);
   if (names.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Company facts in this text">
+    <Row as="ul" wrap className={styles.chips} aria-label="Company facts in this text">
       {names.map((name) => {
         const fact = facts.find((candidate) => candidate.name === name);
         return (
@@ -20,6 +21,6 @@ export function FactChips({ text }: { text: string }) {
           </li>
         );
       })}
-    </ul>
+    </Row>
   );
 }

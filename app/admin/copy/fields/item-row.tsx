@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { ActionMenu, type MenuAction } from '../../shell/action-menu.tsx';
+import { Stack } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
@@ -93,9 +94,9 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
         />
       </div>
       {isOpen && (
-        <div id={id} className={styles.fields}>
+        <Stack gap={20} id={id} className={styles.fields}>
           {renderFields({ schema, value: item, path })}
-        </div>
+        </Stack>
       )}
     </li>
   );

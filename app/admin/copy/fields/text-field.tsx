@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { countCharacters } from '../../../../contract/characters.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Row } from '../../shell/boxes.tsx';
 import { useDocumentForm, useTarget } from '../form-context.ts';
 import { FactTools } from './fact-tools.tsx';
 import styles from './fields.module.css';
@@ -69,13 +70,13 @@ export function TextField({ schema, value, path, onBlur, label }: SchemaFieldPro
 
 function Hint({ text, length, advice }: { text: string | undefined; length: number; advice: number | undefined }) {
   return (
-    <span className={styles.hint}>
+    <Row as="span" gap={16} justify="between" className={styles.hint}>
       {text}
       {advice !== undefined && (
         <span className={length > advice ? styles.long : undefined}>
           {length} of {advice}
         </span>
       )}
-    </span>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { placeholderOf } from '../../../../contract/copy/placeholders.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { Stack } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
@@ -23,7 +24,7 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
       {schema.description && <p className="field-hint">{schema.description}</p>}
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no ids, and their fields have no state.
-        <div key={index} className={styles.entry}>
+        <Stack gap={8} key={index}>
           <TextField
             schema={schema.items ?? {}}
             value={text}
@@ -47,7 +48,7 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
               }}
             />
           </div>
-        </div>
+        </Stack>
       ))}
       {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
       {texts.length < (schema.maxItems ?? 20) && (

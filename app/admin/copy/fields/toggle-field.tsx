@@ -1,3 +1,4 @@
+import { Row } from '../../shell/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 import type { SchemaFieldProps } from './schema-fields.tsx';
@@ -5,12 +6,12 @@ import type { SchemaFieldProps } from './schema-fields.tsx';
 export function ToggleField({ schema, value, path }: SchemaFieldProps) {
   const { change } = useDocumentForm();
   return (
-    <label className={styles.toggle}>
+    <Row as="label" gap={12} align="center" className={styles.toggle}>
       <input type="checkbox" checked={value === true} onChange={(event) => change(path, () => event.target.checked)} />
       <span>
         {schema.title}
         {schema.description && <small>{schema.description}</small>}
       </span>
-    </label>
+    </Row>
   );
 }

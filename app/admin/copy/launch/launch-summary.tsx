@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LaunchCheckEntry, LaunchChecklist } from '../../../../contract/copy/launch.ts';
+import { Card } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import styles from './launch.module.css';
 import { LaunchCount } from './launch-count.tsx';
@@ -11,7 +12,7 @@ const SHOWN = 8;
 export function LaunchSummary({ checklist: { to_confirm, checks } }: { checklist: LaunchChecklist }) {
   const open = checks.filter(({ state }) => state === 'to_confirm');
   return (
-    <section className={`${styles.list} ${styles.summary}`} aria-label="Before launch">
+    <Card as="section" className={`${styles.list} ${styles.summary}`} aria-label="Before launch">
       <LaunchCount open={to_confirm} done={checks.length - open.length} />
       <ul>
         {open.slice(0, SHOWN).map((check) => (
@@ -21,7 +22,7 @@ export function LaunchSummary({ checklist: { to_confirm, checks } }: { checklist
       <Link className={styles.all} to="/admin/launch-checklist">
         {open.length > SHOWN ? `Show all ${open.length}` : 'Open the checklist'}
       </Link>
-    </section>
+    </Card>
   );
 }
 

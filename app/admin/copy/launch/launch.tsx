@@ -1,6 +1,7 @@
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
 import { act } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
+import { Card } from '../../shell/boxes.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import type { Route } from './+types/launch';
 import styles from './launch.module.css';
@@ -32,11 +33,11 @@ export default function Launch({ loaderData: { to_confirm, checks, opening } }: 
     <>
       <PageHead title="Before launch" subtitle="Texts and facts of the sample company that visitors would believe" />
       <OpeningPanel opening={opening} samples={open} />
-      <div className={styles.list}>
+      <Card className={styles.list}>
         <LaunchCount open={to_confirm} done={done.length} />
         <Checks label="To confirm" checks={open} />
         <Checks label="Done" checks={done} />
-      </div>
+      </Card>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { SiteOpening } from '../../../../contract/opening.ts';
 import { hasRole } from '../../../../contract/roles.ts';
 import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
 import { useSession } from '../../session.ts';
+import { Card, Row } from '../../shell/boxes.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
 import styles from './launch.module.css';
 import { OpeningDialog } from './opening-dialog.tsx';
@@ -17,7 +18,7 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
   const { is_open: isOpen, source, changed_at: since } = opening;
   const canChange = source !== 'environment' && role === 'owner';
   return (
-    <section className={styles.opening} aria-labelledby="opening">
+    <Card as="section" gap={8} className={styles.opening} aria-labelledby="opening">
       <h2 id="opening">{isOpen ? 'The site is open' : 'The site is closed'}</h2>
       <p>
         {isOpen
@@ -27,7 +28,7 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
         {source === 'environment' && ' OPEN=yes is set on the server, so it can only be closed there.'}
         {source !== 'environment' && role !== 'owner' && ` Only owners can ${isOpen ? 'close' : 'open'} it.`}
       </p>
-      <div className={styles.buttons}>
+      <Row wrap gap={12} className={styles.buttons}>
         {canChange && (
           <button
             type="button"
@@ -47,7 +48,7 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
             Preview link
           </button>
         )}
-      </div>
+      </Row>
       {dialog === 'opening' && <OpeningDialog isOpen={isOpen} samples={samples} onClose={closeDialog} />}
       {dialog === 'links' && (
         <PreviewLinksDialog
@@ -57,6 +58,6 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
           onClose={closeDialog}
         />
       )}
-    </section>
+    </Card>
   );
 }

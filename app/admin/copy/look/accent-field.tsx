@@ -10,6 +10,7 @@ import {
   toRatio,
 } from '../../../../contract/copy/palettes.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Stack } from '../../shell/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';
 
@@ -24,7 +25,7 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
   const offered = isColour && problem ? nearestAccent(accent) : undefined;
   const set = (colour: string) => change(path, () => colour);
   return (
-    <div className={styles.accent}>
+    <Stack gap={16} className={styles.accent}>
       <Field
         label="Your own accent"
         hint="In place of the palette’s, like #ffd23f. Leave it empty to use the palette’s."
@@ -51,7 +52,7 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
         </button>
       )}
       <Contrasts colours={shown} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ColourChoice, PALETTES, type PaletteName } from '../../../../contract/copy/palettes.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { Card } from '../../shell/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import { AccentField } from './accent-field.tsx';
@@ -14,7 +15,7 @@ export function ColoursField({ schema, value, path }: SchemaFieldProps) {
   const name = [...path, 'palette'].join('.');
   const error = errors[name]?.[0];
   return (
-    <fieldset className={styles.look}>
+    <Card as="fieldset" gap={16} className={styles.look}>
       <legend>{schema.title}</legend>
       <p className={styles.quiet}>{schema.description}</p>
       <div className={styles.palettes} role="radiogroup" aria-label={schema.properties?.palette?.title}>
@@ -39,6 +40,6 @@ export function ColoursField({ schema, value, path }: SchemaFieldProps) {
         <AccentField colours={colours} path={[...path, 'accent']} />
         <PageSketch colours={colours} />
       </div>
-    </fieldset>
+    </Card>
   );
 }

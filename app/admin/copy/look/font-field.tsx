@@ -1,4 +1,5 @@
 import { FieldError } from '../../../ui/field.tsx';
+import { Stack } from '../../shell/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';
@@ -16,7 +17,7 @@ export function FontField({ schema, value, path }: SchemaFieldProps) {
   const name = path.join('.');
   const error = errors[name]?.[0];
   return (
-    <fieldset className={styles.fonts}>
+    <Stack as="fieldset" gap={8} className={styles.fonts}>
       <legend>{schema.title}</legend>
       {schema.description && <p className="field-hint">{schema.description}</p>}
       {schema.enum?.map((font) => (
@@ -37,6 +38,6 @@ export function FontField({ schema, value, path }: SchemaFieldProps) {
         </label>
       ))}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-    </fieldset>
+    </Stack>
   );
 }

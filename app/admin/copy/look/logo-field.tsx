@@ -3,6 +3,7 @@ import { Logo } from '../../../art/logo.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { attempt } from '../../api.ts';
+import { Card, Row } from '../../shell/boxes.tsx';
 import { FileButton } from '../../shell/file-button.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
@@ -38,7 +39,7 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
   };
 
   return (
-    <fieldset className={styles.look} aria-describedby={error ? `${id}-error` : undefined}>
+    <Card as="fieldset" gap={16} className={styles.look} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{schema.title}</legend>
       <p className={styles.quiet}>{schema.description}</p>
       <div className={styles.grounds}>
@@ -49,7 +50,7 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
           </div>
         ))}
       </div>
-      <div className={styles.buttons}>
+      <Row wrap gap={8}>
         <FileButton accept=".svg,.png,image/svg+xml,image/png" disabled={isBusy} onChoose={(file) => void upload(file)}>
           {isBusy ? 'Uploading…' : logo ? 'Replace' : 'Upload an SVG or PNG'}
         </FileButton>
@@ -58,11 +59,11 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
             Remove
           </button>
         )}
-      </div>
+      </Row>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <p className={styles.quiet} role="status">
         {removed.length > 0 && `Left out of the file, because it is not drawn: ${removed.join(', ')}.`}
       </p>
-    </fieldset>
+    </Card>
   );
 }
