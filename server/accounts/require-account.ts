@@ -53,8 +53,10 @@ export async function hasAccount(stores: Stores, c: WebContext): Promise<boolean
 
 /** Throws 401 for a token that is not valid. */
 async function authenticate({ accounts, sessions, apiTokens }: Stores, c: WebContext, token: string) {
-  const found = isApiToken(token) ? await readApiToken(apiTokens, token) : await readSession(sessions, c, token);
-  const account = await accounts.find(found.userId);
+  const found = isApiToken(token)
+    ? await readApiToken(apiTokens, accounts, token)
+    : await readSession(sessions, c, token);
+  const { account } = found;
   if (!account) throw invalidSession();
   if (account.suspended_at) throw new HttpError(401, SUSPENDED, { code: 'token_invalid' });
   return { found, account };
@@ -68,13 +70,13 @@ async function readSession(sessions: SessionStore, c: WebContext, token: string)
     throw new HttpError(401, 'Session expired. Please log in again.', { code: 'token_expired' });
   }
   if (found.state === 'unknown') throw invalidSession();
-  const { user_id, cookie_hash, proved_at } = found.session;
-  return { userId: user_id, session: { isBound: cookie_hash !== null, provedAt: proved_at } };
+  const { cookie_hash, proved_at } = found.session;
+  return { account: found.account, session: { isBound: cookie_hash !== null, provedAt: proved_at } };
 }
 
-async function readApiToken(apiTokens: ApiTokenStore, token: string): Promise<Found> {
+async function readApiToken(apiTokens: ApiTokenStore, accounts: AccountStore, token: string): Promise<Found> {
   const found = await apiTokens.check(token);
-  if (found.state === 'live') return { userId: found.token.user_id, apiToken: found.token };
+  if (found.state === 'live') return { account: await accounts.find(found.token.user_id), apiToken: found.token };
   const { message, code } = REFUSED_TOKENS[found.state];
   throw new HttpError(401, message, { code });
 }
@@ -86,7 +88,7 @@ const REFUSED_TOKENS = {
 } as const;
 
 interface Found {
-  userId: number;
+  account: Account | undefined;
   session?: WebEnv['Variables']['session'];
   apiToken?: Extract<ApiTokenState, { state: 'live' }>['token'];
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { truncateAddress } from '../http/address-network.ts';
+import type { Account } from './account-store.ts';
 import { findSecret } from './find-secret.ts';
 import { lockAccount } from './lock-account.ts';
 import { queueNotice } from './queue-notice.ts';
@@ -31,7 +32,13 @@ const TOUCH_INTERVAL = MINUTE;
 const EXPIRED = toTimestamp(0);
 
 export type Session = Selectable<Tables['sessions']>;
-export type SessionState = { state: 'live'; session: Session } | { state: 'expired' } | { state: 'unknown' };
+export type SessionState =
+  | { state: 'live'; session: CheckedSession; account: Account | undefined }
+  | { state: 'expired' }
+  | { state: 'unknown' };
+type CheckedSession = Pick<Session, (typeof CHECKED_COLUMNS)[number]>;
+
+const CHECKED_COLUMNS = ['token_hash', 'user_id', 'cookie_hash', 'proved_at', 'last_used_at', 'ended_at'] as const;
 
 /** How the person proved who they are. */
 export type Verified = { passwordHash: string; secret: string | undefined } | { passkeyId: number };
@@ -120,19 +127,29 @@ export function createSessionStore(db: Database, clock: Clock) {
       return cookie ? { token, cookie } : { token };
     },
 
-    /** The state of a token's session. A bound session without its cookie is `unknown`, as after signing out. */
+    /**
+     * The state of a token's session, with its account: every request of the panel reads both. A bound session without its
+     * cookie is `unknown`, as after signing out.
+     */
     async check(token: string, cookie: string | undefined): Promise<SessionState> {
-      const session = await db
+      const row = await db
         .selectFrom('sessions')
-        .selectAll()
+        .leftJoin('users', 'users.id', 'sessions.user_id')
+        .select(CHECKED_COLUMNS)
+        .select('sessions.created_at as opened_at')
+        .selectAll('users')
         .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst();
-      if (!session || session.ended_at) return { state: 'unknown' };
+      if (!row) return { state: 'unknown' };
+      const { token_hash, user_id, cookie_hash, proved_at, last_used_at, ended_at, opened_at, ...user } = row;
+      const session = { token_hash, user_id, cookie_hash, proved_at, last_used_at, ended_at };
+      const account = user.id === null ? undefined : (user as Account);
+      if (session.ended_at) return { state: 'unknown' };
       if (session.cookie_hash && (!cookie || hashSecret(cookie) !== session.cookie_hash)) return { state: 'unknown' };
 
       const now = clock();
       const idle = now - Date.parse(session.last_used_at);
-      const age = now - Date.parse(session.created_at);
+      const age = now - Date.parse(opened_at);
       if (idle > IDLE_LIFETIME || age > ABSOLUTE_LIFETIME) {
         await expire(({ eb }) => eb('token_hash', '=', session.token_hash));
         return { state: 'expired' };
@@ -156,7 +173,7 @@ export function createSessionStore(db: Database, clock: Clock) {
           )
           .catch((error) => console.error('The last use of a session could not be saved:', error));
       }
-      return { state: 'live', session };
+      return { state: 'live', session, account };
     },
 
     /**
