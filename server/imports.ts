@@ -19,6 +19,7 @@ import type { FileStorage } from './media/file-storage.ts';
 import type { ImageRenderer } from './media/image-renderer.ts';
 import type { MediaBinStore } from './media/media-bin-store.ts';
 import type { openImages } from './media/open-images.ts';
+import { createDraftStore } from './publishing/draft-store.ts';
 import { createRevisionStore } from './publishing/revision-store.ts';
 import { restoreTarget } from './restore-target.ts';
 
@@ -89,7 +90,7 @@ function createImportedPosts(clock: Clock): ImportTools['posts'] {
       } else {
         const drafts = createDraftWriteStore(trx, clock);
         id = await drafts.reserveId();
-        await drafts.write({ id, fields, baseRevision: null, expected: undefined, by, firstPublishedAt });
+        await drafts.write({ id, fields, baseRevision: null, present: undefined, by, firstPublishedAt });
       }
       await posts.record('post.imported', { id, title: fields.title, by });
       return id;
@@ -116,7 +117,7 @@ function createImportedPosts(clock: Clock): ImportTools['posts'] {
         id,
         fields,
         baseRevision: null,
-        expected: post.draft_revision,
+        present: await createDraftStore(trx, clock).find(subjectOf(id)),
         by,
         isNewSession: true,
         firstPublishedAt: post.created_at,

@@ -6,13 +6,20 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { createDraftStore, type Draft, hasNewerText } from '../publishing/draft-store.ts';
-import { linkImages } from '../publishing/image-link-store.ts';
+import { filesOfDraft } from '../publishing/current-files.ts';
+import {
+  createDraftStore,
+  DRAFT_COLUMNS,
+  type Draft,
+  draftIn,
+  hasNewerText,
+  type SavedDraft,
+} from '../publishing/draft-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { searchText } from '../search-text.ts';
 import { sanitizeArticle } from './articles.ts';
-import { imagesOf, readBody, showCurrentFiles, toBody, toNewRevision } from './post-row.ts';
+import { imagesOf, readBody, toBody, toNewRevision } from './post-row.ts';
 import { LIVE_COLUMNS, subjectOf, toLivePost } from './post-write-store.ts';
 import { tagSlugOf } from './slug-of.ts';
 
@@ -35,12 +42,25 @@ export interface DraftWrite {
   fields: DraftFields;
   /** The published revision that the fields are based on. Null if the post is not public. */
   baseRevision: number | null;
-  /** The revision of the draft to replace. Undefined: there is none. */
-  expected: number | undefined;
+  /** The draft to replace. Undefined: there is none. */
+  present: Draft | undefined;
   by: Actor;
   /** Makes the replaced draft a revision in any case. */
   isNewSession?: boolean;
   firstPublishedAt: string | null;
+}
+
+/** What a change of a draft is checked against, with the names that `AdminPost` has. */
+interface LockedDraft {
+  id: number;
+  live: { revision: number } | null;
+  /** The draft as it is stored, and its fields. */
+  stored: Draft | undefined;
+  draft: DraftFields | null;
+  draft_revision: number;
+  firstPublishedAt: string | null;
+  /** Whether it is not public any more. */
+  wasPublic: boolean;
 }
 
 /** Reads and writes posts with their drafts. The writing methods need a transaction. */
@@ -100,6 +120,49 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       };
     },
 
+    /**
+     * What a change of the draft is checked against, read at once. Locks the public post, so that it is not published or
+     * unpublished meanwhile. Throws unless the post exists outside the bin.
+     */
+    async lockDraft(id: number): Promise<LockedDraft> {
+      const row = await trx
+        .with('live', (query) =>
+          query
+            .selectFrom('posts')
+            .select(['revision', 'created_at', 'deleted_at'])
+            .where('id', '=', id)
+            .$if(isPostgres(trx), (locked) => locked.forUpdate()),
+        )
+        .with('always', (query) => query.selectNoFrom(sql.lit(1).as('one')))
+        .selectFrom('always')
+        .leftJoin('live', (join) => join.onTrue())
+        .leftJoin('drafts', (join) => join.on('drafts.subject', '=', subjectOf(id)))
+        .leftJoin('post_drafts', (join) => join.on('post_drafts.id', '=', id))
+        .select([
+          ...DRAFT_COLUMNS,
+          'live.revision as liveRevision',
+          'live.created_at as createdAt',
+          'live.deleted_at as deletedAt',
+          'post_drafts.first_published_at as firstPublishedAt',
+          'post_drafts.deleted_at as draftDeletedAt',
+        ])
+        .executeTakeFirstOrThrow();
+      const { liveRevision, createdAt, deletedAt, firstPublishedAt, draftDeletedAt, ...draftRow } = row;
+      const draft = draftIn(draftRow);
+      // Not stored, or unpublished while its lock was waited for.
+      if (liveRevision === null && !draft) throw await store.conflict(id, SAVED_ELSEWHERE);
+      if (deletedAt ?? draftDeletedAt) throw inTheBin();
+      return {
+        id,
+        live: liveRevision === null ? null : { revision: liveRevision },
+        stored: draft,
+        draft: draft ? readBody(draft.body) : null,
+        draft_revision: draft?.revision ?? 0,
+        firstPublishedAt: createdAt ?? firstPublishedAt,
+        wasPublic: firstPublishedAt !== null,
+      };
+    },
+
     async conflict(id: number, message: string): Promise<DraftConflict> {
       return new DraftConflict(message, await store.find(id));
     },
@@ -108,7 +171,10 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
      * Throws unless `draftRevision` is that of the draft; 0 stands for none. It also stands for a draft that is still
      * empty, since nothing is lost when that is replaced.
      */
-    async requireRevision(post: AdminPost, draftRevision: number): Promise<void> {
+    async requireRevision(
+      post: { id: number; live: unknown; draft: DraftFields | null; draft_revision: number },
+      draftRevision: number,
+    ): Promise<void> {
       if (draftRevision === post.draft_revision) return;
       if (draftRevision === 0 && !post.live && isDeepStrictEqual(post.draft, EMPTY_DRAFT)) return;
       throw await store.conflict(post.id, SAVED_ELSEWHERE);
@@ -118,19 +184,21 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
     async requireEditable(id: number): Promise<AdminPost> {
       const post = await store.find(id);
       if (post.state !== 'In the bin') return post;
-      throw new HttpError(409, 'This post is in the bin. Restore it first.');
+      throw inTheBin();
     },
 
-    /** Replaces the draft, with what lists show of it. Returns its new revision. */
-    async write({ id, fields, by, firstPublishedAt, ...draft }: DraftWrite): Promise<number> {
-      const { baseRevision, expected, isNewSession = false } = draft;
+    /** Replaces the draft, with what lists show of it. */
+    async write({ id, fields, by, firstPublishedAt, ...draft }: DraftWrite): Promise<SavedDraft> {
+      const { baseRevision, present, isNewSession = false } = draft;
       const subject = subjectOf(id);
-      const clean = await showCurrentFiles(trx, { ...fields, content: await sanitizeArticle(fields.content) });
+      const files = await filesOfDraft(trx, subject, await sanitizeArticle(fields.content), fields.image ?? '');
+      const [content, image] = files.texts;
+      const clean = { ...fields, content, image: fields.image && image };
       const saved = await drafts.save({
         subject,
         body: toBody(clean),
         baseRevision,
-        expected,
+        present,
         savedBy: by.who,
         keepsSchedule: by.mayPublish === false,
         isNewSession,
@@ -138,8 +206,8 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       if (!saved) throw await store.conflict(id, SAVED_ELSEWHERE);
       if (saved.replaced) await store.archive(saved.replaced);
       await store.list(id, clean, by, firstPublishedAt);
-      await linkImages(trx, { subject }, imagesOf(clean));
-      return saved.revision;
+      await files.link();
+      return saved;
     },
 
     /** Writes what lists show of the draft. */
@@ -197,5 +265,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
   };
   return store;
 }
+
+const inTheBin = () => new HttpError(409, 'This post is in the bin. Restore it first.');
 
 const notFound = (id: number) => new HttpError(404, `Blog with ID ${id} not found.`);

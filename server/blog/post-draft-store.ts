@@ -1,4 +1,10 @@
-import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
+import {
+  type AdminPost,
+  type DraftFields,
+  EMPTY_DRAFT,
+  postState,
+  type SavedDraft,
+} from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -50,11 +56,11 @@ export function createPostDraftStore(db: Database, clock: Clock) {
       return inTransaction(db, async (trx) => {
         const drafts = createDraftWriteStore(trx, clock);
         const id = await drafts.reserveId();
-        const draftRevision = await drafts.write({
+        const { revision: draftRevision } = await drafts.write({
           id,
           fields: EMPTY_DRAFT,
           baseRevision: null,
-          expected: undefined,
+          present: undefined,
           by,
           firstPublishedAt: null,
         });
@@ -71,30 +77,38 @@ export function createPostDraftStore(db: Database, clock: Clock) {
       id: number,
       changes: { fields: Partial<DraftFields>; baseRevision: number; draftRevision: number; isNewSession?: boolean },
       by: Actor,
-    ): Promise<AdminPost> {
+    ): Promise<SavedDraft> {
       // Before the transaction: a long text takes seconds. The result is remembered.
       if (changes.fields.content) await sanitizeArticle(changes.fields.content);
       return inTransaction(db, async (trx) => {
         const drafts = createDraftWriteStore(trx, clock);
-        // Locks the public post, so that it is not published or unpublished meanwhile.
-        const live = await createPostWriteStore(trx, clock).lock(id);
-        const post = await drafts.requireEditable(id);
+        const post = await drafts.lockDraft(id);
+        const { live } = post;
         await drafts.requireRevision(post, changes.draftRevision);
         if (live && changes.baseRevision > live.revision) {
           throw new HttpError(422, 'The post has no such revision.', {
             errors: { base_revision: [`The current revision is ${live.revision}.`] },
           });
         }
-        await drafts.write({
+        const before = post.draft ?? (await createPostWriteStore(trx, clock).lock(id))?.fields;
+        const baseRevision = live ? changes.baseRevision || live.revision : null;
+        const saved = await drafts.write({
           id,
-          fields: { ...((post.draft ?? post.live) as DraftFields), ...changes.fields },
-          baseRevision: live ? changes.baseRevision || live.revision : null,
-          expected: post.draft_revision || undefined,
+          fields: { ...(before as DraftFields), ...changes.fields },
+          baseRevision,
+          present: post.stored,
           by,
           isNewSession: changes.isNewSession ?? false,
-          firstPublishedAt: post.created_at,
+          firstPublishedAt: post.firstPublishedAt,
         });
-        return drafts.find(id);
+        const isScheduled = saved.publishAt !== null;
+        return {
+          state: postState({ ...NOT_DELETED, isPublic: live !== null, isScheduled, wasPublic: post.wasPublic }),
+          draft_revision: saved.revision,
+          base_revision: baseRevision ?? 0,
+          saved_at: saved.savedAt,
+          newer_than_schedule: saved.isNewerThanSchedule,
+        };
       });
     },
 
@@ -160,6 +174,8 @@ export function createPostDraftStore(db: Database, clock: Clock) {
     },
   };
 }
+
+const NOT_DELETED = { isDeleted: false, hasDraft: true };
 
 /** Removes everything that is stored about a post beside the post itself. */
 export async function purgeDrafts(trx: Database, ids: number[]): Promise<void> {

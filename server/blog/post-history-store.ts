@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createDraftStore } from '../publishing/draft-store.ts';
 import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
 import { changesBetween } from './articles.ts';
 import { createDraftWriteStore } from './draft-write-store.ts';
@@ -92,7 +93,7 @@ export function createPostHistoryStore(db: Database, clock: Clock) {
           id,
           fields,
           baseRevision: post.live ? post.revision : null,
-          expected: post.draft_revision || undefined,
+          present: await createDraftStore(trx, clock).find(subjectOf(id)),
           by,
           isNewSession: true,
           firstPublishedAt: post.created_at,

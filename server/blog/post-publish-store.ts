@@ -77,7 +77,7 @@ export function createPostPublishStore(db: Database, clock: Clock) {
       id,
       fields: draft ? readBody(draft.body) : live.fields,
       baseRevision: null,
-      expected: draft?.revision,
+      present: draft,
       by: draft ? { ...by, who: draft.savedBy } : by,
       firstPublishedAt: live.createdAt,
     });

@@ -53,14 +53,7 @@ export function postRoutes({ settings, drafts, submissions, postEntries, account
       const { fields: sent, base_revision, draft_revision } = await readJson(c, draftEnvelope);
       const fields = check(saveDraft.shape.fields, sent);
       const changes = { fields, baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
-      const {
-        state,
-        draft_revision: saved,
-        base_revision: base,
-        updated_at,
-        newer_than_schedule,
-      } = await drafts.save(id, changes, actorOf(c));
-      return c.json({ state, draft_revision: saved, base_revision: base, saved_at: updated_at, newer_than_schedule });
+      return c.json(await drafts.save(id, changes, actorOf(c)));
     })
     .post('/posts/:id/submission', async (c) => {
       const id = readPostId(c);

@@ -77,8 +77,8 @@ export const toBody = (fields: DraftFields): string => JSON.stringify(fields);
 
 /** The fields with the files that took the places of replaced ones. */
 export async function showCurrentFiles<Fields extends DraftFields>(db: Database, fields: Fields): Promise<Fields> {
-  const content = await withCurrentFiles(db, fields.content);
-  return { ...fields, content, image: fields.image && (await withCurrentFiles(db, fields.image)) };
+  const [content, image] = await withCurrentFiles(db, fields.content, fields.image ?? '');
+  return { ...fields, content, image: fields.image && image };
 }
 
 /** What a list of revisions shows of the fields, and the fields as they are stored. */

@@ -5,6 +5,7 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createDraftStore } from '../publishing/draft-store.ts';
 import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
 import { type Body, type Definition, definitionOf } from './definitions.ts';
 import { changedFields, expand, toStored } from './document-body.ts';
@@ -69,7 +70,7 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
           key,
           body,
           baseRevision: document.revision,
-          expected: document.draft_revision || undefined,
+          present: await createDraftStore(trx, clock).find(subjectOf(key)),
           by,
           isNewSession: true,
         });

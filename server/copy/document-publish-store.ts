@@ -69,7 +69,7 @@ export function createDocumentPublishStore(db: Database, clock: Clock) {
       await rows.remove(key);
       await updateMenu(trx, clock, { before: body, after: undefined, by });
       if (!draft) {
-        await documents.write({ key, body, baseRevision: row.revision, expected: undefined, by });
+        await documents.write({ key, body, baseRevision: row.revision, present: undefined, by });
       }
     } else {
       const published = (await createRevisionStore(trx, clock).list(subjectOf(key))).filter(

@@ -47,15 +47,7 @@ export function documentRoutes({ db, clock, settings, accounts, ...sources }: Pa
       const key = readKey(c);
       const { body, base_revision, draft_revision } = await readJson(c, saveDocumentDraft);
       const change = { body, baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
-      const saved = await documents.save(key, change, actorOf(c));
-      const { state, draft_revision: revision, base_revision: base, updated_at, newer_than_schedule } = saved;
-      return c.json({
-        state,
-        draft_revision: revision,
-        base_revision: base,
-        saved_at: updated_at,
-        newer_than_schedule,
-      });
+      return c.json(await documents.save(key, change, actorOf(c)));
     })
     .get('/pages/:key/revisions', async (c) => {
       const revisions = await history.revisions(readKey(c));

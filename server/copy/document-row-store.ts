@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -7,6 +8,7 @@ import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { withCurrentFiles } from '../publishing/current-files.ts';
 import { recordDocumentChange } from '../publishing/document-changes.ts';
+import { DRAFT_COLUMNS, type Draft, draftIn } from '../publishing/draft-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { changedFields } from './document-body.ts';
 import { addPageEvent } from './page-events.ts';
@@ -54,13 +56,34 @@ export function createDocumentRowStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
+    /** The published document, locked until the transaction ends, and the draft, read at once. */
+    async lockDraft(
+      key: string,
+    ): Promise<{ live: Pick<LiveDocument, 'revision' | 'deletedAt'> | undefined; draft: Draft | undefined }> {
+      const { liveRevision, deletedAt, ...draft } = await db
+        .with('live', (query) =>
+          query
+            .selectFrom('documents')
+            .select(['revision', 'deleted_at'])
+            .where('key', '=', key)
+            .$if(isPostgres(db), (locked) => locked.forUpdate()),
+        )
+        .with('always', (query) => query.selectNoFrom(sql.lit(1).as('one')))
+        .selectFrom('always')
+        .leftJoin('live', (join) => join.onTrue())
+        .leftJoin('drafts', (join) => join.on('drafts.subject', '=', subjectOf(key)))
+        .select([...DRAFT_COLUMNS, 'live.revision as liveRevision', 'live.deleted_at as deletedAt'])
+        .executeTakeFirstOrThrow();
+      return { live: liveRevision === null ? undefined : { revision: liveRevision, deletedAt }, draft: draftIn(draft) };
+    },
+
     /** Publishes the body as a new revision, and returns its number. */
     async publish(
       key: string,
       { title, note = '', by, ...published }: { body: string; title: string; note?: string; by: Actor },
     ) {
       const savedBy = by.who;
-      const body = await withCurrentFiles(db, published.body);
+      const [body] = await withCurrentFiles(db, published.body);
       const revision = await createRevisionStore(db, clock).add({
         subject: subjectOf(key),
         kind: 'published',

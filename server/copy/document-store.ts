@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { AdminDocument, DocumentEntry, NewPageRequest } from '../../contract/copy/admin-documents.ts';
+import type {
+  AdminDocument,
+  DocumentEntry,
+  NewPageRequest,
+  SavedDocumentDraft,
+} from '../../contract/copy/admin-documents.ts';
 import { DOCUMENTS } from '../../contract/copy/documents.ts';
 import { isNewPageKey } from '../../contract/copy/new-page.ts';
 import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
@@ -9,9 +14,8 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { withCurrentFiles } from '../publishing/current-files.ts';
-import { createDraftStore, type Draft, hasNewerText } from '../publishing/draft-store.ts';
-import { linkImages } from '../publishing/image-link-store.ts';
+import { filesOfDraft } from '../publishing/current-files.ts';
+import { createDraftStore, type Draft, hasNewerText, type SavedDraft } from '../publishing/draft-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { createConfirmationStore } from './confirmation-store.ts';
@@ -56,7 +60,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
     async requireEditable(key: string): Promise<AdminDocument> {
       const document = await store.find(key);
       if (document.state !== 'In the bin') return document;
-      throw new HttpError(409, 'This page is in the bin. Restore it first.');
+      throw inTheBin();
     },
 
     async conflict(key: string, message: string): Promise<DocumentConflict> {
@@ -108,30 +112,32 @@ export function createDocumentStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Replaces the draft. `expected`: the revision of the draft to replace; undefined: there is none. */
+    /** Replaces the draft `present`. Undefined: there is none. */
     async write(change: {
       key: string;
       body: Body;
       baseRevision: number;
-      expected: number | undefined;
+      present: Draft | undefined;
       by: Actor;
       isNewSession?: boolean;
-    }): Promise<void> {
-      const { key, baseRevision, expected, by, isNewSession = false } = change;
-      const body = await withCurrentFiles(db, toStored(definitionOf(key), change.body));
+    }): Promise<SavedDraft> {
+      const { key, baseRevision, present, by, isNewSession = false } = change;
+      const subject = subjectOf(key);
+      const files = await filesOfDraft(db, subject, toStored(definitionOf(key), change.body));
       const saved = await drafts.save({
-        subject: subjectOf(key),
-        body,
+        subject,
+        body: files.texts[0],
         baseRevision,
-        expected,
+        present,
         savedBy: by.who,
         keepsSchedule: by.mayPublish === false,
         isNewSession,
       });
       if (!saved) throw await store.conflict(key, SAVED_ELSEWHERE);
       // They stay linked: revisions show them, too.
-      await linkImages(db, { subject: subjectOf(key) }, imagesIn(body));
+      await files.link();
       if (saved.replaced) await store.archive(saved.replaced);
+      return saved;
     },
 
     /** Makes a draft that was replaced or removed a revision. */
@@ -147,30 +153,39 @@ export function createDocumentStore(db: Database, clock: Clock) {
       key: string,
       change: { body: Body; baseRevision: number; draftRevision: number },
       by: Actor,
-    ): Promise<AdminDocument> {
+    ): Promise<SavedDocumentDraft> {
       return inTransaction(db, async (trx) => {
+        definitionOf(key);
         const documents = createDocumentStore(trx, clock);
-        await createDocumentRowStore(trx, clock).find(key, { isLocked: true });
-        const document = await documents.requireEditable(key);
-        if (change.draftRevision !== document.draft_revision) throw await documents.conflict(key, SAVED_ELSEWHERE);
-        if (change.baseRevision > Math.max(document.revision, document.base_revision)) {
-          const errors = { base_revision: [`The current revision is ${document.revision}.`] };
+        const { live, draft } = await createDocumentRowStore(trx, clock).lockDraft(key);
+        // Not stored, or unpublished while its lock was waited for.
+        if (isNewPageKey(key) && !live && !draft) throw await documents.conflict(key, SAVED_ELSEWHERE);
+        if (live?.deletedAt) throw inTheBin();
+        const revision = live?.revision ?? 0;
+        if (change.draftRevision !== (draft?.revision ?? 0)) throw await documents.conflict(key, SAVED_ELSEWHERE);
+        if (change.baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) {
+          const errors = { base_revision: [`The current revision is ${revision}.`] };
           throw new HttpError(422, 'The page has no such revision.', { errors });
         }
         // The whole body would undo what was published since.
-        if (!document.draft && change.baseRevision !== document.revision) {
-          throw await documents.conflict(key, PUBLISHED_ELSEWHERE);
-        }
+        if (!draft && change.baseRevision !== revision) throw await documents.conflict(key, PUBLISHED_ELSEWHERE);
         const { address } = change.body;
         if (isNewPageKey(key) && typeof address === 'string') await requireFreeAddress(trx, address, key);
-        await documents.write({
-          key,
-          body: change.body,
-          baseRevision: change.baseRevision,
-          expected: document.draft_revision || undefined,
-          by,
-        });
-        return documents.find(key);
+        const { body, baseRevision } = change;
+        const saved = await documents.write({ key, body, baseRevision, present: draft, by });
+        return {
+          state: postState({
+            isDeleted: false,
+            isPublic: live ? revision !== NEVER_PUBLIC : !isNewPageKey(key),
+            hasDraft: true,
+            isScheduled: saved.publishAt !== null,
+            wasPublic: baseRevision > 0,
+          }),
+          draft_revision: saved.revision,
+          base_revision: baseRevision,
+          saved_at: saved.savedAt,
+          newer_than_schedule: saved.isNewerThanSchedule,
+        };
       });
     },
 
@@ -186,7 +201,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
           key,
           body: { address, title, inMenu: page.in_menu ?? false },
           baseRevision: 0,
-          expected: undefined,
+          present: undefined,
           by,
         });
         await createDocumentRowStore(trx, clock).record('page.created', { key, title, by });
@@ -247,7 +262,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
         if (row.revision === NEVER_PUBLIC) {
           await stores.remove(key);
           const { body } = expand(definitionOf(key), row.body);
-          await documents.write({ key, body, baseRevision: 0, expected: undefined, by });
+          await documents.write({ key, body, baseRevision: 0, present: undefined, by });
         } else {
           await stores.setDeleted(key, null);
           await addPageEvent(trx, clock, key, row.body);
@@ -308,10 +323,7 @@ function describe(
   };
 }
 
-/** The names of the uploaded images that a document shows, and of the files that it links to. */
-const imagesIn = (body: string) => [
-  ...new Set(Array.from(body.matchAll(/\/media\/([0-9a-f]{40}\.\w+)/g), ([, name]) => name as string)),
-];
+const inTheBin = () => new HttpError(409, 'This page is in the bin. Restore it first.');
 
 /** As revisions show it. */
 export function titleOf(definition: Definition, stored: string): string {

@@ -11,6 +11,8 @@ export interface Draft {
   revision: number;
   savedAt: string;
   savedBy: string;
+  /** When its editor began to save it: see SESSION_MS. */
+  sessionStartedAt: string;
   publishAt: string | null;
   publishBy: string | null;
   publishError: string | null;
@@ -31,25 +33,34 @@ const SESSION_MS = 10 * 60_000;
 /** Delays before publishing is tried again after a failure: a few seconds at first, then longer. */
 const RETRY_DELAYS_MS = [2_000, 10_000, 60_000, 5 * 60_000, 15 * 60_000];
 
-const COLUMNS = [
-  'subject',
-  'body',
-  'base_revision as baseRevision',
-  'revision',
-  'saved_at as savedAt',
-  'saved_by as savedBy',
-  'publish_at as publishAt',
-  'publish_by as publishBy',
-  'publish_error as publishError',
-  'scheduled_body as scheduledBody',
-  'scheduled_base as scheduledBase',
+export const DRAFT_COLUMNS = [
+  'drafts.subject',
+  'drafts.body',
+  'drafts.base_revision as baseRevision',
+  'drafts.revision',
+  'drafts.saved_at as savedAt',
+  'drafts.saved_by as savedBy',
+  'drafts.session_started_at as sessionStartedAt',
+  'drafts.publish_at as publishAt',
+  'drafts.publish_by as publishBy',
+  'drafts.publish_error as publishError',
+  'drafts.scheduled_body as scheduledBody',
+  'drafts.scheduled_base as scheduledBase',
 ] as const;
 
 export interface SavedDraft {
   revision: number;
+  savedAt: string;
+  publishAt: string | null;
+  /** See `hasNewerText`. */
+  isNewerThanSchedule: boolean;
   /** The draft that was replaced, if another editor had saved it, or the same one more than ten minutes ago. */
   replaced: Draft | undefined;
 }
+
+/** The draft in a row of a left join, whose columns are all null if there is none. */
+export const draftIn = (row: { [Column in keyof Draft]: Draft[Column] | null }): Draft | undefined =>
+  row.subject === null ? undefined : (row as Draft);
 
 /** The draft as it was scheduled, without what somebody who may not publish has saved since. */
 export const asScheduled = (draft: Draft): Draft =>
@@ -61,7 +72,7 @@ export const hasNewerText = (draft: Draft | undefined): boolean => draft !== und
 /** Changes that are not public yet, one draft per document. Call the writing methods in a transaction. */
 export function createDraftStore(db: Database, clock: Clock) {
   const find = (subject: string): Promise<Draft | undefined> =>
-    db.selectFrom('drafts').select(COLUMNS).where('subject', '=', subject).executeTakeFirst();
+    db.selectFrom('drafts').select(DRAFT_COLUMNS).where('subject', '=', subject).executeTakeFirst();
 
   return {
     find,
@@ -70,7 +81,7 @@ export function createDraftStore(db: Database, clock: Clock) {
     lock(subject: string): Promise<Draft | undefined> {
       return db
         .selectFrom('drafts')
-        .select(COLUMNS)
+        .select(DRAFT_COLUMNS)
         .where('subject', '=', subject)
         .$if(isPostgres(db), (query) => query.forUpdate())
         .executeTakeFirst();
@@ -80,15 +91,14 @@ export function createDraftStore(db: Database, clock: Clock) {
     lockIfFree(subject: string): Promise<Draft | undefined> {
       return db
         .selectFrom('drafts')
-        .select(COLUMNS)
+        .select(DRAFT_COLUMNS)
         .where('subject', '=', subject)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
         .executeTakeFirst();
     },
 
     /**
-     * Replaces the draft if it still has the revision `expected`, or if `expected` is undefined and there is no draft.
-     * Returns undefined if somebody else saved it.
+     * Replaces the draft `present`, or adds one if `present` is undefined. Returns undefined if somebody else saved it.
      *
      * A scheduled draft that somebody saves who may publish is published with these changes. With `keepsSchedule` it is
      * published as it was before, and stays so until somebody schedules it again.
@@ -97,20 +107,14 @@ export function createDraftStore(db: Database, clock: Clock) {
       subject: string;
       body: string;
       baseRevision: number | null;
-      expected: number | undefined;
+      present: Draft | undefined;
       savedBy: string;
       keepsSchedule?: boolean;
       /** Returns the replaced draft in any case. */
       isNewSession?: boolean;
     }): Promise<SavedDraft | undefined> {
-      const { subject, body, baseRevision, expected, savedBy, keepsSchedule = false, isNewSession = false } = draft;
+      const { subject, body, baseRevision, present, savedBy, keepsSchedule = false, isNewSession = false } = draft;
       const now = toTimestamp(clock());
-      const present = await db
-        .selectFrom('drafts')
-        .select([...COLUMNS, 'session_started_at'])
-        .where('subject', '=', subject)
-        .executeTakeFirst();
-      if (present?.revision !== expected) return undefined;
       // The time, so that a number is not used again after the draft was published or discarded.
       const revision = Math.max(clock(), (present?.revision ?? 0) + 1);
       if (!present) {
@@ -128,7 +132,7 @@ export function createDraftStore(db: Database, clock: Clock) {
           .onConflict((conflict) => conflict.doNothing())
           .returning('revision')
           .executeTakeFirst();
-        return inserted && { revision: inserted.revision, replaced: undefined };
+        return inserted && { revision, savedAt: now, publishAt: null, isNewerThanSchedule: false, replaced: undefined };
       }
 
       // What was scheduled becomes a revision, so that the history has it.
@@ -137,7 +141,7 @@ export function createDraftStore(db: Database, clock: Clock) {
         !isNewSession &&
         !isFirstAfterSchedule &&
         present.savedBy === savedBy &&
-        clock() - Date.parse(present.session_started_at) < SESSION_MS;
+        clock() - Date.parse(present.sessionStartedAt) < SESSION_MS;
       const saved = await db
         .updateTable('drafts')
         .set({ body, base_revision: baseRevision, revision, saved_at: now, saved_by: savedBy })
@@ -150,12 +154,18 @@ export function createDraftStore(db: Database, clock: Clock) {
           }),
         )
         .where('subject', '=', subject)
-        .where('revision', '=', expected as number)
-        .returning('revision')
+        .where('revision', '=', present.revision)
+        .returning(['publish_at', sql<number>`case when scheduled_body is null then 0 else 1 end`.as('is_newer')])
         .executeTakeFirst();
       if (!saved) return undefined;
       const isReplaced = !isSameSession && present.body !== body;
-      return { revision: saved.revision, replaced: isReplaced ? present : undefined };
+      return {
+        revision,
+        savedAt: now,
+        publishAt: saved.publish_at,
+        isNewerThanSchedule: Number(saved.is_newer) === 1,
+        replaced: isReplaced ? present : undefined,
+      };
     },
 
     /** Removes the draft if it still has that revision, and returns it. */
@@ -164,7 +174,7 @@ export function createDraftStore(db: Database, clock: Clock) {
         .deleteFrom('drafts')
         .where('subject', '=', subject)
         .where('revision', '=', revision)
-        .returning(COLUMNS)
+        .returning(DRAFT_COLUMNS)
         .executeTakeFirst();
     },
 
@@ -231,7 +241,7 @@ export function createDraftStore(db: Database, clock: Clock) {
 
     /** The drafts of all documents whose subject begins with `prefix`. */
     list(prefix: string): Promise<Draft[]> {
-      return db.selectFrom('drafts').select(COLUMNS).where('subject', 'like', `${prefix}%`).execute();
+      return db.selectFrom('drafts').select(DRAFT_COLUMNS).where('subject', 'like', `${prefix}%`).execute();
     },
 
     /** Whatever the revision of the draft. */
@@ -247,7 +257,7 @@ export function createDraftStore(db: Database, clock: Clock) {
     due(limit: number): Promise<Draft[]> {
       return db
         .selectFrom('drafts')
-        .select(COLUMNS)
+        .select(DRAFT_COLUMNS)
         .where('publish_at', 'is not', null)
         .where('next_try_at', '<=', toTimestamp(clock()))
         .orderBy('next_try_at')

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { asFile, smallImage } from '../../tests/support/images.ts';
+import { recordStatements } from '../../tests/support/record-statements.ts';
+import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+
+/** Sends what the editor of a draft sends while somebody writes. Returns how many SQL statements each save runs. */
+async function countStatements(site: TestSite, path: string, bodies: object[]): Promise<number[]> {
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  const statements = recordStatements(site.db);
+  const counts: number[] = [];
+  let draftRevision = 0;
+  for (const body of bodies) {
+    site.time.now += 1_000;
+    statements.length = 0;
+    const response = await site.request(path, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ ...body, base_revision: 0, draft_revision: draftRevision }),
+    });
+    expect(response.status).toBe(200);
+    counts.push(statements.length);
+    draftRevision = ((await response.json()) as { draft_revision: number }).draft_revision;
+  }
+  return counts;
+}
+
+test('an autosave of a post runs at most six statements, also with pictures', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  const created = await site.request('/api/admin/posts', { method: 'POST', headers });
+  const { id } = (await created.json()) as { id: number };
+  const { name } = await site.storeUpload(asFile(await smallImage('png')));
+  const image = `/media/${name}`;
+  const texts = ['A', 'A text', 'A text with a picture'].map((text) => ({
+    fields: { title: 'A post', content: `<p>${text}</p><img src="${image}" alt="">`, image },
+  }));
+  const counts = await countStatements(site, `/api/admin/posts/${id}/draft`, texts);
+  expect(counts.at(-1)).toBeLessThanOrEqual(6);
+});
+
+test('an autosave of a page runs at most six statements', async () => {
+  await using site = await openTestSite();
+  const texts = ['A', 'A text'].map((title) => ({ body: { title } }));
+  const counts = await countStatements(site, '/api/admin/pages/home/draft', texts);
+  expect(counts.at(-1)).toBeLessThanOrEqual(6);
+});
