@@ -19,7 +19,7 @@ import type { Site } from './site.ts';
 
 /**
  * Lets a request pass if it has what its endpoint requires: no account, any account, or one with a role. The descriptions
- * of the endpoints are the only list of these requirements: see docs/decisions/0052.
+ * of the endpoints are the only list of these requirements: see docs/decisions/0037.
  */
 export function authorize(
   site: Site,

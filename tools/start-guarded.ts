@@ -11,7 +11,7 @@ import { RUN_IN_THREAD, runInThread } from '../server/threads/run-in-thread.ts';
 /**
  * `npm run start:guarded`: the site under Node's permission model. It may read its own folder and the files of secrets, and
  * write DATA_DIR, BACKUP_DIR and EXPORT_DIR, but not start programs or workers, or load native code. This process runs its
- * image worker, which cannot write anything (docs/decisions/0024), and the threads for long articles, imports and the
+ * image worker, which cannot write anything (docs/decisions/0022), and the threads for long articles, imports and the
  * verification of backups.
  */
 ignoreLostOutput();

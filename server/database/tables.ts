@@ -814,7 +814,7 @@ interface WebhookTable {
   url: string;
   /** A JSON array of names in contract/webhooks.ts. */
   events: string;
-  /** `whsec_` and base64, unencrypted, since deliveries are signed with it. See docs/decisions/0049. */
+  /** Signs deliveries: `whsec_` and base64, encrypted by server/secret-box.ts. See docs/decisions/0060. */
   secret: string;
   /** The secret before the last rotation, and until when deliveries are signed with it, too. */
   previous_secret: string | null;
@@ -962,7 +962,7 @@ interface PasswordResetLinkTable {
 /** Two-factor authentication with one-time codes (TOTP). */
 interface SecondFactorTable {
   user_id: number;
-  /** Base32, unencrypted, since codes are computed from it. See docs/decisions/0031. */
+  /** The codes are computed from it: base32, encrypted by server/secret-box.ts. See docs/decisions/0060. */
   secret: string;
   started_at: string;
   /** Null until a first code has confirmed the setup. No code is required before. */
