@@ -1,5 +1,6 @@
-import { useContext, useEffect, useState } from 'react';
-import { createPath, UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { useEffect, useState } from 'react';
+import { createPath } from 'react-router';
+import { useDataRouter } from './use-data-router.ts';
 import { WORKAROUNDS } from './workarounds.ts';
 import './page-failure.css';
 
@@ -15,7 +16,7 @@ const RETRIED = 'page-failure';
  */
 export function PageFailure() {
   // The router itself: hooks report a navigation only when it renders, which may be after the script has failed.
-  const router = useContext(DataRouterContext)?.router;
+  const router = useDataRouter();
   const [failed, setFailed] = useState<string>();
 
   useEffect(() => {

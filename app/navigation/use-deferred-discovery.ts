@@ -1,5 +1,5 @@
-import { startTransition, useContext, useLayoutEffect } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { startTransition, useLayoutEffect } from 'react';
+import { useDataRouter } from './use-data-router.ts';
 import { WORKAROUNDS } from './workarounds.ts';
 
 /**
@@ -7,7 +7,7 @@ import { WORKAROUNDS } from './workarounds.ts';
  * although nothing in it changes. As a transition that render does not block input.
  */
 export function useDeferredDiscovery(): void {
-  const router = useContext(DataRouterContext)?.router;
+  const router = useDataRouter();
 
   // A layout effect: the router reads `patchRoutes` in an effect of its own.
   useLayoutEffect(() => {
