@@ -1,5 +1,3 @@
-import type { ApiTokenStore } from './accounts/api-token-store.ts';
-import type { SessionStore } from './accounts/session-store.ts';
 import type { createArticleRenderer } from './blog/article-renderer.ts';
 import type { PostBinStore } from './blog/post-bin-store.ts';
 import { refreshPostWords } from './blog/post-word-store.ts';
@@ -35,8 +33,6 @@ export function createSweep(parts: {
   mediaBin: MediaBinStore;
   importer: Importer;
   messageFiles: MessageFileStore;
-  sessions: SessionStore;
-  apiTokens: ApiTokenStore;
   instances: InstanceStore;
   images: ReturnType<typeof openImages>;
   secretBox: SecretBox;
@@ -53,8 +49,6 @@ export function createSweep(parts: {
     mediaBin,
     importer,
     messageFiles,
-    sessions,
-    apiTokens,
     instances,
     images,
     secretBox,
@@ -88,8 +82,6 @@ export function createSweep(parts: {
     await noteClosedJobs(db, clock, timeZone()).catch((error) =>
       console.error('Closed jobs could not be noted:', error),
     );
-    await sessions.sweep().catch((error) => console.error('Expired sessions could not be removed:', error));
-    await apiTokens.sweep().catch((error) => console.error('Old API tokens could not be removed:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
     await missing.sweep().catch((error) => console.error('Old missing addresses could not be removed:', error));
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.

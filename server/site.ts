@@ -2,12 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
-import { createApiTokenStore } from './accounts/api-token-store.ts';
-import { DEMO_ACCOUNT, isDemoLoginEnabled } from './accounts/demo-account.ts';
+import { openAccounts } from './accounts/accounts.ts';
 import { createInvitationStore } from './accounts/invitation-store.ts';
 import { createPasswordResetStore } from './accounts/password-reset-store.ts';
-import { createSecondFactorStore } from './accounts/second-factor-store.ts';
-import { createSessionStore } from './accounts/session-store.ts';
+import type { RightsOf } from './accounts/to-user.ts';
 import { openActivity } from './activity/activity.ts';
 import { createActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
@@ -52,6 +50,7 @@ import { createRedirectStore } from './copy/redirects/redirect-store.ts';
 import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
 import { emailTemplates } from './email-templates.ts';
+import { listEndpoints } from './endpoints.ts';
 import { runExports } from './export/run-exports.ts';
 import { createPrivateFileFinder } from './find-private-files.ts';
 import { createFormReceiver } from './form-receiver.ts';
@@ -83,6 +82,7 @@ import { openOpening } from './opening/opening.ts';
 import { createOpeningStore } from './opening/opening-store.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
+import { createPanelRights } from './panel-rights.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
 import { startPublishing } from './scheduled-publishing.ts';
@@ -228,11 +228,8 @@ export async function openSite(
   const bin = createPostBinStore(db, clock);
   const articles = createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined });
   const mediaBin = createMediaBinStore(db, files, clock);
-  const sessions = createSessionStore(db, clock);
-  const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secretBox = createSecretBox(db, clock, privateFiles);
   const core: Core = { db, clock, settings, timeZone, secretBox, activity, outbox, network: overrides.network };
-  const secondFactors = createSecondFactorStore(db, clock, mailHost);
   const instanceStore = createInstanceStore(db, clock);
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
   const retention = createRetentionStore(db, clock, async ({ emailIds, fileNames }) => {
@@ -272,10 +269,16 @@ export async function openSite(
     pagesOf: (email) => ownedPostPages(db, email),
   });
   const slices = {
+    accounts: openAccounts(core, {
+      siteName: async () => (await copy.read('company')).name,
+      rightsOf: (account) => rightsOf(account),
+      storeSquare: images.storeSquare,
+    }),
     activity: openActivity(core),
     webhooks: openWebhooks(core),
     visits,
   };
+  const rightsOf: RightsOf = createPanelRights(listEndpoints(slices));
   const openSlices: Slice[] = Object.values(slices);
   const sweep = createSweep({
     db,
@@ -287,8 +290,6 @@ export async function openSite(
     mediaBin,
     importer,
     messageFiles,
-    sessions,
-    apiTokens,
     instances: instanceStore,
     images,
     secretBox,
@@ -480,24 +481,13 @@ export async function openSite(
     hasDemoCover,
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,
-    sessions,
-    apiTokens,
-    secondFactors,
+    accounts: slices.accounts.accounts,
+    sessions: slices.accounts.sessions,
+    apiTokens: slices.accounts.apiTokens,
+    isSetUp: slices.accounts.isSetUp,
     secretBox,
     storedSettings,
     liveSettings,
-    /** Whether /setup is closed: in a demo, and as soon as there is an account. */
-    isSetUp: async () => settings.mode !== 'production' || (await accounts.count()) > 0,
-    accounts: {
-      ...accounts,
-      isDemoLoginEnabled: () => isDemoLoginEnabled(accounts),
-      /** Credentials to show on the login screen. Null in production, or if they alone no longer suffice to sign in. */
-      async demoCredentials() {
-        if (settings.mode !== 'demo' || !(await isDemoLoginEnabled(accounts))) return null;
-        const account = await accounts.findByEmail(DEMO_ACCOUNT.email);
-        return account && (await secondFactors.findSecret(account.id)) ? null : DEMO_ACCOUNT;
-      },
-    },
     images,
     mediaBin,
     slices,
@@ -515,7 +505,6 @@ export async function openSite(
       return { ...(await findPostsAndDrafts(db, q)), pages: pages.map(([key]) => key) };
     },
     storeUpload: images.store,
-    storeSquare: images.storeSquare,
     importImage,
     /** Stores an application for a job. `slug` is the end of its address. */
     receiveApplication: createApplicationReceiver(copy, contact),

@@ -3,17 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../contract/imports.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contract/media-library.ts';
-import { accountRoutes } from './accounts/account-routes.ts';
-import { apiTokenRoutes } from './accounts/api-token-routes.ts';
 import { invitationLinkRoutes, invitationRoutes } from './accounts/invitation-routes.ts';
-import { passkeyLoginRoutes } from './accounts/passkey-login-routes.ts';
-import { passkeyRoutes } from './accounts/passkey-routes.ts';
-import { passwordResetRoutes } from './accounts/password-reset-routes.ts';
-import { passwordRoutes } from './accounts/password-routes.ts';
 import { peopleRoutes } from './accounts/people-routes.ts';
-import { profileRoutes, sessionRoutes } from './accounts/profile-routes.ts';
-import { proofRoutes } from './accounts/proof-routes.ts';
-import { secondFactorRoutes } from './accounts/second-factor-routes.ts';
 import { setupRoutes } from './accounts/setup-routes.ts';
 import { authorize } from './authorize.ts';
 import { backupRoutes } from './backup/backup-routes.ts';
@@ -65,7 +56,6 @@ import { openingRoutes } from './opening/opening-routes.ts';
 import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
 import { panelOverview } from './panel-overview.ts';
-import { createPanelRights } from './panel-rights.ts';
 import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { findLinks } from './public-texts.ts';
@@ -105,7 +95,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const { settings } = site;
   const slices: Slice[] = Object.values(site.slices);
   const endpoints = listEndpoints(site.slices);
-  const rightsOf = createPanelRights(endpoints);
   const resolveHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
   const closedSite = createClosedSite(site, pages);
@@ -190,21 +179,11 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onChangeError);
   const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onChangeError);
   const api = createApi()
-    .route('/', accountRoutes({ ...site, rightsOf }))
-    .route('/', passkeyLoginRoutes({ ...site, rightsOf }))
-    .route('/', passkeyRoutes(site))
-    .route('/', proofRoutes(site))
-    .route('/', passwordResetRoutes(site))
-    .route('/', profileRoutes({ ...site, rightsOf }))
     .route('/', invitationLinkRoutes(site))
     .route('/', setupRoutes(setupParts(site)))
     .route('/admin', settingsRoutes(site))
-    .route('/admin', sessionRoutes(site))
-    .route('/admin', apiTokenRoutes(site))
-    .route('/admin', passwordRoutes(site))
     .route('/admin', peopleRoutes(site, ownedContent))
     .route('/admin', invitationRoutes(site))
-    .route('/admin', secondFactorRoutes(site))
     .route('/admin', messageRoutes(site))
     .route('/admin', replyRoutes(site))
     .route('/admin', weeklyEmailRoutes(site))

@@ -2,242 +2,139 @@ import { z } from 'zod';
 import {
   changeNameRequest,
   changePasswordRequest,
-  checkResetLinkRequest,
-  forgotPasswordRequest,
-  type LoginResponse,
-  loginRequest,
-  resetPasswordRequest,
-  sessionList,
   setPasswordRequest,
   signedInUser,
   user,
   userResponse,
 } from '../../contract/accounts.ts';
-import {
-  confirmRequest,
-  enrolment,
-  newRecoveryCodes,
-  passwordOnly,
-  secondFactorState,
-} from '../../contract/second-factor.ts';
-import { type Endpoint, message, ours, text } from '../http/endpoint.ts';
+import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
+import { PASSKEYS_WITHOUT_PASSWORD } from '../../contract/passkeys.ts';
+import { endpoint, message, text } from '../http/endpoint.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readForm } from '../http/read-body.ts';
+import type { AccountParts } from './account-parts.ts';
+import { createCurrentPasswordCheck, wrongPassword } from './current-password.ts';
+import { createFactorPolicyStore } from './factor-policy-store.ts';
+import { createPasskeyStore } from './passkey-store.ts';
+import { hashPassword } from './passwords.ts';
+import { setNewPassword } from './set-new-password.ts';
+import { toUser } from './to-user.ts';
 
-export const login: z.ZodType<LoginResponse> = z.object({
-  token: text,
-  access_token: text,
-  data: z.object({ token: text }),
-  user,
-  message: text,
-});
-export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
-  {
-    ...ours,
-    method: 'post',
-    path: '/login',
-    summary:
-      'Log in. The token is sent under every name that clients look for. A 401 with the code code_required means that the account has a second factor: repeat the request with a code.',
-    account: 'none',
-    json: loginRequest,
-    response: login,
-    errors: [400, 401, 403, 422, 429],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/logout',
-    summary: 'Log out. A token that is no longer valid is not an error.',
-    account: 'none',
-    response: message,
-    errors: [],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/forgot_password',
-    summary: 'Request an e-mail with a password reset link. Unknown addresses get the same response.',
-    account: 'none',
-    json: forgotPasswordRequest,
-    response: message,
-    errors: [400, 422, 429],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/check_reset_link',
-    summary: 'Check whether the token of a password reset link is still valid. This does not use up the token.',
-    account: 'none',
-    json: checkResetLinkRequest,
-    response: message,
-    errors: [400, 422],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/reset_password',
-    summary: 'Set a new password with the token of a reset link. The token works once; every session ends.',
-    account: 'none',
-    json: resetPasswordRequest,
-    response: message,
-    errors: [400, 422],
-  },
-  {
-    ...ours,
-    method: 'get',
-    path: '/user',
-    summary: 'Get the signed-in account.',
-    account: 'reader',
-    setsUpFactor: true,
-    response: signedInUser,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/change_password',
-    summary: 'Change the password. Every other session ends.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    json: changePasswordRequest,
-    response: message,
-    errors: [400, 401, 422, 429],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/password',
-    summary: 'Set a password for an account that has only passkeys. Returns 409 if it has a password.',
-    account: 'reader',
-    setsUpFactor: true,
-    proof: 'all sessions',
-    sessionOnly: true,
-    json: setPasswordRequest,
-    response: message,
-    errors: [400, 401, 409, 422],
-  },
-  {
-    ...ours,
-    method: 'delete',
-    path: '/admin/password',
-    summary: 'Remove the password, so that only passkeys sign in. Returns 409 with fewer than two passkeys.',
-    account: 'reader',
-    proof: 'all sessions',
-    sessionOnly: true,
-    response: message,
-    errors: [401, 409],
-  },
-  {
-    ...ours,
-    method: 'put',
-    path: '/admin/name',
-    summary: 'Change your name.',
-    account: 'reader',
-    sessionOnly: true,
-    json: changeNameRequest,
-    response: userResponse.extend(message.shape),
-    errors: [400, 401, 422],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/update_profile',
-    summary: 'Change the profile image.',
-    account: 'reader',
-    sessionOnly: true,
-    form: { fields: z.object({}), files: { profileImage: 'required' } },
-    response: z.object({ message: text, user }),
-    errors: [400, 401, 413, 415, 422, 503],
-  },
-  {
-    ...ours,
-    method: 'get',
-    path: '/admin/sessions',
-    summary: 'List the sessions of the account.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    response: sessionList,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'delete',
-    path: '/admin/sessions',
-    summary: 'End all other sessions.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    response: message,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'delete',
-    path: '/admin/sessions/{id}',
-    summary: 'End one session.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    response: message,
-    errors: [401, 404],
-  },
-  {
-    ...ours,
-    method: 'get',
-    path: '/admin/second-factor',
-    summary: 'Get the state of two-factor authentication and the number of recovery codes left.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    response: secondFactorState,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/second-factor/begin',
-    summary: 'Get the secret for an authenticator app. Codes are required only after it is confirmed.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    json: passwordOnly,
-    response: enrolment,
-    errors: [400, 401, 409, 422, 429],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/second-factor/confirm',
-    summary: 'Turn on two-factor authentication with a code from the app. All other sessions end.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    json: confirmRequest,
-    response: newRecoveryCodes,
-    errors: [400, 401, 409, 422, 429],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/second-factor/recovery-codes',
-    summary: 'Replace the recovery codes with ten new ones.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    json: passwordOnly,
-    response: newRecoveryCodes,
-    errors: [400, 401, 409, 422, 429],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/second-factor/switch-off',
-    summary: 'Turn off two-factor authentication.',
-    account: 'reader',
-    setsUpFactor: true,
-    sessionOnly: true,
-    json: passwordOnly,
-    response: message,
-    errors: [400, 401, 409, 422, 429],
-  },
-];
+const TOO_FEW = `Add ${PASSKEYS_WITHOUT_PASSWORD} passkeys first, in case you lose one.`;
+
+/** The account that is signed in, and changes to it. */
+export function accountEndpoints(parts: AccountParts) {
+  const { db, clock, accounts, outbox, mailHost, rightsOf, storeSquare } = parts;
+  const checkCurrentPassword = createCurrentPasswordCheck(parts);
+  const passkeys = createPasskeyStore(db, clock, mailHost);
+
+  return [
+    endpoint('GET /user', {
+      summary: 'Get the signed-in account.',
+      account: 'reader',
+      setsUpFactor: true,
+      response: signedInUser,
+      errors: [401],
+      async handle({ c }) {
+        const account = c.get('account');
+        const factorDue = await createFactorPolicyStore(db, clock).dueFor(account);
+        const names = c.get('apiToken') ? {} : await accounts.names();
+        return {
+          user: { ...toUser(account, rightsOf), ...(factorDue && { factorDue }) },
+          ...(Object.keys(names).length > 0 && { names }),
+        };
+      },
+    }),
+    endpoint('POST /change_password', {
+      summary: 'Change the password. Every other session ends.',
+      account: 'reader',
+      setsUpFactor: true,
+      sessionOnly: true,
+      json: changePasswordRequest,
+      response: message,
+      errors: [400, 401, 422, 429],
+      async handle({ c, json, by }) {
+        const account = c.get('account');
+        await checkCurrentPassword(account, json.current_password);
+        const passwordHash = await hashPassword(json.new_password);
+        const change = { userId: account.id, passwordHash, by, mailHost, keptToken: c.get('token') };
+        const expectedPasswordHash = account.password_hash;
+        const isSet = await db
+          .transaction()
+          .execute((trx) => setNewPassword({ ...change, expectedPasswordHash }, trx, clock));
+        if (!isSet) throw wrongPassword();
+        outbox.trigger();
+        return { message: 'Password changed successfully. Logging out...' };
+      },
+    }),
+    endpoint('POST /admin/password', {
+      summary: 'Set a password for an account that has only passkeys. Returns 409 if it has a password.',
+      account: 'reader',
+      setsUpFactor: true,
+      proof: 'all sessions',
+      sessionOnly: true,
+      json: setPasswordRequest,
+      response: message,
+      errors: [400, 401, 409, 422],
+      async handle({ c, json, by }) {
+        const account = c.get('account');
+        if (account.password_hash !== null) throw hasPassword();
+        const passwordHash = await hashPassword(json.new_password);
+        const change = { userId: account.id, passwordHash, by, mailHost, keptToken: c.get('token') };
+        const isSet = await db
+          .transaction()
+          .execute((trx) => setNewPassword({ ...change, expectedPasswordHash: null }, trx, clock));
+        if (!isSet) throw hasPassword();
+        outbox.trigger();
+        return { message: 'Password set. All other sessions were signed out.' };
+      },
+    }),
+    endpoint('DELETE /admin/password', {
+      summary: 'Remove the password, so that only passkeys sign in. Returns 409 with fewer than two passkeys.',
+      account: 'reader',
+      proof: 'all sessions',
+      sessionOnly: true,
+      response: message,
+      errors: [401, 409],
+      async handle({ c, by }) {
+        const isRemoved = await passkeys.removePassword(c.get('account').id, { by, keptToken: c.get('token') });
+        if (!isRemoved) throw new HttpError(409, TOO_FEW);
+        outbox.trigger();
+        return { message: 'Password removed. All other sessions were signed out.' };
+      },
+    }),
+    endpoint('PUT /admin/name', {
+      summary: 'Change your name.',
+      account: 'reader',
+      sessionOnly: true,
+      json: changeNameRequest,
+      response: userResponse.extend(message.shape),
+      errors: [400, 401, 422],
+      async handle({ c, json: { name }, by }) {
+        const account = c.get('account');
+        await accounts.setName(account.id, name, by);
+        return { message: 'Name saved.', user: toUser({ ...account, name }, rightsOf) };
+      },
+    }),
+    endpoint('POST /update_profile', {
+      summary: 'Change the profile image.',
+      account: 'reader',
+      sessionOnly: true,
+      form: { fields: z.object({}), files: { profileImage: 'required' } },
+      response: z.object({ message: text, user }),
+      errors: [400, 401, 413, 415, 422, 503],
+      async handle({ c, by }) {
+        const { profileImage } = (await readForm(c)).files;
+        if (!profileImage) throw new HttpError(422, NOT_AN_IMAGE, { errors: { profileImage: [NOT_AN_IMAGE] } });
+        const from = { signal: c.req.raw.signal, by: by.who, refusal: NOT_AN_IMAGE };
+        const { name } = await storeSquare(profileImage, 'profileImage', from);
+        const account = c.get('account');
+        await accounts.setProfileImage(account.id, name, by);
+        const changed = toUser({ ...account, profile_image: name }, rightsOf);
+        return { message: 'Profile updated successfully!', user: changed };
+      },
+    }),
+  ];
+}
+
+const hasPassword = () => new HttpError(409, 'You have a password already. Change it in the Account Center.');

@@ -268,10 +268,10 @@ test('demo credentials are shown while they work in a demo, and never in product
   await demo.accounts.add(account);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
   const { id } = (await demo.accounts.findByEmail(DEMO_ACCOUNT.email)) as { id: number };
-  await demo.secondFactors.begin(id, 'A SECRET');
+  await demo.slices.accounts.secondFactors.begin(id, 'A SECRET');
   await demo.db.updateTable('second_factors').set({ enabled_at: '2026-11-21T08:30:00.000Z' }).execute();
   expect(await demo.accounts.demoCredentials()).toBeNull();
-  await demo.secondFactors.disable(id, SITE);
+  await demo.slices.accounts.secondFactors.disable(id, SITE);
   expect(await demo.accounts.demoCredentials()).toEqual(DEMO_ACCOUNT);
   await demo.accounts.setPassword(id, await hashPassword('changed since'), SITE);
   expect(await demo.accounts.demoCredentials()).toBeNull();

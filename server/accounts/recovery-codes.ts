@@ -8,7 +8,7 @@ const DIGITS = 16;
  * Ten codes of 53 random bits, and the hashes to store. Digits only, so that they can be typed on the numeric keyboard
  * of the code field. Hashed like passwords, because they are short enough for brute force.
  */
-export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+export async function createRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: CODE_COUNT }, () =>
     Array.from({ length: DIGITS }, () => randomInt(10))
       .join('')

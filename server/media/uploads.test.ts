@@ -140,7 +140,7 @@ test.each([
 test('the frames of an animation are limited by their total number of pixels', async () => {
   await using site = await openTestSite();
   // Twelve frames of 4 megapixels fit into the limit of 50. `storeSquare`, since encoding large frames is slow.
-  const { name } = await site.storeSquare(asFile(gifWithFrames(14, 2_000)), 'profileImage');
+  const { name } = await site.images.storeSquare(asFile(gifWithFrames(14, 2_000)), 'profileImage');
   const stored = await (await site.request(`/media/${name}`)).arrayBuffer();
   expect((await sharp(stored).metadata()).pages).toBe(12);
 });

@@ -153,7 +153,7 @@ test('an image that fails does not block others and is retried later', async () 
 
 test('profile images have no variants', async () => {
   await using site = await openTestSite();
-  await site.storeSquare(asFile(await smallImage('jpeg')), 'profileImage');
+  await site.images.storeSquare(asFile(await smallImage('jpeg')), 'profileImage');
   await site.images.finishVariants();
   expect(await filesOf(site)).toHaveLength(1);
 });

@@ -1,0 +1,60 @@
+import type { Core, Slice } from '../slice.ts';
+import { accountEndpoints } from './account-endpoints.ts';
+import type { AccountParts, AccountPorts } from './account-parts.ts';
+import { createAccountStore } from './account-store.ts';
+import { apiTokenEndpoints } from './api-token-endpoints.ts';
+import { createApiTokenStore } from './api-token-store.ts';
+import { DEMO_ACCOUNT, isDemoLoginEnabled } from './demo-account.ts';
+import { passkeyEndpoints } from './passkey-endpoints.ts';
+import { passkeyLoginEndpoints } from './passkey-login-endpoints.ts';
+import { passwordResetEndpoints } from './password-reset-endpoints.ts';
+import { proofEndpoints } from './proof-endpoints.ts';
+import { secondFactorEndpoints } from './second-factor-endpoints.ts';
+import { createSecondFactorStore } from './second-factor-store.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
+import { createSessionStore } from './session-store.ts';
+import { signInEndpoints } from './sign-in-endpoints.ts';
+
+/** Who has an account, how they sign in, and what their sessions and API tokens may do (../authorize.ts). */
+export function openAccounts(core: Core, ports: AccountPorts) {
+  const { db, clock, settings } = core;
+  const mailHost = new URL(settings.publicUrl).hostname;
+  const accounts = createAccountStore(db, clock);
+  const sessions = createSessionStore(db, clock);
+  const apiTokens = createApiTokenStore(db, clock, mailHost);
+  const secondFactors = createSecondFactorStore(db, clock, mailHost);
+  const parts: AccountParts = { ...core, ...ports, accounts, sessions, secondFactors, apiTokens, mailHost };
+
+  return {
+    endpoints: [
+      ...signInEndpoints(parts),
+      ...passwordResetEndpoints(parts),
+      ...accountEndpoints(parts),
+      ...sessionEndpoints(parts),
+      ...secondFactorEndpoints(parts),
+      ...apiTokenEndpoints(parts),
+      ...passkeyLoginEndpoints(parts),
+      ...passkeyEndpoints(parts),
+      ...proofEndpoints(parts),
+    ],
+    async sweep() {
+      await sessions.sweep();
+      await apiTokens.sweep();
+    },
+    sessions,
+    apiTokens,
+    secondFactors,
+    accounts: {
+      ...accounts,
+      isDemoLoginEnabled: () => isDemoLoginEnabled(accounts),
+      /** Credentials to show on the login screen. Null in production, or if they alone no longer suffice to sign in. */
+      async demoCredentials() {
+        if (settings.mode !== 'demo' || !(await isDemoLoginEnabled(accounts))) return null;
+        const account = await accounts.findByEmail(DEMO_ACCOUNT.email);
+        return account && (await secondFactors.findSecret(account.id)) ? null : DEMO_ACCOUNT;
+      },
+    },
+    /** Whether /setup is closed: in a demo, and as soon as there is an account. */
+    isSetUp: async () => settings.mode !== 'production' || (await accounts.count()) > 0,
+  } satisfies Slice & Record<string, unknown>;
+}
