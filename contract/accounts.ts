@@ -111,7 +111,7 @@ export const sessionSummary = z.object({
   /** Identifies the session in the list only; it is not the token. */
   id: z.string(),
   userAgent: z.string(),
-  /** Of its address when it signed in: 203.0.113.0/24. */
+  /** The network of the address that signed in: 203.0.113.0/24. */
   network: z.string(),
   signedInWith: z.enum(['password', 'passkey']),
   /** ISO 8601 UTC. */
@@ -133,11 +133,13 @@ export const user = z.object({
   profileImage: z.string().optional(),
   /** Absent in responses of other servers. */
   role: role.optional(),
-  /** Whether they may change what is public. */
+  /** Whether this person may change what is public. */
   mayPublish: z.boolean().optional(),
   /** What the panel offers to this account. Absent in responses of other servers. */
   rights: rights.optional(),
-  /** When they have to have a second factor or a passkey, if they have none and the owner requires one. ISO 8601 UTC. */
+  /**
+   * When this person must have a second factor or a passkey, if owners require one and it is not set up. ISO 8601 UTC.
+   */
   factorDue: z.string().optional(),
 });
 export type User = z.infer<typeof user>;

@@ -1,7 +1,7 @@
 import { type ArticleBlock, wordsOf } from './article-blocks.ts';
 import { diffKeys, type Hunk } from './diff-keys.ts';
 
-/** What became of the blocks of an article. */
+/** How the blocks of two versions of an article correspond. */
 export interface Alignment {
   /** For each old block its new version; null if it was removed. */
   versions: (ArticleBlock | null)[];
@@ -27,7 +27,7 @@ export function alignBlocks(before: ArticleBlock[], after: ArticleBlock[]): Alig
     before.map(({ key }) => key),
     after.map(({ key }) => key),
   );
-  // A block that is on both sides, but at another place, was moved: it is no new version of its neighbour.
+  // A block that is on both sides at different places was moved: it is no new version of its neighbour.
   const unmatched = (blocks: ArticleBlock[], ranges: Hunk['before'][]) =>
     new Set(ranges.flatMap(({ start, count }) => blocks.slice(start, start + count).map(({ key }) => key)));
   const oldKeys = unmatched(
@@ -57,16 +57,16 @@ export function alignBlocks(before: ArticleBlock[], after: ArticleBlock[]): Alig
   return { versions, inserted };
 }
 
-/** More pairs than this in one place are matched by their position only. */
+/** Places with more pairs than this match blocks by their position only. */
 const MAX_COMPARISONS = 10_000;
 
 /** The share of common words from which a block counts as a new version of another. */
 const MIN_SIMILARITY = 0.3;
 
-/** The share of common words from which a block at another place is the same one, moved and changed. */
+/** The share of common words from which a block at another place counts as moved and changed. */
 const MIN_MOVED_SIMILARITY = 0.6;
 
-/** Of blocks that were removed and inserted: the inserted ones that were only moved, each with what it was before. */
+/** The inserted blocks that were only moved, each with the removed block that it was before. */
 export function pairMoved(removed: ArticleBlock[], inserted: ArticleBlock[]): Map<ArticleBlock, ArticleBlock> {
   const pairs = new Map<ArticleBlock, ArticleBlock>();
   const left = new Set(removed);
@@ -152,7 +152,7 @@ interface WordCounts {
   total: number;
 }
 
-/** Different words of a block that are compared: its beginning says which one it is. */
+/** How many different words of a block are compared. Its beginning is enough to recognize it. */
 const MAX_WORDS = 250;
 
 function countWords({ html }: ArticleBlock): WordCounts {

@@ -7,7 +7,9 @@ export const API_TOKEN_PREFIX = 'otla_';
 
 export const MAX_TOKEN_NAME_LENGTH = 60;
 
-/** Live tokens of one account: enough for every program of a team, and still a list that a person can check. */
+/**
+ * The most live tokens of one account: enough for every program of a team, and still a list that a person can check.
+ */
 export const MAX_API_TOKENS = 50;
 
 /** The latest expiry, in years from now. A later one is a mistyped year. */
@@ -17,24 +19,24 @@ export const MAX_TOKEN_YEARS = 5;
 export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
-  /** The account that it acts for. */
+  /** The account that the token acts for. */
   email: z.string(),
   is_yours: z.boolean(),
   /** The token may do what its role and the present role of the account both may. */
   role,
-  /** Only GET and HEAD. */
+  /** Whether the token may send only GET and HEAD. */
   is_read_only: z.boolean(),
   /** Its last four characters, to recognize it. */
   ending: z.string(),
   created_at: z.string(),
-  /** To the minute. */
+  /** Precise to the minute. */
   last_used_at: z.string().nullable(),
-  /** Null: it does not expire. */
+  /** Null if the token does not expire. */
   expires_at: z.string().nullable(),
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** One's own first, then those of others, which only owners see. */
+/** First the tokens of the person who asks, then those of others, which only owners see. */
 export const apiTokenList = z.object({ tokens: z.array(apiToken) });
 
 const NO_EXPIRY_DATE = 'Send a time like 2027-01-31T00:00:00Z, or null for a token that does not expire.';

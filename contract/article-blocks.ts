@@ -1,9 +1,9 @@
 /** An element of an article, or a run of text and inline elements between two of them. */
 export interface ArticleBlock {
   html: string;
-  /** White space behind it. */
+  /** The white space after the block. */
   space: string;
-  /** Empty for a run of text. */
+  /** The name of the element. Empty for a run of text. */
   tag: string;
   /** Equal for blocks that look the same to a reader, whichever serializer wrote them. */
   key: string;
@@ -84,7 +84,7 @@ function toBlock(html: string, tag: string): ArticleBlock {
   return { html, space: '', tag, key: keyOf(html) };
 }
 
-/** Stands for the `<` of tags, which differs from one in the text. Of the private use area. */
+/** Stands for the `<` of tags, which differs from a `<` in the text. From the private use area. */
 const MARK = '\uE000';
 
 /** Entities, the order of attributes and, outside code, white space depend on the serializer. */

@@ -1,7 +1,7 @@
 /**
  * The elements and attributes that an article may contain. Used by the sanitizer (server/blog/sanitize-html.ts), the
  * editor (app/admin/blog/editor/editor.tsx) and the style sheet (app/ui/prose.css). No raw-text elements, SVG, MathML,
- * styles or embeds. An `id` is one that a link of the same text leads to, as from a footnote and back.
+ * styles or embeds. An `id` stays only if a link of the same text leads to it, as from a footnote and back.
  */
 export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: ['id'],

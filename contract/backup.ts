@@ -9,7 +9,7 @@ export const backupList = z.object({
   backups: z.array(backupFile.extend({ madeAt: z.string() })),
   /** The backup in progress on any instance, and how much of it is written, if known here. */
   making: backupFile.nullable(),
-  /** Why the last one failed; null if it succeeded. */
+  /** Why the last backup failed. Null if it succeeded. */
   failure: z.string().nullable(),
 });
 export type BackupList = z.infer<typeof backupList>;

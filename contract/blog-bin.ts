@@ -9,13 +9,13 @@ export const POSTS_PER_BIN_PAGE = 15;
 /** A post in the bin, as `GET /api/admin/bin` lists it. */
 export const binnedPost = z.object({
   id: z.int(),
-  /** Empty for a draft without one. */
+  /** Empty for a draft without a title. */
   title: z.string(),
-  /** It was not public. Restoring it does not publish it. */
+  /** Whether the post was not public. Restoring it does not publish it. */
   isDraft: z.boolean(),
   authorName: z.string(),
   category: z.enum(CATEGORIES).nullable(),
-  /** Null for a draft without one. */
+  /** Null for a draft without an image. */
   image: z.string().nullable(),
   imageWidth: z.int().nullable(),
   imageHeight: z.int().nullable(),

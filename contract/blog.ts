@@ -39,7 +39,7 @@ const lenientVariants = z.object({
     .nullable(),
 });
 
-/** `names` in the blog API, in order. `lenient` and `fallback`: how posts of other deployments are read. */
+/** `names` are those of the blog API, in its order. `lenient` and `fallback` read posts of other deployments. */
 const field = <const Names extends readonly [string, ...string[]], Schema extends z.ZodType>(
   names: Names,
   schema: Schema,
@@ -47,7 +47,7 @@ const field = <const Names extends readonly [string, ...string[]], Schema extend
   lenient: z.ZodType = schema,
 ) => ({ names, schema, fallback, lenient, isOmitted: false as const });
 
-/** A field that the blog API sends only if it is not empty, and PostgREST clients not at all. */
+/** A field that the blog API sends only if it is not empty, and that PostgREST clients never get. */
 const omittedIfEmpty = <const Names extends readonly [string], Schema extends z.ZodType>(
   names: Names,
   schema: Schema,
@@ -81,9 +81,9 @@ export const POST_FIELDS = {
     lenientVariants,
   ),
   category: field(['category'], z.enum(CATEGORIES).nullable(), null),
-  /** As entered, or the first 160 characters of the content in whole words. */
+  /** The entered excerpt, or the first 160 characters of the content in whole words. */
   excerpt: field(['excerpt'], text, ''),
-  /** As entered. Empty if `excerpt` was made from the content. */
+  /** The entered excerpt. Empty if `excerpt` was made from the content. */
   excerptEntered: field(
     ['excerpt_entered'],
     text.describe('As entered; empty where `excerpt` was made from the text.'),
@@ -94,12 +94,12 @@ export const POST_FIELDS = {
   updatedAt: field(['updated_at'], text, ''),
   /** Incremented on every change. An update based on a different revision is rejected with 409. */
   revision: field(['revision'], z.int(), 1, z.coerce.number()),
-  /** Describes the image. Empty: it is decorative. */
+  /** Describes the image. Empty for a decorative image. */
   imageAlt: omittedIfEmpty(['image_alt'], text, ''),
-  /** The point that crops of the image keep, from the top left. Null: the centre. */
+  /** The point that crops of the image keep, from the top left. Null for the centre. */
   imageFocus: omittedIfEmpty(['image_focus'], z.object({ x: share, y: share }).nullable(), null),
   tags: omittedIfEmpty(['tags'], z.array(text), []),
-  /** For search engines. Empty: the title and the excerpt. */
+  /** Title and description for search engines. If they are empty, the title and the excerpt are used. */
   seoTitle: omittedIfEmpty(['seo_title'], text, ''),
   seoDescription: omittedIfEmpty(['seo_description'], text, ''),
   noindex: omittedIfEmpty(['noindex'], z.boolean(), false),

@@ -11,7 +11,7 @@ function* segment(text: string): Generator<string> {
   for (const { segment } of segmenter.segment(text)) yield segment;
 }
 
-/** One, unless it is a letter with so many marks that it would exceed every limit. */
+/** 1, unless the character is a letter with so many marks that it would exceed every limit. */
 const sizeOf = (character: string) => Math.ceil(character.length / MAX_UNITS);
 
 /** How many characters people see: é, 🇮🇳 and 👨‍👩‍👧‍👦 are one each. */
@@ -21,15 +21,15 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Whether the text has at most so many characters. Long texts cost no more than those of the limit. */
+/** Whether the text has at most `max` characters. A long text costs no more time than one at the limit. */
 export function hasAtMost(max: number, text: string): boolean {
   return text.length <= max || beginning(text, max) === text;
 }
 
-/** At most so many whole characters from the beginning of a text. */
+/** The first `max` characters of a text, none of them cut. */
 export function beginning(text: string, max: number): string {
   if (text.length <= max) return text;
-  // One more unit than the limit can have, so that a text that is longer is not taken for a whole one.
+  // One unit more than the limit can have, so that a longer text is not taken for a whole one.
   const start = text.slice(0, max * MAX_UNITS + 1);
   let count = 0;
   let end = 0;
@@ -41,7 +41,7 @@ export function beginning(text: string, max: number): string {
   return start;
 }
 
-/** At most so many whole characters from the end of a text, as of a file's name, which ends with its type. */
+/** The last `max` characters of a text, none of them cut. For the name of a file, which ends with its type. */
 export function ending(text: string, max: number): string {
   if (text.length <= max) return text;
   const all = Array.from(characters(text));
@@ -53,7 +53,7 @@ export function ending(text: string, max: number): string {
   return all.slice(start).join('');
 }
 
-/** A text that is longer ends with an ellipsis, after a whole word if it has spaces. */
+/** Shortens a text of more than `max` characters, after a whole word if it has spaces, and adds an ellipsis. */
 export function shorten(text: string, max: number): string {
   if (hasAtMost(max, text)) return text;
   const start = beginning(text, max);

@@ -1,15 +1,17 @@
 import { toNfc } from './to-nfc.ts';
 
-/** What nobody types and no reader shows, and PostgreSQL, XML or UTF-8 refuses: not tab, line ends and U+0085. */
+/**
+ * Characters that nobody types, no reader shows, and PostgreSQL, XML or UTF-8 refuse. Tab, line ends and U+0085 stay.
+ */
 const UNWANTED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed.
   /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\p{Surrogate}\p{Noncharacter_Code_Point}]+/gu;
 
-/** U+2028 and U+2029 stay in texts with several lines. */
+/** Line ends of a text with several lines, where U+2028 and U+2029 stay. */
 const LINE_END = /\r\n|[\r\v\f\x85]/g;
 const SPACES = /[\t\n\u2028\u2029]+/g;
 
-/** A letter, a digit, punctuation, a symbol: not spaces, marks alone, format characters and blank letters. */
+/** A character that a reader sees: not spaces, marks alone, format characters and blank letters. */
 const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a reader sees anything of the text. */
@@ -40,7 +42,7 @@ const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069\n\u2029]/g;
 const [POP_EMBEDDING, ISOLATES, POP_ISOLATE] = ['\u202c', '\u2066\u2067\u2068', '\u2069'];
 
 /**
- * Without the bidirectional controls that have no end or no beginning on their line: they would reorder what stands
+ * Removes bidirectional controls that have no end or no beginning on their line, because they would reorder what stands
  * beside the text, as in a subject or a table. Pairs stay.
  */
 function closeDirections(text: string): string {

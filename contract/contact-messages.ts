@@ -50,7 +50,7 @@ export const delivery = z.object({
   mostRefusals: z.int(),
   nextTryAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
-  /** The name of the file it was written to instead of being sent. */
+  /** The name of the file to which the e-mail was written instead of being sent. */
   file: z.string().nullable(),
   /** The mail server's last response, or why it could not be reached. */
   lastAnswer: z.string().nullable(),
@@ -59,14 +59,14 @@ export const delivery = z.object({
 });
 export type Delivery = z.infer<typeof delivery>;
 
-/** An answer to a form that was made in the panel, with the label of its field as it was then. */
+/** A visitor's reply to one field of a form that was made in the panel, with the label of the field at that time. */
 export const formAnswer = z.object({
   field: z.string(),
   kind: z.enum(['line', 'text', 'email', 'phone', 'choice', 'several', 'date', 'file', 'consent']),
   label: z.string(),
-  /** Several chosen options are on lines of their own. Of a file: its name. */
+  /** Chosen options are on lines of their own. For a file, its name. */
   value: z.string(),
-  /** The size of a file. */
+  /** The size, if the field is a file. */
   bytes: z.int().optional(),
 });
 export type FormAnswer = z.infer<typeof formAnswer>;
@@ -75,10 +75,10 @@ export type FormAnswer = z.infer<typeof formAnswer>;
 export const formMessage = z.object({
   id: z.string(),
   name: z.string(),
-  /** The page that it was on. */
+  /** The page with the form. */
   path: z.string(),
   answers: z.array(formAnswer),
-  /** What the visitor agreed to by sending it. */
+  /** The sentence that the visitor agreed to by sending the form. */
   consent: z.string(),
 });
 export type FormMessage = z.infer<typeof formMessage>;
@@ -99,12 +99,12 @@ export const messageDetail = messageSummary.omit({ beginning: true }).extend({
   cv: cvSummary.nullable(),
   /** What the form said about privacy when the message was sent. Empty in messages that were imported without it. */
   consent: z.string(),
-  /** Null if it did not come from a form that was made in the panel. */
+  /** Null unless the message came from a form that was made in the panel. */
   form: formMessage.nullable(),
   /** ISO 8601 UTC; null outside the bin. */
   deletedAt: z.string().nullable(),
   delivery,
-  /** What the sender read on that day before, the first page first. Empty if it is not known. */
+  /** What the sender had read earlier on that day, in order. Empty if it is not known. */
   pages_read: z.array(z.object({ page: z.string(), title: z.string() })),
   /** Oldest first. */
   notes: z.array(messageNote),
@@ -122,11 +122,11 @@ export type MessageDetail = z.infer<typeof messageDetail>;
 export const messageResponse = z.object({ message: messageDetail });
 
 export const deliveryProblem = z.object({
-  /** ISO 8601 UTC: since when the oldest of them has been failing. */
+  /** ISO 8601 UTC: since when the oldest of these e-mails has been failing. */
   since: z.string(),
   /** The mail server's last response, or why it could not be reached. */
   lastAnswer: z.string(),
-  /** Whether they are still retried; otherwise "Try again now" sends them. */
+  /** Whether the e-mails are still retried. Otherwise "Try again now" sends them. */
   isTried: z.boolean(),
 });
 export type DeliveryProblem = z.infer<typeof deliveryProblem>;
@@ -152,7 +152,7 @@ export const messagePage = messageState.extend({
   counts: z.record(z.enum(FOLDERS), z.int()),
   /** The e-mail addresses of everybody whom messages can be assigned to. */
   people: z.array(z.string()),
-  /** Of their values: an ISO 4217 code. */
+  /** The currency of the values of messages: an ISO 4217 code. */
   currency: z.string(),
 });
 export type MessagePage = z.infer<typeof messagePage>;

@@ -47,7 +47,7 @@ export const MAX_CV_BYTES = 10 * 1024 * 1024;
 export const NOT_A_CV = 'Choose a PDF or a Word document (DOCX) without macros.';
 const CV_TOO_LARGE = 'This file is larger than 10 MB. Choose a smaller one.';
 
-/** Whether its content is what its name says is found out by the server. */
+/** The server checks whether the content of the file is what its name says. */
 const cv = z.pipe(
   // Browsers send an empty file field as a file without a name and without bytes.
   z.transform((file) => (file instanceof File && file.name === '' && file.size === 0 ? undefined : file)),
@@ -58,7 +58,7 @@ const cv = z.pipe(
   ),
 );
 
-/** What the form of a job asks for. */
+/** The fields of an application for a job. */
 export const jobApplication = z.extend(z.omit(contactMessage, { title: true }), {
   telephone: z.optional(z.string().check(...line({ max: 40, tooLong: 'Please shorten this to 40 characters.' }))),
   message: text('message', 'Tell us in a line or two why you would like this job.'),

@@ -32,7 +32,7 @@ export type DashboardData = z.output<typeof dashboard>;
 
 const FOUND_KINDS = ['page', 'post', 'message', 'person'] as const;
 
-/** Of each kind in the palette, and when somebody wants all. */
+/** The most results of each kind: in the palette, and when somebody wants to see all. */
 export const MAX_FOUND = 4;
 export const MAX_ALL_FOUND = 20;
 

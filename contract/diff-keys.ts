@@ -1,6 +1,6 @@
 import { diffIndices } from 'node-diff3';
 
-/** What differs in one place: these keys were replaced by those. */
+/** A difference in one place: the keys `before` were replaced by the keys `after`. */
 export interface Hunk {
   before: Range;
   after: Range;
@@ -12,14 +12,15 @@ interface Range {
 }
 
 /**
- * More pairs of equal keys than this in one place are not compared: the algorithm takes time for each, and in a text of
- * the same line a thousand times there are a million.
+ * With more pairs of equal keys than this, a place is not compared: the algorithm takes time for each pair, and a text
+ * of the same line a thousand times has a million.
  */
 const MAX_PAIRS = 200_000;
 
 /**
- * What differs between two lists of keys, in time that grows with their length: first what begins and ends both, then
- * the keys that each has once, and what is left between two of those as far as it has few repetitions.
+ * The differences between two lists of keys, in time that grows with their length. Common beginnings and ends are
+ * skipped, then keys that both lists have once are matched, and what is left between two of these is compared if it has
+ * few repetitions.
  */
 export function diffKeys(before: readonly string[], after: readonly string[]): Hunk[] {
   const hunks: Hunk[] = [];
@@ -47,7 +48,7 @@ export function diffKeys(before: readonly string[], after: readonly string[]): H
 
   let from: readonly [number, number] = [start, start];
   const [old, next] = [before.slice(start, oldEnd), after.slice(start, nextEnd)];
-  // Few keys are compared as a whole, which finds the shortest difference.
+  // Lists with few pairs are compared as a whole, which finds the shortest difference.
   if (countPairs(old, next) > MAX_PAIRS) {
     for (const [oldAt, nextAt] of findUnique(old, next)) {
       compare(from, [start + oldAt, start + nextAt]);
@@ -70,14 +71,15 @@ function countKeys(keys: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** The places of keys that both lists have once, as many as are in the same order in both: "patience diff". */
+/** The places of keys that both lists have once, as many as have the same order in both ("patience diff"). */
 function findUnique(before: readonly string[], after: readonly string[]): [number, number][] {
   const [oldCounts, nextCounts] = [countKeys(before), countKeys(after)];
   const nextPlaces = new Map(after.map((key, place) => [key, place]));
   const pairs = before.flatMap((key, place): [number, number][] =>
     oldCounts.get(key) === 1 && nextCounts.get(key) === 1 ? [[place, nextPlaces.get(key) as number]] : [],
   );
-  // The longest increasing subsequence: `ends[n]` is the pair with the lowest place that ends one of n + 1.
+  // The longest increasing subsequence: `ends[n]` is the pair with the lowest place that ends a subsequence of n + 1
+  // pairs.
   const ends: number[] = [];
   const previous: number[] = [];
   for (const [index, [, place]] of pairs.entries()) {

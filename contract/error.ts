@@ -5,10 +5,10 @@ export interface ErrorBody {
   /** Messages per field, for invalid input. */
   errors?: Record<string, string[]>;
   /**
-   * For a 401: whether the session expired, or the token is invalid (also: revoked or missing). For a login with the
-   * right password: whether the code of the second factor is missing or wrong. For a 503: that the data may have been
-   * saved, so that sending it again could save it twice. For a 403: that the person must prove again who they are, or
-   * has to set up a second factor first.
+   * For a 401: whether the session expired, or the token is invalid, revoked or missing. For a login with the right
+   * password: whether the code of the second factor is missing or wrong. For a 503: that the data may have been saved,
+   * so that repeating the request could save it twice. For a 403: that the person must prove again who they are, or has
+   * to set up a second factor first.
    */
   code?:
     | 'token_expired'
@@ -20,5 +20,5 @@ export interface ErrorBody {
     | 'factor_required';
 }
 
-/** What an error of the server says, whose cause is only in the log. */
+/** The message of an unexpected error, whose cause is only in the log. */
 export const SERVER_ERROR = 'Something went wrong on our side. Please try again.';

@@ -7,7 +7,7 @@ export type ExportKind = z.infer<typeof exportKind>;
 /** How long the file of an export can be downloaded. */
 export const EXPORT_DAYS = 30;
 
-/** `POST /api/admin/exports`. `people`: accounts, messages and who changed what, in JSON only. */
+/** `POST /api/admin/exports`. `people` adds accounts, messages and who changed what, in JSON only. */
 export const startExport = z.object({
   kind: exportKind,
   drafts: z.boolean().default(true),
@@ -21,12 +21,12 @@ const exportEntry = z.object({
   kind: exportKind,
   name: z.string(),
   state: z.enum(['running', 'done', 'failed']),
-  /** How many of `total` posts, pages and files are written. Null while they are counted. */
+  /** How many of `total` posts, pages and files are written. Null while these are being counted. */
   done: z.int(),
   total: z.int().nullable(),
-  /** Null until it is done. */
+  /** The size of the file. Null until the export is done. */
   bytes: z.int().nullable(),
-  /** Why it failed. */
+  /** Why the export failed. */
   error: z.string().nullable(),
   created_at: z.string(),
   created_by: z.string(),

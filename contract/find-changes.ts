@@ -6,15 +6,15 @@ import { type BlockKind, type DraftFields, draftFields, EMPTY_DRAFT, type PostCh
 const MAX_BLOCKS = 2_000;
 
 /**
- * What differs between two versions: fields in the order of the forms, then the blocks of the text. Without what `known`
- * has as well, if it is given.
+ * The differences between two versions: fields in the order of the forms, then the blocks of the text. Differences that
+ * lead to what `known` has are left out.
  */
 export const findChanges = (before: DraftFields, after: DraftFields, known?: DraftFields): PostChange[] => [
   ...findFieldChanges(before, after, known),
   ...findTextChanges(before.content, after.content, known?.content),
 ];
 
-/** What differs in the fields beside the text. */
+/** The differences in the fields, except the text. */
 export function findFieldChanges(before: DraftFields, after: DraftFields, known?: DraftFields): PostChange[] {
   const changed = FIELDS.filter((field) => !isSame(field, before, after) && !(known && isSame(field, known, after)));
   return changed.map((field): PostChange => ({ how: howChanged(field, before, after), what: field, count: 1 }));
@@ -30,7 +30,7 @@ function howChanged(field: keyof DraftFields, before: DraftFields, after: DraftF
   return isSame(field, after, EMPTY_DRAFT) ? 'removed' : 'changed';
 }
 
-/** What differs in the text. */
+/** The differences in the text. */
 export function findTextChanges(before: string, after: string, known?: string): PostChange[] {
   if (before === after) return [];
   const [oldBlocks, newBlocks] = [splitArticle(before), splitArticle(after)];
@@ -47,7 +47,7 @@ export function findTextChanges(before: string, after: string, known?: string): 
   const added = inserted.flat();
   const moved = pairMoved(removed, added);
   const movedBlocks = new Set(moved.values());
-  // `known` does not have it either.
+  // `known` does not have the block either.
   const isRemovedTwice = (block: ArticleBlock) => known !== undefined && isNew(block);
   const found = (how: PostChange['how'], blocks: ArticleBlock[]) => blocks.map((block) => ({ how, block }));
   return countChanges([

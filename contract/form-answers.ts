@@ -8,13 +8,13 @@ import { chosenIn, type FormField, type Given, shownFields } from './public-form
 import { line, paragraphs } from './text.ts';
 
 export const MAX_FORM_FILE_BYTES = 10 * 1024 * 1024;
-/** Of all files of a form. */
+/** The largest sum of all files of a form. */
 export const MAX_FORM_FILES_BYTES = 20 * 1024 * 1024;
 
 const TOO_LARGE = 'This file is larger than 10 MB. Choose a smaller one.';
 export const TOO_LARGE_TOGETHER = 'Your files are larger than 20 MB together. Choose smaller ones.';
 
-/** What was entered in the fields that are shown and were filled in, by the id of the field. */
+/** The values of the fields that are shown and filled in, by the id of the field. */
 export type Answers = ReadonlyMap<string, string | readonly string[] | File>;
 
 interface AnswersSchema {
@@ -65,7 +65,7 @@ const MISSING: Readonly<Record<FormFieldKind, string>> = {
 
 const EXTENSIONS = { pdf: 'pdf', docx: 'docx', jpg: 'jpe?g', png: 'png', webp: 'webp' } as const;
 
-/** Whether the end of its name fits the content is found out by the server. */
+/** The server checks whether the type in the file's name fits its content. */
 export const notAccepted = ({ files }: Pick<FormField, 'files'>): string =>
   files.includes('pdf')
     ? files.includes('jpg')

@@ -10,12 +10,12 @@ export const HEALTH_SUBJECTS = [
   'sample texts',
 ] as const;
 
-/** Something that a person should do, as every screen and e-mail says it. */
+/** A problem that a person should solve, in the words of every screen and e-mail. */
 export interface HealthProblem {
-  /** As in "2 things need you: email and backups". */
+  /** The subject in a summary like "2 things need you: email and backups". */
   subject: (typeof HEALTH_SUBJECTS)[number];
   state: Exclude<HealthState, 'good'>;
-  /** A sentence. */
+  /** A sentence about the problem. */
   text: string;
   /** The screen on which it can be solved. */
   path: string;
@@ -91,7 +91,7 @@ export const HEALTH_PROBLEMS = {
   },
 } as const;
 
-/** Everything in the report that needs somebody, critical problems first. */
+/** Every problem in the report, critical ones first. */
 export function findHealthProblems(report: HealthReport): HealthProblem[] {
   const { outbox, backup, disk, publishing, copy, webhooks, samples } = report;
   const problems = [
@@ -107,7 +107,7 @@ export function findHealthProblems(report: HealthReport): HealthProblem[] {
   return [...problems.filter(({ state }) => state === 'bad'), ...problems.filter(({ state }) => state !== 'bad')];
 }
 
-/** "2 things need you: email and backups". Undefined if nothing does. */
+/** A summary like "2 things need you: email and backups". Undefined if there are no problems. */
 export function summarizeProblems(problems: readonly HealthProblem[]): string | undefined {
   const subjects = [...new Set(problems.map(({ subject }) => subject))];
   if (subjects.length === 0) return undefined;

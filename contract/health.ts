@@ -7,7 +7,10 @@ export type HealthState = z.infer<typeof healthState>;
 const text = z.string();
 const count = z.int();
 
-/** What an e-mail is about, except confirmations to visitors: nobody here can correct a mistyped address. */
+/**
+ * The kinds of e-mails that are listed when they fail. Confirmations to visitors are not: nobody here can correct a
+ * mistyped address.
+ */
 const undeliveredKind = z.enum([
   'message',
   'reply',
@@ -21,7 +24,7 @@ const undeliveredKind = z.enum([
 ]);
 export type UndeliveredKind = z.infer<typeof undeliveredKind>;
 
-/** Of e-mails that were not delivered: how long Health and the dashboard show them. Later, nobody acts on them. */
+/** How long Health and the dashboard show e-mails that were not delivered. After that, nobody acts on them. */
 export const UNDELIVERED_DAYS = 14;
 
 /** `GET /api/admin/health`. Times are ISO 8601 UTC, sizes are bytes. */
@@ -35,16 +38,16 @@ export const healthReport = z.object({
     source: z.enum(['environment', 'stored', 'none']),
     /** The address that messages are sent to. */
     mailTo: text,
-    /** With `files`: the folder, and how many messages were written there instead of being sent. */
+    /** With `files`: the folder, and how many e-mails were written to it instead of being sent. */
     folder: text.nullable(),
     inFiles: count,
     /** E-mails that are still being retried. */
     waiting: count,
-    /** When the oldest of them was queued. */
+    /** When the oldest of these e-mails was queued. */
     oldestAt: text.nullable(),
-    /** The mail server's last response to one of them. */
+    /** The mail server's last response to one of these e-mails. */
     lastAnswer: text.nullable(),
-    /** E-mails that are no longer retried, since the mail server rejected them permanently: of the last 14 days. */
+    /** E-mails of the last 14 days that the mail server rejected permanently, so that they are no longer retried. */
     undelivered: z.object({
       total: count,
       /** The newest first, at most 20. */
@@ -52,7 +55,7 @@ export const healthReport = z.object({
         z.object({
           id: count,
           kind: undeliveredKind,
-          /** Of the message that it is about. Null for those about something else. */
+          /** The title of the message that the e-mail is about. Null for e-mails about something else. */
           title: text.nullable(),
           /** The screen that shows the message. */
           address: text.nullable(),
@@ -66,12 +69,12 @@ export const healthReport = z.object({
   }),
   backup: z.object({
     state: healthState,
-    /** 0: no automatic backups. */
+    /** 0 if there are no automatic backups. */
     everyHours: z.number(),
     lastAt: text.nullable(),
     lastBytes: z.number().nullable(),
     nextAt: text.nullable(),
-    /** Why the last one failed. */
+    /** Why the last backup failed. */
     failure: text.nullable(),
     /** The times of the successful backups of the last seven days. */
     madeAt: z.array(text),
@@ -91,7 +94,7 @@ export const healthReport = z.object({
       z.object({
         /** Null for a page. */
         postId: count.nullable(),
-        /** Where it is edited. */
+        /** The screen on which it is edited. */
         address: text,
         title: text,
         change: z.enum(['publish', 'unpublish']),
@@ -119,7 +122,7 @@ export const healthReport = z.object({
     ),
   }),
   database: z.object({ state: healthState, kind: z.enum(['SQLite', 'PostgreSQL']), milliseconds: z.number() }),
-  /** Samples in the copy that nobody has confirmed; `waiting` in production. `document`: where they are. */
+  /** Samples in the copy that nobody has confirmed; `waiting` in production. `document` contains the fact. */
   samples: z.object({
     state: healthState,
     facts: z.array(z.object({ fact: text, value: text.nullable(), document: text })),
@@ -127,7 +130,7 @@ export const healthReport = z.object({
   /** Requests handled by this process since it started. */
   requests: z.object({ state: healthState, answered: count, failed: count }),
   version: text,
-  /** The published version, if UPDATE_CHECK_URL is set. `failed`: it could not be read. */
+  /** The latest published version, if UPDATE_CHECK_URL is set. `failed`: it could not be read. */
   update: z
     .object({
       state: z.enum(['current', 'newer', 'failed']),

@@ -1,4 +1,4 @@
-// Separate from media.ts, which every visitor downloads.
+// Apart from media.ts, which every visitor downloads.
 
 /** 5 MiB. An image of exactly this size is accepted. */
 export const MAX_IMAGE_BYTES = 5_242_880;

@@ -50,17 +50,17 @@ export const IMPORT_ITEM_STATES = [
 ] as const;
 export type ImportItemState = (typeof IMPORT_ITEM_STATES)[number];
 
-/** The choices of each question. The first one is the default, which loses nothing here. */
+/** The choices of each question. The first one is the default, with which this site loses nothing. */
 export const IMPORT_CHOICES = {
-  /** It was imported before, and has changed in the file. */
+  /** The post was imported before, and has changed in the file. */
   changed: ['keep', 'replace'],
-  /** It was imported before, and deleted here. */
+  /** The post was imported before, and deleted here. */
   deleted: ['keep', 'import'],
-  /** There is a post of this title here. */
+  /** This site has a post with the same title. */
   same_title: ['keep', 'import'],
-  /** It has no picture, and public posts need one. */
+  /** The post has no picture, and public posts need one. */
   no_image: ['draft', 'draw'],
-  /** Calls of plugins are in its text. */
+  /** The text contains shortcodes of plugins. */
   shortcode: ['text', 'remove'],
 } as const;
 export type ImportQuestionKind = keyof typeof IMPORT_CHOICES;
@@ -69,7 +69,7 @@ export const IMPORT_QUESTIONS = Object.keys(IMPORT_CHOICES) as [ImportQuestionKi
 const importQuestion = z.object({ kind: z.enum(IMPORT_QUESTIONS), text: z.string() });
 export type ImportQuestion = z.output<typeof importQuestion>;
 
-/** What becomes of a category: one of the site's, a tag, or nothing. */
+/** What a category becomes: one of the site's, a tag, or nothing. */
 const categoryTarget = z.union([z.enum(CATEGORIES), z.literal('tag'), z.null()], {
   error: `Choose one of ${CATEGORIES.join(', ')}, "tag", or null.`,
 });
@@ -87,7 +87,7 @@ const site = z
 
 const decision = z.partialRecord(z.enum(IMPORT_QUESTIONS), z.string());
 
-/** The body of `POST /api/admin/imports/{id}/start`. What is left out has its default. */
+/** The body of `POST /api/admin/imports/{id}/start`. Missing fields have their defaults. */
 export const startImport = z
   .object({
     /** By the category's name in the file. */
@@ -105,9 +105,9 @@ export const startImport = z
     site: site.nullish(),
     redirects: z.boolean('redirects must be true or false.').default(true),
     as_drafts: z.boolean('as_drafts must be true or false.').default(false),
-    /** For all items. */
+    /** The answers for all items. */
     decisions: decision.default({}),
-    /** For single items, by their number. */
+    /** The answers for single items, by their number. */
     item_decisions: z.record(z.string().regex(/^\d+$/), decision).default({}),
   })
   .superRefine(({ decisions, item_decisions: byItem }, context) => {
@@ -123,7 +123,7 @@ export const startImport = z
   });
 export type StartImport = z.output<typeof startImport>;
 
-/** `site`: an export of a site like this one. It cannot be undone. */
+/** `site` is an export of a site like this one, whose import cannot be undone. */
 const IMPORT_SOURCES = ['wordpress', 'ghost', 'markdown', 'site'] as const;
 
 const count = z.int();
@@ -141,9 +141,9 @@ export const importEntry = z.object({
   created_by: z.string(),
   started_at: time.nullable(),
   ended_at: time.nullable(),
-  /** Until when it can be undone. Null if it cannot. */
+  /** Until when the import can be undone. Null if it cannot. */
   undo_until: time.nullable(),
-  /** Why it could not go on. */
+  /** The error that stopped the import. */
   error: z.string().nullable(),
   /** Items by their state. */
   counts: z.partialRecord(z.enum(IMPORT_ITEM_STATES), count),
@@ -158,7 +158,7 @@ const importItem = z.object({
   state: z.enum(IMPORT_ITEM_STATES),
   questions: z.array(importQuestion),
   notes: z.array(z.string()),
-  /** The post that was made of it. */
+  /** The post that the item became. */
   post_id: z.int().nullable(),
 });
 export type ImportItemEntry = z.output<typeof importItem>;
@@ -179,7 +179,7 @@ export const importReport = importEntry.extend({
   pictures: count,
   /** Pictures in the file itself. */
   pictures_in_file: count,
-  /** Pictures whose address begins at the old site, which the file does not name: `site` is needed for them. */
+  /** Pictures with relative addresses, in a file that does not name the old site: `site` is needed for them. */
   pictures_without_site: count,
   hosts: z.array(z.object({ host: z.string(), pictures: count })),
   authors: z.array(z.object({ name: z.string(), posts: count, suggestion: z.string() })),
@@ -188,11 +188,11 @@ export const importReport = importEntry.extend({
   decisions: z.array(importItem),
   decisions_total: count,
   left_out: z.array(z.object({ reason: z.string(), items: count, titles: z.array(z.string()) })),
-  /** As it was started. */
+  /** The options with which the import was started. */
   options: startImport.nullable(),
-  /** Items of this run: how many there are and how many are done, and the title of the next one. */
+  /** Items of this run: how many there are, how many are done, and the title of the next one. */
   progress: z.object({ done: count, total: count, next: z.string().nullable() }),
-  /** What differs from the file, in sentences, with how many items each is about, and one of them. */
+  /** Differences from the file, in sentences, with the number of items that each is about, and one of them. */
   problems: z.array(z.object({ text: z.string(), items: count, title: z.string() })),
 });
 export type ImportReport = z.output<typeof importReport>;

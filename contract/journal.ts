@@ -3,7 +3,7 @@ import { type DraftFields, EMPTY_DRAFT, storedFields } from './post-drafts.ts';
 
 /**
  * Unsaved text as browsers store it. Another version of the product, another program or a damaged disk may have written
- * what is read there, so it is checked like a request.
+ * it, so it is checked like a request.
  */
 
 const fields = z.record(z.string(), z.unknown());
@@ -13,7 +13,7 @@ export const storedEntry = z.object({
   /** The account, and the subject of the draft. */
   owner: z.string(),
   server: z.object({
-    /** Null for a draft that the server does not know. */
+    /** Null for a draft that has no id from the server yet. */
     id: z.union([z.int().positive(), z.string().min(1)]).nullable(),
     baseRevision: z.int().nonnegative(),
     draftRevision: z.int().nonnegative(),
@@ -34,6 +34,9 @@ export const storedEntry = z.object({
 
 const postFields = z.strictObject(storedFields);
 
-/** The fields of a post. Undefined if the form has no place for all of them; those of an older version may be missing. */
+/**
+ * The fields of a post. Fields that an older version did not have may be missing. Undefined if the form has no place
+ * for all fields.
+ */
 export const readPostFields = (value: Record<string, unknown>): DraftFields | undefined =>
   postFields.safeParse({ ...EMPTY_DRAFT, ...value }).data;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessageSource } from './contact-messages.ts';
 import { paragraphs } from './text.ts';
 
-/** How far the talk with the sender of a message is. */
+/** How far the conversation with the sender of a message is. */
 export const STAGES = ['new', 'in_talk', 'offer_sent', 'won', 'lost'] as const;
 export type Stage = (typeof STAGES)[number];
 
@@ -28,11 +28,11 @@ const APPLICATION_STATUS_NAMES: Record<MessageStatus, string> = {
   lost: 'Declined',
 };
 
-/** The names of the statuses of messages from there; without a source, of messages in general. */
+/** The names of the statuses for messages from a source, or for messages in general. */
 export const statusNames = (from?: MessageSource): Record<MessageStatus, string> =>
   from === 'job' ? APPLICATION_STATUS_NAMES : STATUS_NAMES;
 
-/** The names of a status, where it stands for messages from anywhere. */
+/** All names of a status, for lists of messages from every source. */
 export const allStatusNames = (status: MessageStatus): string =>
   [...new Set([STATUS_NAMES[status], APPLICATION_STATUS_NAMES[status]])].join(' / ');
 
@@ -42,7 +42,7 @@ export const MAX_VALUE = 9_999_999_999_999;
 /** In characters. */
 export const MAX_NOTE_LENGTH = 2_000;
 
-/** Of one message. They are sent together, and a search looks through all of them. */
+/** The most notes of one message. They are sent together, and a search reads all of them. */
 export const MAX_NOTES = 200;
 
 const VALUE_TEXT = `"value" must be a whole number of hundredths from 0 to ${MAX_VALUE}, or null.`;
@@ -70,7 +70,7 @@ export const messageNote = z.object({
   text: z.string(),
   /** ISO 8601 UTC. */
   created_at: z.string(),
-  /** The e-mail address of who wrote it. */
+  /** The e-mail address of the author. */
   created_by: z.string(),
 });
 export type MessageNote = z.infer<typeof messageNote>;

@@ -5,7 +5,7 @@ export const brokenLink = z.object({
   href: z.string(),
   /** Whether it leads to another site. */
   external: z.boolean(),
-  /** Where it is edited, like `/admin/pages/home`. */
+  /** The screen on which the link is edited, like `/admin/pages/home`. */
   address: z.string(),
   /** The name of the page or post. */
   title: z.string(),
@@ -27,7 +27,7 @@ export const linkReport = z.object({
   links: z.int(),
   /** At most 200. */
   broken: z.array(brokenLink),
-  /** Of broken links. */
+  /** How many links are broken. */
   total: z.int(),
 });
 export type LinkReport = z.output<typeof linkReport>;

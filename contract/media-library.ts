@@ -4,7 +4,7 @@ import { line as checkLine } from './text.ts';
 /** 20 MB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
-/** The filter `large` lists what is larger than this: as it is stored, few photographs need 1 MB. */
+/** The filter `large` lists images and files that are larger than this. As stored, few photographs need 1 MB. */
 export const LARGE_BYTES = 1024 * 1024;
 
 export const MEDIA_PER_PAGE = 48;
@@ -32,7 +32,7 @@ export const CROPS = [
   { id: 'card', label: 'Card' },
 ] as const;
 
-/** In percent. Public pages round the focal point to it, because they have no inline styles. */
+/** In percent. Public pages round the focal point to such steps, because they have no inline styles. */
 export const FOCUS_STEP = 25;
 
 const percent = z.number('Enter a number from 0 to 100.').min(0).max(100);
@@ -43,18 +43,18 @@ export const MEDIA_PLACE_KINDS = ['post', 'draft', 'page', 'page_draft', 'revisi
 /** A place that shows an item. */
 export const mediaPlace = z.object({
   kind: z.enum(MEDIA_PLACE_KINDS),
-  /** Of the post, page or profile. */
+  /** The id of the post, page or profile. */
   id: z.string(),
   title: z.string(),
-  /** In the panel. */
+  /** The screen of the panel that edits it. */
   address: z.string(),
 });
 export type MediaPlace = z.output<typeof mediaPlace>;
 
 export const mediaItem = z.object({
-  /** Stays the same when the file is replaced. */
+  /** The name of the item, which stays the same when the file is replaced. */
   name: z.string(),
-  /** A path on this site. A new one when the file is replaced. */
+  /** A path on this site, which changes when the file is replaced. */
   url: z.string(),
   kind: z.enum(['picture', 'file']),
   file_name: z.string(),
@@ -63,7 +63,7 @@ export const mediaItem = z.object({
   height: z.int().nullable(),
   bytes: z.int(),
   alt: z.string(),
-  /** Whether it needs no alternative text. */
+  /** Whether the picture is decorative and needs no alternative text. */
   decorative: z.boolean(),
   caption: z.string(),
   credit: z.string(),
@@ -75,7 +75,7 @@ export const mediaItem = z.object({
   uploaded_by: z.string().nullable(),
   /** In how many places it is used. */
   uses: z.int(),
-  /** Smaller copies of a picture (`variantOf` in media.ts). Null until they are made. */
+  /** Smaller copies of a picture (`variantOf` in media.ts). Null until they exist. */
   variants: z
     .object({
       widths: z.array(z.int()),
@@ -83,9 +83,9 @@ export const mediaItem = z.object({
       placeholder: z.string().nullable(),
     })
     .nullable(),
-  /** When it was moved to the bin. */
+  /** When the item was moved to the bin. */
   deleted_at: z.string().nullable(),
-  /** When its file was replaced, as long as that can be undone. */
+  /** When the file was replaced. Null once that can no longer be undone. */
   replaced_at: z.string().nullable(),
 });
 export type MediaItem = z.output<typeof mediaItem>;
@@ -95,9 +95,9 @@ export const mediaList = z.object({
   media: z.array(mediaItem),
   page: z.int(),
   last_page: z.int(),
-  /** Of the search and filter. */
+  /** Items that match the search and filter. */
   total: z.int(),
-  /** Of the whole library. */
+  /** Items of the whole library. */
   counts: z.object({
     all: z.int(),
     pictures: z.int(),
@@ -106,7 +106,7 @@ export const mediaList = z.object({
     unused: z.int(),
     large: z.int(),
   }),
-  /** With uploads, like 2026-11, newest first. */
+  /** Months with uploads, like 2026-11, newest first. */
   months: z.array(z.string()),
 });
 export type MediaList = z.output<typeof mediaList>;
@@ -114,7 +114,9 @@ export type MediaList = z.output<typeof mediaList>;
 /** `GET`, `PATCH` and `PUT …/file` of `/api/admin/media/{name}`. */
 export const mediaDetail = mediaItem.extend({
   used_in: z.array(mediaPlace),
-  /** Whether something shows it that is public or scheduled: then only whoever may publish changes or deletes it. */
+  /**
+   * Whether something public or scheduled shows the item. Then only accounts that may publish can change or delete it.
+   */
   is_public: z.boolean(),
 });
 export type MediaDetail = z.output<typeof mediaDetail>;
@@ -131,7 +133,7 @@ const line = (max: number, name: string, missing?: string) =>
     .string(`Enter ${name} as text.`)
     .check(...checkLine({ max, tooLong: `Shorten ${name} to ${max} characters.`, missing }));
 
-/** The body of `PATCH /api/admin/media/{name}`: fields that are left out stay. */
+/** The body of `PATCH /api/admin/media/{name}`. Missing fields stay as they are. */
 export const changeMedia = z.object({
   alt: line(MEDIA_LIMITS.alt, 'the alternative text').optional(),
   decorative: z.boolean('Decorative is either true or false.').optional(),

@@ -1,7 +1,7 @@
 /** The path of a stored image. `name` is a content hash and an extension, never the name of the uploaded file. */
 export const mediaPath = (name: string): string => `/media/${name}`;
 
-/** In order of preference: a browser takes the first that it supports. */
+/** In order of preference: a browser takes the first format that it supports. */
 export const VARIANT_FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
@@ -58,6 +58,6 @@ export interface TextImage {
   /** In pixels. */
   width: number;
   height: number;
-  /** What an animation lost, for people. */
+  /** A sentence about frames that were left out of an animation. */
   note?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageSummary } from './contact-messages.ts';
 import { messageStatus } from './leads.ts';
 
-/** Cards of one column. The list has the others. */
+/** The most cards in one column. The list has all messages. */
 export const BOARD_CARDS = 30;
 
 /** The response of `GET /api/admin/messages/board`: a column for each status, in their order. */
@@ -12,7 +12,7 @@ export const messageBoard = z.object({
       status: messageStatus,
       /** Messages with this status that match the filters. */
       total: z.int(),
-      /** The newest of them. */
+      /** The newest messages of the column. */
       messages: z.array(messageSummary),
     }),
   ),

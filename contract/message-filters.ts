@@ -10,14 +10,14 @@ export type FolderFilter = (typeof FOLDER_FILTERS)[number];
 export const DUE_FILTERS = ['today', 'week', 'any', 'none'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
-/** `assigned`: the messages of nobody, and those of whoever is signed in. Otherwise it is an e-mail address. */
+/** `assigned` is `nobody`, `me` or an e-mail address. */
 export const NOBODY = 'nobody';
 export const ME = 'me';
 
 /** In characters. */
 export const MAX_SEARCH_LENGTH = 200;
 
-/** A search lists and counts the newest ones only: nobody reads more, and counting all would take long. */
+/** A search lists and counts the newest matches only, because counting all would take long. */
 export const MAX_FOUND = 1_000;
 
 /** Which messages are listed. Used by the list, the board, the CSV file and saved views. */

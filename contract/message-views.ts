@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageFilters } from './message-filters.ts';
 import { line } from './text.ts';
 
-/** Of one person, and of everybody together: more do not fit in a menu. */
+/** The most views that one person, and everybody together, can save: more do not fit in a menu. */
 export const MAX_VIEWS = 50;
 
 const MAX_NAME_LENGTH = 60;
@@ -20,7 +20,7 @@ export const messageView = z.object({
   id: z.int(),
   name: z.string(),
   filters: messageFilters,
-  /** Whether everybody who reads messages sees it, instead of only who saved it. */
+  /** Whether everybody who reads messages sees the view, instead of its author only. */
   is_shared: z.boolean(),
 });
 export type MessageView = z.infer<typeof messageView>;

@@ -9,7 +9,7 @@ export const siteOpening = z.object({
    * demo is open, and a new production site is closed.
    */
   source: z.enum(['environment', 'stored', 'default']),
-  /** When it was opened or closed, ISO 8601 UTC. Null unless it is stored. */
+  /** When it was opened or closed, ISO 8601 UTC. Null unless `source` is `stored`. */
   changed_at: z.string().nullable(),
 });
 export type SiteOpening = z.output<typeof siteOpening>;

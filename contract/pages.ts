@@ -10,9 +10,9 @@ export interface PublicPage {
   isCached: boolean;
   /** Whether search engines may index it, and whether the sitemap lists it. */
   search: 'sitemap' | 'indexed' | 'noindex';
-  /** What its share image shows: the title of the page, the post, or the site. */
+  /** The subject of the page's share image: its title, the post, or the site. */
   shareImage: 'title' | 'post' | 'site';
-  /** The part of the blog that it shows, which decides when a CDN must purge it. */
+  /** The part of the blog that the page shows, which decides when a CDN must purge it. */
   posts: 'none' | 'one' | 'many';
 }
 
@@ -94,7 +94,7 @@ export const PAGES = {
 export const GENERATED_FILES = {
   favicon: { path: '/favicon.svg', posts: 'none' },
   'touch-icon': { path: '/touch-icon.png', posts: 'none' },
-  // Programs ask for these three without reading the links of a page.
+  // Programs request these three without reading the links of a page.
   'favicon-ico': { path: '/favicon.ico', posts: 'none' },
   'apple-touch-icon': { path: '/apple-touch-icon.png', posts: 'none' },
   'apple-touch-icon-precomposed': { path: '/apple-touch-icon-precomposed.png', posts: 'none' },

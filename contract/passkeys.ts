@@ -10,7 +10,7 @@ export const PASSKEYS_WITHOUT_PASSWORD = 2;
 /** How long a browser may take to answer. */
 export const CHALLENGE_MINUTES = 5;
 
-/** What the person has to have at hand: the icon beside the name. */
+/** What the person needs at hand: the icon beside the name. */
 export const PASSKEY_KINDS = ['phone', 'computer', 'key'] as const;
 export type PasskeyKind = (typeof PASSKEY_KINDS)[number];
 
@@ -18,9 +18,9 @@ export const passkey = z.object({
   id: z.int(),
   name: z.string(),
   kind: z.enum(PASSKEY_KINDS),
-  /** What stores it, if known: 'Windows Hello', 'iCloud Keychain'. */
+  /** The program that stores the passkey, if known: 'Windows Hello', 'iCloud Keychain'. */
   provider: z.string(),
-  /** Whether the person's other devices have it too. */
+  /** Whether the person's other devices have the passkey too. */
   is_synced: z.boolean(),
   /** ISO 8601 UTC. */
   created_at: z.string(),
@@ -91,5 +91,5 @@ export type AuthenticationResponse = z.infer<typeof authenticationResponse>;
 /** `POST /api/passkeys/sign-in`. */
 export const usePasskey = z.object({ response: authenticationResponse });
 
-/** What the browser gets to make or to use a passkey. It passes them to WebAuthn as they are. */
+/** The options with which a browser makes or uses a passkey. The panel passes them to WebAuthn unchanged. */
 export const webauthnOptions = z.looseObject({ challenge: z.string() });

@@ -22,7 +22,7 @@ export const person = z.object({
   role,
   /** Whether an author may change what is public. True for editors and owners. */
   may_publish: z.boolean(),
-  /** ISO 8601 UTC, like all times. Null: not suspended. */
+  /** ISO 8601 UTC, like all times. Null if the account is not suspended. */
   suspended_at: z.string().nullable(),
   created_at: z.string(),
   last_seen_at: z.string().nullable(),
@@ -31,10 +31,10 @@ export const person = z.object({
   has_password: z.boolean(),
   /** How many passkeys they have. Each counts as both factors. */
   passkeys: z.int(),
-  /** How much would be handed to somebody else. */
+  /** What somebody else would get if this person is removed. */
   posts: z.int(),
   files: z.int(),
-  /** Assigned to them. */
+  /** Messages that are assigned to this person. */
   messages: z.int(),
   is_you: z.boolean(),
 });
@@ -45,7 +45,7 @@ export const GRACE_DAYS = 7;
 
 export const peopleList = z.object({
   people: z.array(person),
-  /** Since when everybody must have a second factor or a passkey. Null: nobody must. */
+  /** Required since; null if optional. */
   factor_required_since: z.string().nullable(),
 });
 
@@ -75,7 +75,7 @@ export type SentPasswordLink = z.infer<typeof sentPasswordLink>;
 export const invitation = z.object({
   id: z.int(),
   email: z.string(),
-  /** As the inviter knows it; empty if not entered. */
+  /** The name that the inviter entered. May be empty. */
   name: z.string(),
   role,
   may_publish: z.boolean(),
@@ -132,7 +132,7 @@ export type OpenInvitation = z.infer<typeof openInvitation>;
 /** `POST /api/invitations/accept`. */
 export const acceptInvitationRequest = z.object({
   token: linkToken,
-  /** Missing: as the inviter entered it. */
+  /** If it is missing, the name that the inviter entered. */
   name: enteredName.optional(),
   password: newPassword.min(MIN_PASSWORD_LENGTH, `Enter at least ${MIN_PASSWORD_LENGTH} characters.`),
 });

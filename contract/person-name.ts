@@ -3,10 +3,10 @@ import { line } from './text.ts';
 
 export const MAX_PERSON_NAME = 100;
 
-/** The name of somebody with an account, as they want to be called. Empty: not entered. */
+/** The name of somebody with an account, as they want to be called. Empty if not entered. */
 export const enteredName = personName();
 
-/** `missing`: what is said about an empty name. */
+/** `missing` is the error about an empty name. */
 export function personName(missing?: string) {
   const tooLong = `Enter at most ${MAX_PERSON_NAME} characters.`;
   return z
@@ -15,7 +15,7 @@ export function personName(missing?: string) {
     .overwrite((name) => name.replace(/\s+/g, ' '));
 }
 
-/** Addresses of a function greet nobody. */
+/** Parts of addresses that name a function instead of a person. */
 const FUNCTIONS = new Set(['author', 'editor', 'owner', 'reader', 'info', 'office', 'contact', 'mail', 'team']);
 
 /** What the panel calls somebody: by the name, or by the part of the address before @ if that may be one. */

@@ -35,7 +35,7 @@ export function postState(post: {
   return post.wasPublic ? 'Unpublished' : 'Draft';
 }
 
-/** In characters, beside those of `POST_LIMITS`. `tags`: how many. */
+/** In characters, in addition to `POST_LIMITS`. `tags` is the number of tags. */
 export const DRAFT_LIMITS = { image_alt: 500, tags: 20, tag: 60, seo_title: 300, seo_description: 500 } as const;
 
 /** Days that a preview link works. */
@@ -125,7 +125,7 @@ export const saveDraft = z.object({
   fields: draftFields.partial(),
   /** The published revision that the changes are based on; 0 or null if the post is not public. */
   base_revision: revisionNumber('base_revision').nullish(),
-  /** As the last response sent it; 0 or null if the post had no draft. */
+  /** The `draft_revision` of the last response. 0 or null if the post had no draft. */
   draft_revision: revisionNumber('draft_revision').nullish(),
 });
 
@@ -156,7 +156,7 @@ export const createPreviewLink = z.object({
 const time = z.string();
 const state = z.enum(POST_STATES);
 
-/** The fields as responses have them. */
+/** The fields in responses. */
 export const storedFields = {
   title: z.string(),
   content: z.string(),
@@ -197,11 +197,11 @@ export const postEntry = z.object({
   publish_at: time.nullable(),
   /** Who scheduled it. */
   publish_by: z.string().nullable(),
-  /** Why it could not be published at that time. */
+  /** Why the post could not be published at that time. */
   publish_error: z.string().nullable(),
   newer_than_schedule: newerThanSchedule,
   unpublish_at: time.nullable(),
-  /** Since when it waits for an editor to publish it. */
+  /** When the draft was submitted to an editor. Null if it was not. */
   submitted_at: time.nullable(),
 });
 export type PostEntry = z.output<typeof postEntry>;
@@ -225,9 +225,9 @@ export type PostEntryPage = z.output<typeof postEntryPage>;
 export const adminPost = z.object({
   id: z.int(),
   state,
-  /** What is public. */
+  /** The public version. Null if the post is not public. */
   live: storedPost.nullable(),
-  /** What is not public yet. */
+  /** The version that is not public yet. */
   draft: storedPost.nullable(),
   /** The published revision: the `base_revision` of the next draft. 0 if the post is not public. */
   revision: z.int(),
@@ -237,14 +237,14 @@ export const adminPost = z.object({
   draft_revision: z.int(),
   publish_at: time.nullable(),
   unpublish_at: time.nullable(),
-  /** Why it could not be published at that time. */
+  /** Why the post could not be published at that time. */
   publish_error: z.string().nullable(),
   newer_than_schedule: newerThanSchedule,
   /** When it became public. */
   created_at: time.nullable(),
   updated_at: time,
   updated_by: z.string(),
-  /** Since when it waits for an editor to publish it, and who saved it for one. */
+  /** When the draft was submitted to an editor, and by whom. Null if it was not. */
   submitted_at: time.nullable(),
   submitted_by: z.string().nullable(),
 });
@@ -266,7 +266,7 @@ export const draftConflict = adminPost.extend({ message: z.string() });
 
 export const REVISION_KINDS = ['published', 'saved', 'autosaved'] as const;
 
-/** What a text consists of, as its changes are counted. */
+/** The parts of a text, as its changes are counted. */
 export const BLOCK_KINDS = [
   'paragraphs',
   'headings',
@@ -279,7 +279,7 @@ export const BLOCK_KINDS = [
 ] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
-/** What differs from the version before. */
+/** A difference from the previous version. */
 export const postChange = z.object({
   /** A field counts as added if it was empty, and as removed if it is empty now. */
   how: z.enum(['added', 'changed', 'removed', 'moved']),
@@ -299,7 +299,7 @@ export const revisionEntry = z.object({
   title: z.string(),
   /** Words in title and content. */
   words: z.int(),
-  /** Null if there was none before, or if it was not compared. */
+  /** Null for the first revision, and if the revisions were not compared. */
   changes: z.array(postChange).nullish(),
 });
 export type RevisionEntry = z.output<typeof revisionEntry>;
@@ -314,7 +314,7 @@ export const postEvent = z.object({
 });
 export type PostEvent = z.output<typeof postEvent>;
 
-/** All newest first. */
+/** All lists have the newest entry first. */
 export const revisionList = z.object({
   revisions: z.array(revisionEntry),
   events: z.array(postEvent).optional(),
@@ -336,7 +336,7 @@ export const previewLink = z.object({
 });
 export type PreviewLink = z.output<typeof previewLink>;
 export const previewLinks = z.object({ links: z.array(previewLink) });
-/** The URL is sent only here. */
+/** Only this response contains the URL. */
 export const createdPreviewLink = previewLink.extend({ url: z.string() });
 
 /** The share image of a draft. */

@@ -3,7 +3,7 @@ import { EMAIL_PATTERN } from './email-pattern.ts';
 
 const NO_EMAIL = 'Enter an e-mail address like name@example.com.';
 
-/** In any case of letters: addresses are compared without regard to it. */
+/** Addresses are compared regardless of letter case. */
 const email = z
   .string(NO_EMAIL)
   .trim()
@@ -28,22 +28,22 @@ export type FoundPlace = z.infer<typeof foundPlace>;
 /** A copy of the whole site, which stays as it is. */
 export const siteCopy = z.object({
   name: z.string(),
-  /** ISO 8601 UTC. Null: unknown. */
+  /** ISO 8601 UTC. Null if unknown. */
   made_at: z.string().nullable(),
-  /** When it will have been removed at the latest. Null: when somebody removes it. */
+  /** When the copy will have been removed at the latest. Null if somebody has to remove it. */
   kept_until: z.string().nullable(),
 });
 export type SiteCopy = z.infer<typeof siteCopy>;
 
 export const foundData = z.object({
   email: z.string(),
-  /** Then it cannot be erased before the account is removed. */
+  /** Whether the address belongs to an account, which must be removed first. */
   has_account: z.boolean(),
-  /** What is exported, and erased. */
+  /** What is exported and erased. */
   found: z.array(foundPlace),
-  /** Texts of the site that mention it, which people have to change. */
+  /** Texts of the site that mention the address, which people have to change. */
   in_content: z.array(foundPlace),
-  /** Backups and other copies, which may have it. */
+  /** Backups and other copies, which may contain the address. */
   copies: z.array(siteCopy),
 });
 export type FoundData = z.infer<typeof foundData>;

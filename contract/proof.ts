@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { oneTimeCode } from './accounts.ts';
 
-/** How long signing in, or proving again who one is, is enough for sensitive changes. */
+/** How long signing in, or proving one's identity again, is enough for sensitive changes. */
 export const PROOF_MINUTES = 15;
 
-/** `GET /api/admin/proof`: what the account can prove itself with. */
+/** `GET /api/admin/proof`: how the account can prove its identity. */
 export const proofWays = z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() });
 export type ProofWays = z.infer<typeof proofWays>;
 

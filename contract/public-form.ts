@@ -4,13 +4,13 @@ import type { MessageFileType } from './message-files.ts';
 /** A form that was made in the panel, as visitors get it. Without Zod, because pages show it. */
 export interface PublicForm {
   id: string;
-  /** Differs from that of the form before a change of its fields or of what visitors agree to. */
+  /** Changes whenever the fields or the sentence that visitors agree to change. */
   version: string;
   name: string;
   fields: readonly FormField[];
   send: string;
   promise: string;
-  /** Below the button. */
+  /** The sentence below the button. */
   consent: string;
   thanks: { title: string; text: string };
 }
@@ -22,13 +22,13 @@ export interface FormField {
   label: string;
   hint: string;
   isRequired: boolean;
-  /** Empty: its kind has none. */
+  /** Empty for types of fields without options. */
   options: readonly { readonly id: string; readonly label: string }[];
   /** In characters. */
   maxLength: number;
-  /** What a file may be. */
+  /** The allowed types of files. */
   files: readonly MessageFileType[];
-  /** It is shown if this option of an earlier field is chosen. */
+  /** The field is shown only if this option of an earlier field is chosen. */
   when?: { readonly field: string; readonly option: string };
 }
 
@@ -36,7 +36,7 @@ export interface FormField {
 export const FORM_VERSION_FIELD = 'form_version';
 export const FORM_PATH_FIELD = 'form_path';
 
-/** What a control of a form contains. Several chosen options are separated by spaces. */
+/** The values of a form's controls by their names. Several chosen options are separated by spaces. */
 export type Given = Readonly<Partial<Record<string, FormDataEntryValue>>>;
 
 export function readGiven(form: FormData, fields: readonly FormField[]): Given {
@@ -50,7 +50,7 @@ export function readGiven(form: FormData, fields: readonly FormField[]): Given {
 
 const isText = (value: FormDataEntryValue) => typeof value === 'string';
 
-/** The fields that a form shows, given what was chosen in it. */
+/** The fields that a form shows when it has these values. */
 export function shownFields<Field extends Pick<FormField, 'id' | 'when'>>(
   fields: readonly Field[],
   given: Given,

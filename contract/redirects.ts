@@ -6,13 +6,14 @@ import { toNfc } from './to-nfc.ts';
 export const REDIRECT_STATUSES = [301, 302, 410] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
-/** In characters, of an address. */
+/** Of an address, in characters. */
 const MAX_LENGTH = 500;
 
 /**
- * The form in which addresses are compared: the path of a URL, decoded, in lower case, without doubled slashes and one at
- * the end. A `*` at the end stands for everything below. What is normalized again stays as it is. Escapes stay that are
- * of no character, of a slash, or of what no text should contain, so that every database can store the address.
+ * The form in which addresses are compared: the path of a URL, decoded, in lower case, without doubled slashes and
+ * without one at the end. A `*` at the end stands for everything below. Normalizing twice changes nothing. Escapes of
+ * slashes, of invalid bytes and of characters that no text should contain stay, so that every database can store the
+ * address.
  */
 export function normalizeFrom(address: string): string {
   const path = /^https?:\/\//i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
@@ -40,7 +41,7 @@ export function normalizeSource(address: string): string {
 
 const TRACKING = /^(?:utm_\w+|[a-z]{1,3}clid|gad_source|gbraid|wbraid|mc_[ce]id|_hs\w+|ref_src)$/i;
 
-/** Control characters, and spaces at the ends, which are cut off where an address is entered. */
+/** Control characters, and spaces at the ends, which fields for addresses cut off. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped.
 const CONTROLS = /[\0-\x1f\x7f-\x9f]|^\s+|(?<!\s)\s+$/g;
 
@@ -109,7 +110,7 @@ export const saveRedirect = z
   }));
 export type SaveRedirect = z.output<typeof saveRedirect>;
 
-/** The body of `PATCH /api/admin/redirects/{id}`: fields that are left out stay. */
+/** The body of `PATCH /api/admin/redirects/{id}`. Missing fields stay as they are. */
 export const changeRedirect = z.object({ from: from.optional(), to: to.nullish(), status: status.optional() });
 
 const time = z.string();
@@ -117,10 +118,10 @@ const time = z.string();
 export const redirectEntry = z.object({
   id: z.int(),
   from: z.string(),
-  /** Null if the page is gone. */
+  /** The new address. Null if the page is gone. */
   to: z.string().nullable(),
   status: z.literal(REDIRECT_STATUSES),
-  /** Who added it: a person, an imported file, or the site when the address of a page changed. */
+  /** The origin of the redirect: a person, an imported file, or the site when the address of a page changed. */
   source: z.enum(['added', 'imported', 'moved']),
   /** ISO 8601 UTC. */
   created_at: time,
@@ -142,9 +143,9 @@ export const missingAddress = z.object({
   address: z.string(),
   hits: z.int(),
   last_at: time,
-  /** The website with the link that was followed last; empty if none is known. */
+  /** The website of the last link to this address. Empty if unknown. */
   referrer: z.string(),
-  /** Whether only programs asked for it that look for weaknesses. */
+  /** Whether only programs that look for weaknesses requested it. */
   is_probe: z.boolean(),
   suggestions: z.array(z.object({ address: z.string(), title: z.string(), reason: z.string() })),
 });

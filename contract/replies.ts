@@ -14,7 +14,7 @@ export const newReply = z.object({
       missing: 'Write a reply first.',
     }),
   ),
-  /** The same when the request is repeated because its response was lost: then the reply is sent once. */
+  /** Repeated requests have the same key, so a reply whose response was lost is sent once. */
   key: z
     .string('Send a key of 16 to 100 letters, digits and hyphens, a new one for each reply.')
     .regex(/^[\w-]{16,100}$/, 'Send a key of 16 to 100 letters, digits and hyphens, a new one for each reply.'),
@@ -25,7 +25,7 @@ export const reply = z.object({
   id: z.int(),
   /** Plain text. */
   text: z.string(),
-  /** The e-mail address of the account, which is also where the sender of the message is asked to write to. */
+  /** The e-mail address of the account. The sender of the message replies to it. */
   sentBy: z.string(),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
@@ -44,7 +44,7 @@ export const replyThread = z.object({
   is_emailed: z.boolean(),
   /** The sender of the e-mails, MAIL_FROM. */
   from: z.string(),
-  /** The values of placeholders in saved replies, by their names. One that is missing has none. */
+  /** The values of placeholders in saved replies, by name. A missing placeholder has no value. */
   placeholders: z.record(z.string(), z.string()),
 });
 export type ReplyThread = z.infer<typeof replyThread>;

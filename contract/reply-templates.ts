@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { MAX_REPLY_LENGTH } from './replies.ts';
 import { line, paragraphs } from './text.ts';
 
-/** So that the list stays one page. */
+/** A longer list would not fit on one page. */
 export const MAX_TEMPLATES = 200;
 export const MAX_TEMPLATE_NAME = 100;
 
-/** What a template may name beside the facts of the company, which are written `{company.phone}`. */
+/** The placeholders of a template, besides the facts of the company, which are written `{company.phone}`. */
 export const REPLY_PLACEHOLDERS = {
   name: 'who wrote the message',
   subject: 'the subject of the message',
@@ -15,15 +15,15 @@ export const REPLY_PLACEHOLDERS = {
 
 const PLACEHOLDER = /\{([^{}\n]+)\}/g;
 
-/** Text in braces that is no placeholder may be in a reply, such as code, but not in a template. */
+/** A reply may contain text in braces that is no placeholder, such as code. A template may not. */
 const KNOWN_FORM = new RegExp(`^(${Object.keys(REPLY_PLACEHOLDERS).join('|')}|company\\.[a-zA-Z][a-zA-Z0-9-]*)$`);
 
-/** The names in braces, each once. */
+/** The names in braces, without repetitions. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, name]) => name as string)),
 ];
 
-/** The text with values in place of the names in braces. A name without a value stays as it is written. */
+/** Replaces the names in braces by their values. A name without a value stays as it is written. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(PLACEHOLDER, (written, name) => (Object.hasOwn(values, name) ? (values[name] as string) : written));
 
@@ -54,7 +54,7 @@ export const newReplyTemplate = z.object({
 });
 export type NewReplyTemplate = z.infer<typeof newReplyTemplate>;
 
-/** `PUT /api/admin/reply-templates/{id}`. `revision` is the one that was edited. */
+/** `PUT /api/admin/reply-templates/{id}`. `revision` is the revision that was edited. */
 export const changeReplyTemplate = newReplyTemplate.extend({
   revision: z.int32('Send the revision that you changed.'),
 });
@@ -77,7 +77,7 @@ export const replyTemplateResponse = z.object({ template: replyTemplate });
 /** The response of `GET /api/admin/reply-templates`, in the order of their names. */
 export const replyTemplateList = z.object({
   templates: z.array(replyTemplate),
-  /** What a text may name, without the braces. */
+  /** The names that a text may contain in braces. */
   placeholders: z.array(z.string()),
 });
 export type ReplyTemplateList = z.infer<typeof replyTemplateList>;

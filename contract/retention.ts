@@ -7,8 +7,8 @@ const WRONG = `Enter a whole number of days from 1 to ${MAX_RETENTION_DAYS}, or 
 const days = z.int(WRONG).min(1, WRONG).max(MAX_RETENTION_DAYS, WRONG).nullable();
 
 /**
- * After how many days without a change messages of each status are deleted. Null: never.
- * `PUT /api/admin/privacy/retention`, and `…/retention/preview`.
+ * After how many days without a change messages of each status are deleted. Null for never. `PUT
+ * /api/admin/privacy/retention`, and `…/retention/preview`.
  */
 export const retentionRules = z.object({
   new: days,

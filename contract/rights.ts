@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The operations that the panel offers to some accounts only, each as its endpoint is described. Who may call them is in
- * the descriptions alone: the server computes the rights of an account from there (server/panel-rights.ts).
+ * The operations that the panel offers to some accounts only, each by its endpoint. The descriptions of the endpoints
+ * say who may call them, and the server computes the rights of an account from there (server/panel-rights.ts).
  */
 export const PANEL_OPERATIONS = [
   'POST /admin/posts',
@@ -56,8 +56,8 @@ export const PANEL_OPERATIONS = [
 export type PanelOperation = (typeof PANEL_OPERATIONS)[number];
 
 /**
- * For which posts or files an account may call an operation: all, their own, or their own that are not public. If for
- * none, the least role that may.
+ * The posts or files for which an account may call an operation: all, its own, or its own that are not public. If none,
+ * the least role that may call it.
  */
 export const REACHES = ['all', 'own', 'own unless public', 'only author', 'only editor', 'only owner'] as const;
 export type Reach = (typeof REACHES)[number];
@@ -66,13 +66,13 @@ export type Reach = (typeof REACHES)[number];
 export const rights = z.record(z.string(), z.enum(REACHES));
 export type Rights = z.output<typeof rights>;
 
-/** A post or file, as far as rights depend on it. */
+/** A post or file, with what rights depend on. */
 export interface Subject {
   isOwn?: boolean;
   isPublic?: boolean;
 }
 
-/** Without rights, which other servers do not send, the server decides. */
+/** Servers of other deployments send no rights. They decide when they are called. */
 export function isAllowed(
   held: Rights | undefined,
   operation: PanelOperation,
@@ -84,7 +84,7 @@ export function isAllowed(
   return reach === 'all';
 }
 
-/** 'Only owners and editors', for an operation that an account may call for nothing. */
+/** The roles that may call an operation that this account may not call at all, like 'Only owners and editors'. */
 export function whoMay(held: Rights | undefined, operation: PanelOperation): string {
   const reach = held?.[operation];
   if (reach === 'only owner') return 'Only owners';

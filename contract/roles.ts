@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** From the most rights to the fewest. Each may do what those after it may. */
+/** From the most rights to the fewest. Each role may do what the roles after it may. */
 export const ROLES = ['owner', 'editor', 'author', 'reader'] as const;
 
 export const role = z.enum(ROLES, 'Choose owner, editor, author or reader.');

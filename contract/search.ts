@@ -11,7 +11,7 @@ export const MAX_QUERY = 200;
 /** Results on one page. */
 export const RESULTS_PER_PAGE = 20;
 
-/** Text in pieces: those that were searched for are marked. */
+/** A text in pieces. Pieces that match the search are marked. */
 const markedText = z.array(z.object({ text: z.string(), marked: z.boolean() }));
 export type MarkedText = z.output<typeof markedText>;
 

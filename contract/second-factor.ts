@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentPassword, oneTimeCode } from './accounts.ts';
 
-/** How long after showing the secret it can be confirmed, in minutes. */
+/** How long a secret can be confirmed after it was shown, in minutes. */
 export const ENROLMENT_MINUTES = 15;
 
 /** Required for every change of the second factor, in case a session was left unattended. */

@@ -5,7 +5,7 @@ import { EMAIL_PATTERN } from './email-pattern.ts';
 import { enteredName } from './person-name.ts';
 import { mailServer, timeZone } from './stored-settings.ts';
 
-/** With the groups of the log, or without, in any letter case. */
+/** In groups as in the log, or without spaces, in any letter case. */
 const setupCode = z
   .string('Enter the code from the log.')
   .max(100, 'This is too long.')
@@ -15,19 +15,19 @@ const setupCode = z
 /** `POST /api/setup/check`. */
 export const checkSetupRequest = z.object({ code: setupCode });
 
-/** What was set by environment variables, and is therefore not asked. */
+/** The settings of environment variables, for which the form does not ask. */
 export const setupOffer = z.object({
-  /** Null: it is asked. */
+  /** Null if the form asks for the time zone. */
   time_zone: z.string().nullable(),
   asks_for_mail: z.boolean(),
 });
 export type SetupOffer = z.infer<typeof setupOffer>;
 
 const { name, phone, addressLines, city, region, country, postalCode, officeDays, officeHours } = companyDocument.shape;
-/** Empty: the sample stays, and the launch checklist asks for it. */
+/** If it is empty, the sample stays, and the launch checklist asks for the fact. */
 const optional = <T extends z.ZodType>(field: T) => z.union([z.literal(''), field]).optional();
 
-/** The facts of the company that are asked, by their names in the document `company`. */
+/** The facts of the company that the form asks for, by their names in the document `company`. */
 export const setupCompany = z.object({
   name,
   phone: optional(phone),

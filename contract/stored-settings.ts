@@ -21,7 +21,7 @@ const SENDER = /^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 export type MailSecurity = (typeof MAIL_SECURITY)[number];
 
-/** A mail server, as it is entered. Flat, so that errors name the field. */
+/** A mail server as it is entered. Flat, so that errors name the field. */
 export const mailServer = z.object({
   host: entered('Enter the address of the mail server, like mail.example.com.').refine(
     isHost,
@@ -37,7 +37,7 @@ export const mailServer = z.object({
     .string()
     .check(...line({ max: MAX_LENGTH, tooLong: 'This is too long.' }))
     .default(''),
-  /** Undefined: the stored one stays. */
+  /** If it is missing, the stored password stays. */
   smtp_password: z
     .string()
     .max(1000, 'This is too long.')
@@ -78,7 +78,7 @@ export const storedSettings = z.object({
     source: z.enum(['environment', 'stored', 'none']),
     /** Whether there is a mail server. */
     is_sent: z.boolean(),
-    /** What is stored. Null: nothing. */
+    /** The stored mail server. Null if none is stored. */
     server: mailServer.omit({ smtp_password: true }).extend({ has_password: z.boolean() }).nullable(),
   }),
 });

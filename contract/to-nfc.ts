@@ -4,12 +4,15 @@
  */
 const MAX_MARKS = 30;
 
-/** A letter with more marks than that. Thousands more are several matches: one of millions ends the expression's stack. */
+/**
+ * A letter with more marks than that. Thousands more are split into several matches, because one match of millions
+ * exceeds the expression's stack.
+ */
 const OVERLONG = new RegExp(`[^\\p{M}]?\\p{M}{${MAX_MARKS + 1},1000}`, 'gu');
 
 /**
- * The text in NFC, in linear time. `normalize` sorts the marks of a letter, which takes quadratic time: four minutes for
- * a million of them. So letters with more marks than any script needs stay as they are.
+ * The text in NFC, in linear time. `normalize` sorts the marks of a letter in quadratic time: a million of them take
+ * four minutes. So letters with more marks than any script needs stay as they are.
  */
 export function toNfc(text: string): string {
   let normal = '';

@@ -2,8 +2,8 @@
 export const PICTURE_HEAD_BYTES = 64;
 
 /**
- * What to do with a picture in a format that the site does not take, by the first bytes of the file. Undefined for other
- * files. Telephones store photos as HEIC, which few browsers show.
+ * What to do with a picture in a format that the site does not accept, by the first bytes of the file. Undefined for
+ * other files. Telephones store photos as HEIC, which few browsers show.
  */
 export function unusablePicture(start: Uint8Array): string | undefined {
   const head = String.fromCharCode(...start.subarray(0, PICTURE_HEAD_BYTES));
@@ -18,7 +18,7 @@ export function unusablePicture(start: Uint8Array): string | undefined {
   return brands.some((brand) => /^m[is]f1$/.test(brand)) ? exportAsJpg('HEIF') : undefined;
 }
 
-/** The same by the name and type of a file, before it is read. */
+/** The same advice by the name and type of a file, before the file is read. */
 export function unusablePictureName({ name, type }: { name: string; type: string }): string | undefined {
   const [, format] = /^image\/(heic|heif|jxl)\b/.exec(type) ?? /\.(heic|heif|jxl)$/i.exec(name) ?? [];
   return format && exportAsJpg(format.toLowerCase() === 'jxl' ? 'JPEG XL' : format.toUpperCase());

@@ -1,18 +1,18 @@
 /**
- * The form field that names what was read before a message, as JSON: the key of the current view, and the paths. This file
- * is part of the forms' client code, so it must not import libraries.
+ * The form field with what the sender read before the message, as JSON: the key of the current view, and the paths.
+ * This file is part of the forms' client code, so it must not import libraries.
  */
 export const TRAIL_FIELD = 'pages_read';
 
-/** Where the tab stores it. */
+/** The key in the tab's session storage. */
 export const TRAIL_KEY = 'pages-read';
 
-/** The newest paths of a tab that are sent with a message. */
+/** The most paths of a tab that are sent with a message: the newest ones. */
 export const MAX_TRAIL = 20;
 
 export interface VisitTrail {
   view: string;
-  /** The first one first. */
+  /** In the order in which they were read. */
   pages: string[];
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a screen is used on, judged by its width in CSS pixels. */
+/** The devices, judged by the width of the screen in CSS pixels. */
 export const DEVICES = ['phone', 'tablet', 'computer'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** Families only: a full browser name would help to recognize somebody. */
+/** Families only, because a full browser name would help to recognize somebody. */
 export const BROWSERS = ['Chrome', 'Safari', 'Firefox', 'Edge', 'Samsung Internet', 'Opera', 'Other'] as const;
 export type Browser = (typeof BROWSERS)[number];
 
@@ -25,7 +25,7 @@ export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
 /** The source of visitors who came without a referrer and without a campaign. */
 export const DIRECT = 'Direct';
 
-/** The longest period that can be asked for: a leap year, and the day before it. */
+/** The longest period of a report: a leap year, and the day before it. */
 export const MAX_PERIOD_DAYS = 367;
 
 /** A day in the time zone of the site, like 2026-11-24. */
@@ -155,10 +155,10 @@ export const visitReport = z.object({
 });
 export type VisitReport = z.output<typeof visitReport>;
 
-/** In characters. A longer path is not one of ours. */
+/** In characters. The site has no longer path. */
 export const MAX_PATH = 500;
 
-/** Random letters and digits that the browser makes for a view of a page. */
+/** Random letters and digits by which the browser names a view of a page. */
 const viewKey = z.string().regex(/^[a-z0-9]{8,24}$/, 'Send 8 to 24 random letters and digits.');
 
 const number = (min: number, max: number) => {
@@ -168,7 +168,7 @@ const number = (min: number, max: number) => {
 
 const milliseconds = number(0, 86_400_000);
 
-/** Longer values are cut: a visitor could not do anything about an error. */
+/** Cuts longer values, because a visitor could not do anything about an error. */
 const cut = (length: number) =>
   z
     .string()
@@ -194,7 +194,7 @@ export const viewBeacon = z.object({
 });
 export type ViewBeacon = z.output<typeof viewBeacon>;
 
-/** The same view is hidden or left. Sent again when it is shown and hidden once more, with the sums so far. */
+/** The view is hidden or left. Sent again, with new sums, whenever it is shown and hidden once more. */
 export const endBeacon = z.object({
   type: z.literal('end'),
   view: viewKey,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shorten } from './characters.ts';
 
-/** What can be subscribed to, with what has happened, as the panel lists it. */
+/** The events that a webhook can subscribe to, each with its description in the panel. */
 export const WEBHOOK_EVENTS = {
   'post.published': 'A post becomes public',
   'post.updated': 'Changes to a public post are published',
@@ -13,7 +13,7 @@ export const WEBHOOK_EVENTS = {
 } as const;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
-/** Sent by `POST /api/admin/webhooks/{id}/test` only. */
+/** Only `POST /api/admin/webhooks/{id}/test` sends it. */
 export const TEST_EVENT = 'webhook.test';
 
 export const MAX_WEBHOOKS = 20;
@@ -39,7 +39,7 @@ const events = z
 export const newWebhook = z.object({ url, events });
 export type NewWebhook = z.output<typeof newWebhook>;
 
-/** The body of `PATCH /api/admin/webhooks/{id}`: fields that are left out stay. */
+/** The body of `PATCH /api/admin/webhooks/{id}`. Missing fields stay as they are. */
 export const changeWebhook = z.object({
   url: url.optional(),
   events: events.optional(),
@@ -50,7 +50,7 @@ const time = z.string();
 
 export const webhookEntry = z.object({
   id: z.int(),
-  /** `indexnow`: set up by INDEXNOW_KEY; it can only be turned on and off. */
+  /** `indexnow` is set up by INDEXNOW_KEY, and can only be turned on and off. */
   kind: z.enum(['webhook', 'indexnow']),
   url: z.string(),
   events: z.array(z.enum(names)),
@@ -60,7 +60,7 @@ export const webhookEntry = z.object({
   /** Whether the secret cannot be decrypted, so that nothing is sent until it is rotated. */
   secret_lost: z.boolean(),
   is_enabled: z.boolean(),
-  /** Why it is off: a person turned it off, the target answered 410, or it failed for days. */
+  /** Why the webhook is off: a person turned it off, the target answered 410, or it failed for days. */
   disabled_reason: z.enum(['person', 'gone', 'failing']).nullable(),
   disabled_at: time.nullable(),
   /** When the first delivery failed since the last one that succeeded. */
@@ -68,7 +68,7 @@ export const webhookEntry = z.object({
   last_delivered_at: time.nullable(),
   /** Deliveries that are being retried. */
   waiting: z.int(),
-  /** Until when deliveries are signed with the previous secret, too. */
+  /** Until when the previous secret signs deliveries, too. */
   previous_secret_until: time.nullable(),
 });
 export type WebhookEntry = z.output<typeof webhookEntry>;
@@ -95,9 +95,9 @@ export const deliveryEntry = z.object({
   milliseconds: z.int().nullable(),
   /** Why the last attempt failed. */
   error: z.string().nullable(),
-  /** The beginning of the answer. */
+  /** The beginning of the target's response. */
   response: z.string().nullable(),
-  /** What is sent. */
+  /** The body of the request. */
   body: z.string(),
 });
 export type DeliveryEntry = z.output<typeof deliveryEntry>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** `GET` and `PUT /api/admin/weekly-email`: whether the owner who asks gets the weekly e-mail. */
 export const weeklyEmail = z.object({
   is_on: z.boolean(),
-  /** Without a mail server there is none. */
+  /** Whether e-mails are sent. Without a mail server, there is no weekly e-mail. */
   is_sent: z.boolean(),
 });
 export type WeeklyEmail = z.infer<typeof weeklyEmail>;

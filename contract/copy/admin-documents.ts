@@ -14,14 +14,14 @@ export const saveDocumentDraft = z.object({
   body: z.record(z.string(), z.unknown(), 'Send the document as an object.'),
   /** The published revision that the changes are based on; 0 or null if nothing was published yet. */
   base_revision: revisionNumber('base_revision').nullish(),
-  /** As the last response sent it; 0 or null if there was no draft. */
+  /** The `draft_revision` of the last response. 0 or null if there was no draft. */
   draft_revision: revisionNumber('draft_revision').nullish(),
 });
 
 /** The body of `POST /api/admin/pages/{key}/preview`. */
 export const previewDocument = z.object({
   body: saveDocumentDraft.shape.body,
-  /** One of the page's `preview_addresses`; the first if it is left out. */
+  /** One of the page's `preview_addresses`. By default the first. */
   address: z.string('The address must be text.').nullish(),
   /** Whether invisible characters after each text name its field, as the editor needs. */
   has_marks: z.boolean('has_marks must be true or false.').nullish(),
@@ -42,26 +42,26 @@ export type NewPageRequest = z.input<typeof createPage>;
 export const documentEntry = z.object({
   key: z.string(),
   title: z.string(),
-  /** The paths of its pages. */
+  /** The paths of the document's pages. */
   addresses: z.array(z.string()),
   kind: z.enum(['page', 'collection', 'company', 'navigation']),
   state,
-  /** When and by whom it was changed last. Null if it never was. */
+  /** When and by whom the document was changed last. Null if it never was. */
   updated_at: time.nullable(),
   updated_by: z.string().nullable(),
   /** Sample texts and facts that nobody has confirmed yet. */
   to_confirm: z.int(),
   publish_at: time.nullable(),
   newer_than_schedule: newerThanSchedule,
-  /** The type of its first section. Null if it does not consist of sections. */
+  /** The type of the page's first section. Null for pages without sections. */
   first_section: z.string().nullable(),
-  /** How many entries a collection has, and how many of them are hidden. Null for others. */
+  /** How many entries a collection has, and how many of them are hidden. Null for other documents. */
   entries: z.object({ total: z.int(), hidden: z.int() }).nullable(),
 });
 export type DocumentEntry = z.output<typeof documentEntry>;
 export const documentList = z.object({ pages: z.array(documentEntry) });
 
-/** A stored value that does not fit the schema any more, so that its default is shown. */
+/** A stored value that no longer fits the schema. Pages show its default. */
 const rejection = z.object({ path: z.string(), message: z.string() });
 
 export const adminDocument = z.object({
@@ -69,20 +69,20 @@ export const adminDocument = z.object({
   title: z.string(),
   kind: documentEntry.shape.kind,
   addresses: z.array(z.string()),
-  /** The paths of the pages on which it can be previewed, also of those that show it among other documents. */
+  /** The paths of the pages on which the document can be previewed, including those that show it among others. */
   preview_addresses: z.array(z.string()),
   state,
-  /** JSON Schema 2020-12. `format` is the kind of a field, `title` its label and `description` its hint. */
+  /** JSON Schema 2020-12. `format` is the type of a field, `title` its label and `description` its hint. */
   schema: z.record(z.string(), z.unknown()),
   defaults: body.nullable(),
-  /** What is public. Null if the page is not. */
+  /** The public version. Null if the page is not public. */
   live: body.nullable(),
-  /** What is not public yet. */
+  /** The version that is not public yet. */
   draft: body.nullable(),
   /** The published revision: the `base_revision` of the next draft. 0 if nothing was published yet. */
   revision: z.int(),
   base_revision: z.int(),
-  /** Changes with every save of the draft. 0 if there is none. */
+  /** Changes with every save of the draft. 0 if there is no draft. */
   draft_revision: z.int(),
   publish_at: time.nullable(),
   unpublish_at: time.nullable(),
@@ -112,7 +112,7 @@ export const documentRevisionEntry = z.object({
   at: time,
   by: z.string(),
   title: z.string(),
-  /** The fields that differ from the revision before. Null if there was none. */
+  /** The fields that differ from the previous revision. Null for the first revision. */
   changes: z.array(z.string()).nullable(),
 });
 export const documentRevisionList = z.object({

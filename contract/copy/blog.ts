@@ -8,7 +8,7 @@ const COUNT = '{count} is filled in.';
 const NAME = '{name} is filled in.';
 const COUNT_AND_NAME = '{count} and {name} are filled in.';
 
-/** What browsers show before the posts arrive, or if they cannot be loaded, comes with the pages of the blog. */
+/** Pages of the blog contain the texts that browsers show before the posts arrive, or if they cannot be loaded. */
 const blog = z.object({
   ...search,
   pageTitle: line('Title of further pages', { max: 80, hint: '{title} and {page} are filled in.' }),

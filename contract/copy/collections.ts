@@ -29,7 +29,7 @@ export const questions = collection('Question', {
   }),
 });
 
-/** Whether a question is on a page without being chosen there. */
+/** Whether a page shows a question that was not chosen for it. */
 export const isShownOn = (page: 'home' | 'industries', question: { readonly page: string }) =>
   question.page === page || question.page === 'both';
 
@@ -53,7 +53,7 @@ export const homeServices = collection('Service card', {
   picture: art('Picture', 'scenes'),
 });
 
-/** The contact form has the subject if it is opened from a card. */
+/** A card opens the contact form with this subject. */
 export const hireCards = z.object({
   subject: line('Subject of the message', { max: 120, hint: '{role} is filled in.' }),
   items: list(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_PATTERN } from '../email-pattern.ts';
 import { address, choice, line, lines, list, text } from './fields.ts';
 
-/** By their ISO 4217 codes. */
+/** The names of currencies by their ISO 4217 codes. */
 const CURRENCIES = {
   INR: 'Indian rupees (INR)',
   AED: 'UAE dirhams (AED)',
@@ -31,7 +31,8 @@ const CURRENCIES = {
 
 /**
  * The facts about the company. Every other document names them as `{company.phone}`, so that a change here changes all
- * pages, e-mails and share images. `facts` are those that belong to no field, like prices and promised times.
+ * pages, e-mails and share images. `facts` has the facts without a field of their own, such as prices and promised
+ * times.
  */
 export const companyDocument = z.object({
   name: line('Name', { max: 60 }),

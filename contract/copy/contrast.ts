@@ -1,4 +1,4 @@
-/** Own code instead of a colour library: the server would load its two hundred modules at every start. */
+/** Without a colour library, because the server would load its two hundred modules at every start. */
 type Triple = readonly [number, number, number];
 
 export const isHexColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
@@ -10,8 +10,9 @@ export function contrastOf(one: string, other: string): number {
 }
 
 /**
- * The colour that passes `isEnough` and differs least in lightness. Its hue stays; its chroma shrinks to what a screen
- * can show. Only lighter colours are tried: dark text is on it, and it is on dark grounds. White must pass.
+ * The colour that passes `isEnough` and differs least in lightness. Its hue stays, and its chroma shrinks to what a
+ * screen can show. Only lighter colours are tried, because dark text is on it and it is on dark grounds. White must
+ * pass.
  */
 export function nearestLighter(colour: string, isEnough: (candidate: string) => boolean): string {
   if (isEnough(colour)) return colour;
@@ -67,7 +68,7 @@ function toOklch(hex: string): Triple {
   return [lightness, Math.hypot(a, b), Math.atan2(b, a)];
 }
 
-/** With less chroma if a screen cannot show as much at this lightness. */
+/** Reduces the chroma if a screen cannot show it at this lightness. */
 function fromOklch([lightness, chroma, hue]: Triple): string {
   let [shown, tooMuch] = [0, chroma];
   if (isInGamut(toRgb(lightness, chroma, hue))) shown = chroma;

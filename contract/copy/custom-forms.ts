@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_PATTERN } from '../email-pattern.ts';
 import { choice, group, id, line, list, meta, text, toggle } from './fields.ts';
 
-/** What a visitor answers a field with, as the panel calls it. */
+/** The types of fields, and their names in the panel. */
 const KINDS = {
   line: 'Text on one line',
   text: 'Text on several lines',
@@ -21,11 +21,11 @@ const MAX_FILE_FIELDS = 5;
 
 const MAX_RECIPIENTS = 10;
 
-/** A field of an entry that only some kinds of fields have. The panel shows it for them. */
+/** A property that only some types of fields have. The panel shows it for these. */
 const only = <Schema extends z.ZodType>(kinds: readonly FormFieldKind[], schema: Schema) =>
   schema.meta({ ...schema.meta(), onlyIf: { kind: kinds } }).optional();
 
-/** Shown only if an earlier field has one of its options chosen. */
+/** The field is shown only if one of the options of an earlier field is chosen. */
 const condition = z
   .object({ field: id, option: id }, 'Choose a field and one of its options.')
   .meta(meta('condition', 'Shown if', { hint: 'Depends on the answer to an earlier field with options.' }));

@@ -15,10 +15,10 @@ import { sectionPageDocuments } from './section-pages.ts';
 import { serviceDocuments } from './services.ts';
 
 export interface DocumentDefinition {
-  /** As lists show it. */
+  /** The title in lists. */
   title: string;
   kind: 'page' | 'collection' | 'company' | 'navigation';
-  /** The canonical paths of its pages. A document without one is shown on other pages. */
+  /** The canonical paths of the document's pages. Empty if other pages show it. */
   addresses: readonly string[];
   schema: z.ZodObject;
 }
@@ -43,7 +43,7 @@ export const DOCUMENTS = {
 
 export type DocumentKey = keyof typeof DOCUMENTS;
 
-/** What pages read: the defaults with the published changes. `{company.name}` and other facts are filled in. */
+/** The copy as pages read it: the defaults with the published changes. Facts such as `{company.name}` are filled in. */
 export type Copy<Key extends DocumentKey = DocumentKey> = DeepReadonly<z.output<(typeof DOCUMENTS)[Key]['schema']>>;
 
 export type DeepReadonly<Value> = Value extends object

@@ -7,16 +7,16 @@ interface Company {
   readonly facts: readonly { readonly id: string; readonly value: string }[];
 }
 
-/** Facts that are part of another one, by the field that they are part of. */
+/** Facts that are part of another fact: the field that contains each. */
 export const DERIVED_FACTS: Readonly<Record<string, string>> = { 'closing-time': 'officeHours' };
 
 /**
- * The facts that copy may name as `{company.phone}`, by that name: the fields that are text, those in `facts`, and the
- * closing time, which is the end of the office hours unless `facts` has one of its own.
+ * The facts that copy may name, like `{company.phone}`, by their names: the text fields, those in `facts`, and the
+ * closing time, which is the end of the office hours unless `facts` has it.
  */
 export function factsOf(company: Company): Map<string, string> {
   const { officeHours: hours } = company;
-  // Hours without times, like "By appointment", stand for it.
+  // Hours without times, like "By appointment", are their own closing time.
   const closingTime = typeof hours === 'string' && (closingTimeOf(hours) ?? hours);
   const facts = company.facts.map(({ id, value }): [string, string] => [id, value]);
   const fields = Object.entries(company).filter((field): field is [string, string] => typeof field[1] === 'string');

@@ -7,7 +7,7 @@ const BEGIN = 0xe0001;
 const END = 0xe007f;
 const TAG_BLOCK = 0xe0000;
 const MARK = /\u{e0001}([\u{e0020}-\u{e007e}]+)\u{e007f}/gu;
-/** Also of one that was cut off, or percent-encoded in an address. */
+/** Matches also a mark that was cut off, or percent-encoded in an address. */
 const ANY_MARK = /\u{e0001}[\u{e0020}-\u{e007e}]*\u{e007f}?|%F3%A0%80%81(?:%F3%A0%8[01]%[89AB][0-9A-F])*/gu;
 
 /** `path`: `sections.hero.heading`. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line as checkLine, paragraphs } from '../text.ts';
 
 /**
- * The kinds of fields that documents are made of. A field's kind is the `format` of its JSON Schema, its label the
+ * The types of fields that documents consist of. A field's type is the `format` of its JSON Schema, its label the
  * `title` and its hint the `description`, so that forms, checks and the API share one definition.
  */
 export const FIELD_KINDS = [
@@ -39,9 +39,9 @@ export interface FieldOptions {
   /** The recommended length in characters: a longer text is allowed, but is cut off or wraps badly. */
   advice?: number;
   isOptional?: boolean;
-  /** Pages show it in some states only, or only to screen readers: visitors who search for it would look in vain. */
+  /** Pages show the text in some states only, or only to screen readers, so the visitors' search does not find it. */
   isConditional?: boolean;
-  /** What a new entry has. Without it, a required text of a new entry is a placeholder (placeholders.ts). */
+  /** The value in a new entry. Without it, a required text of a new entry is a placeholder (placeholders.ts). */
   initial?: string;
 }
 
@@ -63,7 +63,7 @@ const string = (label: string, { max = 200, isOptional = false }: FieldOptions, 
     }),
   );
 
-/** The id of an item of a list. It never changes, so that changes of an item are stored by it. */
+/** The id of an item of a list. It never changes, because the changes of an item are stored under it. */
 export const id = z
   .string('An item needs an id.')
   .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'An id has a to z, 0 to 9 and -.');
@@ -95,7 +95,7 @@ export const amount = (label: string) =>
     .regex(/^(?:[1-9]\d*)?$/, `${label} is a whole number without separators.`)
     .meta(meta('amount', label, { hint: 'A whole number, like 900000.' }));
 
-/** The end of an address, after `parent`. */
+/** The last part of an address, after `parent`. */
 export const slug = (label: string, parent: string) =>
   string(label, { max: 80 })
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${label} has lower-case words separated by hyphens.`)
@@ -113,7 +113,7 @@ const isAddress = (href: string) =>
 export const link = (label: string, options: FieldOptions = {}) =>
   z.object({ label: line('Label', { max: 80 }), href: address('Address') }).meta({ title: label, ...options });
 
-/** Some entries of a collection, by their ids, in the order in which they are shown. None: all of them. */
+/** Some entries of a collection by their ids, in the order in which they are shown. Empty for all entries. */
 export const entries = (label: string, collection: string, options: FieldOptions = {}) =>
   z
     .array(id, `${label} must be a list.`)
@@ -171,7 +171,7 @@ export const list = <Shape extends z.ZodRawShape>(
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, options: FieldOptions = {}) =>
   z.object(shape, `${label} must be an object.`).meta({ title: label, description: options.hint });
 
-/** Every page has these. */
+/** Title and description for search engines, which every page has. */
 export const search = {
   title: line('Title', { hint: 'In the browser tab and in search results.', max: 120, advice: 60 }),
   description: text('Description', { hint: 'Under the title in search results.', max: 400, advice: 155 }),

@@ -1,4 +1,4 @@
-/** The fonts that come with the site. Text in another font than the default's needs no file of the default. */
+/** The fonts that come with the site. A page in another font does not load the files of the default. */
 export const HEADING_FONTS = {
   'anek-latin': 'Anek Latin',
   'hanken-grotesk': 'Hanken Grotesk',
@@ -15,7 +15,7 @@ interface FontChoice {
   readonly textFont: keyof typeof TEXT_FONTS;
 }
 
-/** The families that pages load; undefined: those of the default. */
+/** The font families that pages load. Undefined for those of the default. */
 export function loadedFonts({ headingFont, textFont }: FontChoice): string[] | undefined {
   if (headingFont === 'anek-latin' && textFont === 'hanken-grotesk') return undefined;
   return [...new Set([headingFont, textFont])].flatMap((font) => (font === 'system' ? [] : [HEADING_FONTS[font]]));

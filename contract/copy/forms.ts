@@ -71,7 +71,7 @@ export const contact = z.object({
   alternative: group('Card that links to the quote form', alternative),
 });
 
-/** The text of an option is stored with the request, so it is what is checked. */
+/** Messages contain the text of the chosen option, so the form checks the text. */
 const options = (label: string) =>
   list(label, { label: line('Text', { max: 100 }) }, { max: 20, item: 'Option' }).min(1, `${label} needs an option.`);
 

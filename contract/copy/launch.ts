@@ -16,8 +16,8 @@ export const launchCheck = z.object({
   /** The public text, if it is short. */
   value: z.string().nullable(),
   /**
-   * `to_confirm`: the sample is public. `confirmed`: somebody said that it is true. `replaced`: none of the sample is
-   * public any more.
+   * `to_confirm`: the sample is public. `confirmed`: somebody said that the sample is true. `replaced`: no part of the
+   * sample is public any more.
    */
   state: z.enum(['to_confirm', 'confirmed', 'replaced']),
   /** The document with the sample. */

@@ -16,7 +16,7 @@ export function logoSize(width: number, height: number) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The field of a document that has the path of a stored logo. Empty: none. */
+/** A field with the path of a stored logo. Empty for no logo. */
 export const logo = (label: string, hint: string) =>
   z
     .string(`${label} must be text.`)
@@ -25,11 +25,11 @@ export const logo = (label: string, hint: string) =>
 
 /** The response of `POST /api/admin/logo`. */
 export const uploadedLogo = z.object({
-  /** For a field of the look. */
+  /** The path for a field of the look. */
   logo: z.string(),
   width: z.int(),
   height: z.int(),
-  /** What was left out of an SVG. */
+  /** The names of elements and attributes that were left out of an SVG. */
   removed: z.array(z.string()),
 });
 export type UploadedLogo = z.output<typeof uploadedLogo>;

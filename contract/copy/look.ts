@@ -4,7 +4,7 @@ import { HEADING_FONTS, TEXT_FONTS } from './fonts.ts';
 import { logo } from './logo.ts';
 import { accentProblem, PALETTES, type PaletteName } from './palettes.ts';
 
-/** The colours, fonts and logo of public pages. app/look/ makes their styles of it. */
+/** The colours, fonts and logo of public pages. app/look/ makes styles from this document. */
 export const lookDocument = z.object({
   colours: z
     .object({

@@ -33,5 +33,5 @@ export type NewPage = DeepReadonly<z.output<typeof newPageDocument>>;
 
 export const EMPTY_PAGE = { address: '', title: '', description: '', inMenu: false, sections: [] };
 
-/** The keys of these pages, which other documents cannot have. */
+/** The keys of added pages, which no other document may have. */
 export const isNewPageKey = (key: string) => /^page-[a-z0-9]{8,32}$/.test(key);

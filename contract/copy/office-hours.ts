@@ -1,13 +1,13 @@
 /** A time of day in a text. */
 export interface TimeOfDay {
-  /** As it is written, like "7:30pm". */
+  /** The time as written, like "7:30pm". */
   text: string;
-  /** Where it begins and ends in the text. */
+  /** Where the time begins and ends in the text. */
   index: number;
   end: number;
   /** Minutes after midnight. */
   minutes: number;
-  /** The text does not say which half of the day: "half past seven". */
+  /** Whether the text does not say which half of the day is meant: "half past seven". */
   isEither: boolean;
 }
 
@@ -26,7 +26,7 @@ const PATTERNS = [
   `\\b(?<word>noon|midday|midnight)\\b`,
 ];
 const TIME = new RegExp(PATTERNS.join('|'), 'gi');
-/** After a time in words: "seven o'clock in the evening". */
+/** The half of the day after a time in words: "seven o'clock in the evening". */
 const HALF_AFTER =
   /^(?:\s{0,2}(?<half>[ap])(?:m\b|\.\s?m\b\.?)| (?:in|at) (?:the )?(?<part>morning|afternoon|evening|night)\b)/i;
 
@@ -34,8 +34,8 @@ const WORDS: Record<string, number> = { noon: HALF_DAY, midday: HALF_DAY, midnig
 const PARTS: Record<string, number> = { half: 30, quarter: 15, five: 5, ten: 10, twenty: 20, 'twenty-five': 25 };
 
 /**
- * The times of day in a text, in the usual spellings. A bare number ("7") is one only with `isBare`, where the text is known
- * to be about times.
+ * The times of day in a text, in the usual spellings. A bare number ("7") counts only with `isBare`, for texts that are
+ * known to be about times.
  */
 export function timesIn(text: string, { isBare = false } = {}): TimeOfDay[] {
   const times: TimeOfDay[] = [];
@@ -60,13 +60,14 @@ function readMatch(match: RegExpMatchArray, text: string, isBare: boolean): Time
     if (half) return Number(hour) > 12 || hour === '0' ? undefined : time(inHalf(minutes, half));
     if (minute === undefined)
       return isBare || /h$/i.test(written) ? time(minutes % DAY, { isEither: Number(hour) <= 12 }) : undefined;
-    // 19.30 may be a number, and 12:30 any half of the day. A leading zero, or an hour after noon, is the 24-hour clock.
+    // 19.30 may be a number, and 12:30 any half of the day. A leading zero, or an hour after noon, means the 24-hour
+    // clock.
     if (!colon && !isBare && !/h/i.test(written)) return undefined;
     return time(minutes % DAY, { isEither: Number(hour) <= 12 && !hour.startsWith('0') });
   }
   const base = hourOf((of ?? clock) as string) * 60;
   const offset = part ? (PARTS[part.toLowerCase().replace(/ minutes$/, '')] as number) : 0;
-  // "Half seven" is half past seven; a quarter or minutes without a side are no time.
+  // "Half seven" is half past seven. A quarter or minutes without a side are no time.
   if (part && !side && part.toLowerCase() !== 'half') return undefined;
   const minutes = (base + (side?.toLowerCase() === 'to' ? -offset : offset) + DAY) % DAY;
   const after = HALF_AFTER.exec(text.slice(index + written.length, index + written.length + 30));
@@ -88,16 +89,16 @@ export function readOfficeHours(hours: string): { opens: TimeOfDay; closes: Time
   return opens && closes && opens !== closes ? { opens, closes: afterOpening(opens, closes) } : undefined;
 }
 
-/** Of "9 to 6" or "9am to 6:30", the second time is after noon. */
+/** In "9 to 6" or "9am to 6:30", the second time is after noon. */
 function afterOpening(opens: TimeOfDay, closes: TimeOfDay): TimeOfDay {
   const isBefore = closes.isEither && closes.minutes <= opens.minutes;
   return { ...closes, minutes: isBefore ? (closes.minutes + HALF_DAY) % DAY : closes.minutes, isEither: false };
 }
 
-/** As the hours write it, like "7:30pm". */
+/** The closing time as the hours write it, like "7:30pm". */
 export const closingTimeOf = (hours: string): string | undefined => readOfficeHours(hours)?.closes.text;
 
-/** Whether two times are the same, as far as their texts say. */
+/** Whether two times can be the same, as far as their texts say. */
 export const isSameTime = (one: TimeOfDay, other: TimeOfDay): boolean => {
   const period = one.isEither || other.isEither ? HALF_DAY : DAY;
   return one.minutes % period === other.minutes % period;

@@ -8,7 +8,7 @@ export interface Rejection {
 }
 
 interface Merged {
-  /** Undefined if there is neither a valid override nor a default. */
+  /** The default. Undefined if there is neither a valid override nor a default. */
   value: unknown;
   rejected: Rejection[];
 }
@@ -16,11 +16,10 @@ interface Merged {
 type Item = Record<string, unknown> & { id: string };
 
 /**
- * The document that consists of the defaults and of the overrides that fit the schema. What does not fit is reported and
- * replaced by its default, field by field, so that neither an upgrade nor a bad value can break a page.
- *
- * Items of lists are matched by their `id`: an override determines which items there are and their order, and has only
- * those fields of an item that differ from the item's defaults.
+ * Merges the defaults with the overrides that fit the schema. A value that does not fit is reported and replaced by its
+ * default, field by field, so that neither an upgrade nor a bad value can break a page. Items of lists are matched by
+ * their `id`: an override determines which items there are and their order, and has only those fields of an item that
+ * differ from the item's defaults.
  */
 export function mergeOverrides<Schema extends z.ZodType>(
   schema: Schema,
@@ -121,7 +120,7 @@ function optionOf(union: z.ZodDiscriminatedUnion, value: unknown): z.ZodObject |
   return (union.options as z.ZodObject[]).find(({ shape }) => shape.type?.safeParse(value.type).success);
 }
 
-/** What has to be stored of a document: only what differs from the defaults. Undefined: nothing. */
+/** The overrides to store for a document: only what differs from the defaults. Undefined if nothing does. */
 export function overridesOf(defaults: unknown, value: unknown): unknown {
   if (isEqual(defaults, value)) return undefined;
   if (isItems(value)) {

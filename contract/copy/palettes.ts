@@ -1,6 +1,8 @@
 import { contrastOf, isHexColour, nearestLighter } from './contrast.ts';
 
-/** The colours that a palette decides, by their custom properties in app/ui/tokens.css. Others never change. */
+/**
+ * The colours that a palette decides, by their custom properties in app/ui/tokens.css. All other colours never change.
+ */
 export interface BrandColours {
   /** The accent. */
   marigold: string;
@@ -28,7 +30,7 @@ const colours = (
   madder: string,
 ): BrandColours => ({ marigold, night, 'on-night-muted': mutedOnNight, 'line-night': lineOnNight, neem, madder });
 
-/** The first is the default, as in tokens.css. */
+/** The first palette is the default, as in tokens.css. */
 export const PALETTES = {
   marigold: {
     label: 'Marigold',
@@ -79,16 +81,19 @@ type ColourName = keyof BrandColours | keyof typeof FIXED;
 
 interface ColourUse {
   label: string;
-  /** Of text, of a drawing or of the focus ring. */
+  /** The colour of text, of a drawing or of the focus ring. */
   front: ColourName;
   ground: ColourName;
-  /** The contrast that WCAG AA demands: 4.5 for text, 3 for the focus ring and what controls are recognised by. */
+  /**
+   * The contrast that WCAG AA demands: 4.5 for text, 3 for the focus ring and the parts by which controls are
+   * recognized.
+   */
   atLeast: 4.5 | 3;
 }
 
 /**
- * Every place where pages show a colour of a palette together with another one, except decoration: tiles, underlines of
- * ink-coloured links, and the ring around the back-to-top button, which repeats the scroll bar.
+ * Every pair of colours of a palette that pages use, except decoration: tiles, underlines of ink-coloured links, and
+ * the ring around the back-to-top button, which repeats the scroll bar.
  */
 export const COLOUR_USES: readonly ColourUse[] = [
   { label: 'Text on the accent', front: 'ink', ground: 'marigold', atLeast: 4.5 },
@@ -108,7 +113,7 @@ export const COLOUR_USES: readonly ColourUse[] = [
 
 export interface ColourChoice {
   readonly palette: PaletteName;
-  /** In place of that of the palette. Empty: the palette's. */
+  /** The accent that replaces that of the palette. Empty for the palette's own. */
   readonly accent: string;
 }
 
@@ -126,8 +131,8 @@ export function measure({ front, ground }: ColourUse, brand: BrandColours): numb
 }
 
 /**
- * The uses of the accent in which it has too little contrast, with whichever palette, so that the palette can be changed
- * later. None: it may be used.
+ * The uses in which the accent has too little contrast, with any of the palettes, so that the palette can be changed
+ * later. Empty if the accent may be used.
  */
 export const failuresOf = (accent: string) =>
   ACCENT_USES.flatMap((use) => {
@@ -143,7 +148,7 @@ export const ACCENT_USES = COLOUR_USES.filter(({ front, ground }) => front === '
 
 const own = (brand: BrandColours, accent: string): BrandColours => ({ ...brand, marigold: accent });
 
-/** Like "4.49:1". Rounded down, so that what fails never looks as if it passed. */
+/** A ratio like "4.49:1". Rounded down, so that a contrast that fails never looks as if it passed. */
 export const toRatio = (contrast: number) => `${(Math.floor(contrast * 100) / 100).toFixed(2)}:1`;
 
 /** Why a colour cannot be the accent, and what to use instead. */

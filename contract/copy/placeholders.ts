@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A text that a new entry has until somebody writes one. It can be saved, but not published. */
+/** The text of a new entry until somebody replaces it. It can be saved, but not published. */
 export const placeholderOf = (label: string) => `[${label}]`;
 
 /** The paths of all texts in a document that are still placeholders: `sections.text-1.heading`. */
@@ -23,7 +23,7 @@ export function findPlaceholders(schema: z.ZodType, value: unknown, path: readon
   );
 }
 
-/** Some fields belong to one kind of entry only. Another kind may still have what was written before. */
+/** Some fields belong to one type of entry only. An entry of another type may still have their earlier values. */
 function isUsed(field: z.ZodType, entry: object): boolean {
   const schema = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
   const { onlyIf = {} } = (schema.meta() ?? {}) as { onlyIf?: Record<string, readonly unknown[]> };

@@ -20,12 +20,12 @@ const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
   'industry-list': ['/Service-Details'],
 };
 
-/** The pages that show a document, the most important one first. Empty: none that is the same for every site. */
+/** The pages that show a document, the most important one first. Empty if they differ from site to site. */
 export function previewAddresses(
   { key, addresses }: { key: string; addresses: readonly string[] },
   body: Record<string, unknown>,
 ): string[] {
-  // Of an added page, whose address may have just been changed.
+  // The address of an added page may have just been changed.
   if (typeof body.address === 'string') return [body.address];
   if (addresses.length > 0) return [...addresses];
   if (key === 'services') return ['/service', ...(body.items as { id: string }[]).map(({ id }) => `/service/${id}`)];

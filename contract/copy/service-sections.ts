@@ -9,7 +9,7 @@ export const SERVICE_SECTIONS: Readonly<
   youtube: ['features', 'process', 'benefits', 'whyUs'],
   'meta-ads-a': ['facts', 'features', 'benefits', 'process', 'whyUs', 'questions'],
   'meta-ads-b': ['benefits', 'features', 'process', 'whyUs', 'questions'],
-  // Here the benefits list the problems, so they come before the features, which answer them.
+  // Here the benefits list the problems, so they come before the features, which solve them.
   challenges: ['benefits', 'features', 'process', 'whyUs'],
   'e-commerce-a': ['features', 'process', 'whyUs', 'questions'],
   'e-commerce-b': ['facts', 'features', 'benefits', 'whyUs'],

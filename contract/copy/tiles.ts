@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choice, type FieldOptions, meta } from './fields.ts';
 
-/** The shapes that a tile may have. A test compares them with those that are drawn. */
+/** The shapes of tiles. A test compares them with the drawings. */
 const TILE_SHAPES = [
   'quarter',
   'petal',
