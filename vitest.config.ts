@@ -17,7 +17,7 @@ const listDatabaseTests = (...marks: string[]) =>
 export default defineConfig(({ mode }) => ({
   test: {
     // Password hashing and image encoding are slow on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // More than the two cores of CI, since tests also wait. By default Vitest leaves one core free.
@@ -113,6 +113,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 120_000,
           globalSetup: ['tests/support/prepare-data.ts'],
           // Slow tests and tests that need root run only in `npm run test:faults`.
           exclude: mode === 'full' ? [] : ['tests/faults/full/**'],

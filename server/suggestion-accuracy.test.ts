@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { addPost } from '../tests/support/add-post.ts';
 import { misspelt } from '../tests/support/misspell-address.ts';
+import { processorTime } from '../tests/support/processor-time.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 import { createSuggestions } from './copy/redirects/suggest-pages.ts';
 import { DEMO_ARTICLES } from './demo/articles.ts';
@@ -55,7 +56,7 @@ test('of 100 misspelt addresses, at least 85 lead to what was meant, for each of
   expect(results.filter(({ right }) => right < 85)).toEqual([]);
 });
 
-test('a suggestion costs about the same with many pages, and for a long address', () => {
+test('a suggestion costs about the same with many pages, and for a long address', async () => {
   const words = ['monsoon', 'checklist', 'billing', 'friday', 'clinic', 'booking', 'shop', 'summer'];
   const pages = Array.from({ length: 3_000 }, (_, number) => {
     const slug = [...number.toString(8)].map((digit) => words[Number(digit)]).join('-');
@@ -63,10 +64,10 @@ test('a suggestion costs about the same with many pages, and for a long address'
   });
   const suggest = createSuggestions(pages);
   expect(suggest('/blogs/cheklist-biling')[0]?.address).toBe('/blogs/checklist-billing');
-  const start = performance.now();
-  for (let number = 0; number < 100; number++) suggest(`/blogs/${'monsoon-checklist-'.repeat(400)}${number}`);
-  const took = performance.now() - start;
-  expect(took).toBeLessThan(5_000);
+  const suggestHundred = () => {
+    for (let number = 0; number < 100; number++) suggest(`/blogs/${'monsoon-checklist-'.repeat(400)}${number}`);
+  };
+  expect((await processorTime(suggestHundred)).milliseconds).toBeLessThan(5_000);
 });
 
 test('nothing is suggested that visitors cannot open', async () => {

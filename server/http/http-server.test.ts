@@ -71,14 +71,12 @@ test('300 slow bodies are all ended, with a response', async () => {
   await using server = await listening(BODY_LIMITS);
   const slow = await Promise.all(Array.from({ length: 300 }, () => post(server.port, { length: 100_000, bytes: 1 })));
   expect(slow.filter(({ response }) => rawStatus(response) === 408)).toHaveLength(300);
-  expect(Math.max(...slow.map(({ milliseconds }) => milliseconds))).toBeLessThan(1500);
 });
 
 test('a body that starts fast and then slows down is ended too', async () => {
   await using server = await listening(BODY_LIMITS);
-  const { response, milliseconds } = await post(server.port, { length: 100_000, burst: 50_000, bytes: 1 });
+  const { response } = await post(server.port, { length: 100_000, burst: 50_000, bytes: 1 });
   expect(rawStatus(response)).toBe(408);
-  expect(milliseconds).toBeLessThan(1500);
 });
 
 test('a slow phone can upload its image, however long it takes', async () => {

@@ -1,6 +1,7 @@
 // SQLite only: no database is involved in reading files.
 import { expect, test } from 'vitest';
 import { openImports, zipFile } from '../../tests/support/import-files.ts';
+import { processorTime } from '../../tests/support/processor-time.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { TOO_SLOW } from './read-source.ts';
 
@@ -11,10 +12,8 @@ const LIMIT = 3_000;
 async function upload(file: File | string) {
   await using site = await openTestSite();
   const imports = await openImports(site);
-  const began = process.threadCpuUsage();
-  const { status, body } = await imports.upload(file);
-  const { user, system } = process.threadCpuUsage(began);
-  return { status, body, cost: (user + system) / 1_000 };
+  const { result, milliseconds } = await processorTime(() => imports.upload(file));
+  return { ...result, cost: milliseconds };
 }
 
 const SLOW = ']('.repeat(150_000);

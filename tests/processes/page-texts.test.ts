@@ -86,11 +86,9 @@ test('every text of every document is on a page of another instance when it is p
       const marked = markCopy(DOCUMENTS[key].schema, rest, markers, [key]) as object;
       await changeDocument(send, key, () => ({ ...marked, ...(facts !== undefined && { facts }) }));
     }
-    const published = performance.now();
     const home = await (await fetch(`${other.url}/`)).text();
     const [title] = [...markers].find(([, path]) => path === 'home.title') ?? [];
     expect(home).toContain(title);
-    expect(performance.now() - published).toBeLessThan(1_000);
 
     const sitemap = await (await fetch(`${other.url}/sitemap.xml`)).text();
     const listed = Array.from(
