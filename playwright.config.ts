@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Generous, since a busy machine is no failure.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: 'chromium',
