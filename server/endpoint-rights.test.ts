@@ -115,8 +115,8 @@ test('no token, role or old session but that of an owner takes over the site', a
     const input = { name: 'CI', role: 'owner' as const, is_read_only: isReadOnly, expires_at: null };
     return (await site.apiTokens.add({ id: owner.id, email: owner.email }, input, by)).token;
   };
-  await site.backups.makeNow(by);
-  await expect.poll(async () => (await site.backupStore.inProgress()) ?? 'done', { timeout: 20_000 }).toBe('done');
+  await site.slices.backups.makeNow(by);
+  await expect.poll(async () => (await site.slices.backups.inProgress()) ?? 'done', { timeout: 20_000 }).toBe('done');
   const listed = await site.request('/api/admin/backups', { headers: bearer(owner.token) });
   const { backups } = (await listed.json()) as { backups: { name: string }[] };
   const backup = `/api/admin/backups/${backups[0]?.name}`;

@@ -1,6 +1,5 @@
 import { PEOPLE_ENDPOINTS } from './accounts/people-endpoints.ts';
 import { SETUP_ENDPOINTS } from './accounts/setup-endpoints.ts';
-import { BACKUP_ENDPOINTS } from './backup/backup-endpoints.ts';
 import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
 import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
 import { POST_ENDPOINTS } from './blog/post-endpoints.ts';
@@ -14,8 +13,6 @@ import { LAUNCH_ENDPOINTS } from './copy/launch-endpoints.ts';
 import { LOGO_ENDPOINTS } from './copy/logo-endpoints.ts';
 import { REDIRECT_ENDPOINTS } from './copy/redirects/redirect-endpoints.ts';
 import { DASHBOARD_ENDPOINTS } from './dashboard/dashboard-endpoints.ts';
-import { EXPORT_ENDPOINTS } from './export/export-endpoints.ts';
-import { HEALTH_ENDPOINTS } from './health/health-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { IMPORT_ENDPOINTS } from './import/import-endpoints.ts';
 import { LINK_CHECK_ENDPOINTS } from './link-check/link-check-endpoints.ts';
@@ -26,13 +23,15 @@ import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import { SEARCH_ENDPOINTS } from './search/search-endpoints.ts';
 import type { Slice } from './slice.ts';
 import { SETTINGS_ENDPOINTS } from './stored-settings/settings-endpoints.ts';
-import { WEEKLY_ENDPOINTS } from './weekly/weekly-endpoints.ts';
 import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-endpoints.ts';
 import { LARAVEL_ENDPOINTS } from './wire/laravel/laravel-endpoints.ts';
 import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-endpoints.ts';
 
 /** The slices that register endpoints. */
-type Slices = Record<'accounts' | 'activity' | 'visits' | 'webhooks', Pick<Slice, 'endpoints'>>;
+type Slices = Record<
+  'accounts' | 'activity' | 'backups' | 'exports' | 'health' | 'visits' | 'webhooks' | 'weekly',
+  Pick<Slice, 'endpoints'>
+>;
 
 /** The descriptions of all endpoints, in the order of the API reference. A test compares them with the routes. */
 export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
@@ -57,7 +56,7 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...SEARCH_ENDPOINTS,
   ...MESSAGE_ENDPOINTS,
   ...REPLY_ENDPOINTS,
-  ...WEEKLY_ENDPOINTS,
+  ...slices.weekly.endpoints,
   ...MESSAGE_VIEW_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,
   ...slices.visits.endpoints,
@@ -66,8 +65,8 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...RETENTION_ENDPOINTS,
   ...slices.activity.endpoints,
   ...slices.webhooks.endpoints,
-  ...HEALTH_ENDPOINTS,
-  ...BACKUP_ENDPOINTS,
-  ...EXPORT_ENDPOINTS,
+  ...slices.health.endpoints,
+  ...slices.backups.endpoints,
+  ...slices.exports.endpoints,
   ...OPENAPI_ENDPOINTS,
 ];

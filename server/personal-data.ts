@@ -11,9 +11,9 @@ import type { PrivacyParts } from './privacy/privacy-routes.ts';
 import type { Site } from './site.ts';
 
 /** What the slices have of a person: for `server/privacy/`. */
-export function personalData({ settings, clock, messageFiles, exports }: Site): PrivacyParts {
+export function personalData({ settings, clock, messageFiles, slices }: Site): PrivacyParts {
   const letterFolder = join(settings.dataDir, 'letters');
-  const exportsWithMessages = async () => (await exports.list()).filter(({ kind }) => kind === 'json');
+  const exportsWithMessages = async () => (await slices.exports.list()).filter(({ kind }) => kind === 'json');
   return {
     letterFolder,
     messages: {
@@ -27,7 +27,7 @@ export function personalData({ settings, clock, messageFiles, exports }: Site): 
     exports: {
       count: async () => (await exportsWithMessages()).length,
       async remove(by) {
-        for (const { id } of await exportsWithMessages()) await exports.delete(id, by);
+        for (const { id } of await exportsWithMessages()) await slices.exports.delete(id, by);
       },
     },
     async copies() {

@@ -72,7 +72,7 @@ export async function openProduction(site: Site): Promise<Serving> {
       : undefined;
   const linkCheck = checkLinksWeekly(site.linkChecks, {
     links: () => findLinks(site),
-    readPath: async (path) => app.request(new URL(path, settings.publicUrl).href, {}, INTERNAL),
+    readPath: site.ownRequests.readPath,
   });
   return {
     listener: createRequestHandler({

@@ -1,6 +1,5 @@
 import type { FollowUpStore } from './contact/follow-up-store.ts';
 import { createPoller } from './poller.ts';
-import type { WeeklyEmailStore } from './weekly/weekly-email-store.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -15,7 +14,7 @@ export function startSchedulingEmails({
 }: {
   followUps: FollowUpStore;
   /** Returns undefined without a mail server: nobody would read them. */
-  weeklyEmails: () => WeeklyEmailStore | undefined;
+  weeklyEmails: () => { queueDue(): Promise<number> } | undefined;
   /** Called after an e-mail was queued. */
   onEmail: () => void;
 }) {

@@ -8,10 +8,8 @@ import { createPasswordResetStore } from './accounts/password-reset-store.ts';
 import type { RightsOf } from './accounts/to-user.ts';
 import { openActivity } from './activity/activity.ts';
 import { createActivityStore } from './activity/activity-store.ts';
-import type { Actor } from './activity/actor.ts';
 import { createAttention } from './attention.ts';
-import { createBackupStore } from './backup/backup-store.ts';
-import { scheduleBackups } from './backup/schedule-backups.ts';
+import { openBackups } from './backup/backups.ts';
 import { createArticleRenderer } from './blog/article-renderer.ts';
 import { articleToMarkdown } from './blog/articles.ts';
 import { createPostBinStore } from './blog/post-bin-store.ts';
@@ -26,7 +24,7 @@ import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { slugOf, tagSlugOf } from './blog/slug-of.ts';
 import { createSubmissionStore } from './blog/submission-store.ts';
 import { createUpdateCheck } from './check-update.ts';
-import { type Clock, toTimestamp } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { createFollowUpStore } from './contact/follow-up-store.ts';
 import { createMessageBinStore } from './contact/message-bin-store.ts';
 import { createMessageFileStore } from './contact/message-file-store.ts';
@@ -51,14 +49,12 @@ import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
 import { emailTemplates } from './email-templates.ts';
 import { listEndpoints } from './endpoints.ts';
-import { runExports } from './export/run-exports.ts';
+import { openExports } from './export/exports.ts';
 import { createPrivateFileFinder } from './find-private-files.ts';
 import { createFormReceiver } from './form-receiver.ts';
-import { checkHealth, findProblems, separateChecks } from './health/check-health.ts';
-import { createHealthStore } from './health/health-store.ts';
-import { sendTestEmail } from './health/send-test-email.ts';
-import { createTraffic } from './health/traffic.ts';
+import { openHealth } from './health/health.ts';
 import { createSweep } from './hourly-sweep.ts';
+import { createOwnRequests } from './http/own-requests.ts';
 import { readLimitedForm } from './http/read-limited-form.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import { startImporting } from './import/start-importing.ts';
@@ -93,13 +89,14 @@ import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
 import { textMatcher } from './search-text.ts';
 import { createSecretBox } from './secret-box.ts';
-import type { MailSettings, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import type { Core, Slice } from './slice.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 import { openVisits } from './visits/visits.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
 import { createWeekStore } from './weekly/week-store.ts';
+import { openWeekly } from './weekly/weekly.ts';
 import { createWeeklyEmailStore } from './weekly/weekly-email-store.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
 
@@ -200,7 +197,6 @@ export async function openSite(
   const outboxStore = createOutboxStore(db, clock);
   const replies = createReplyStore(db, clock, mailHost);
   const followUps = createFollowUpStore(db, clock, { timeZone, mailHost });
-  const weeklyEmails = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
   const outbox = openOutbox({
     store: outboxStore,
     mailer,
@@ -213,7 +209,7 @@ export async function openSite(
       replies,
       followUps,
       submissions,
-      weeklyEmails,
+      weeklyEmails: createWeeklyEmailStore(db, clock, { timeZone, mailHost }),
       readWeek: createWeekStore(db, { clock, timeZone }).read,
       findProblems: () => attention.problems(),
       passwordResets: createPasswordResetStore(db, clock),
@@ -229,7 +225,17 @@ export async function openSite(
   const articles = createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined });
   const mediaBin = createMediaBinStore(db, files, clock);
   const secretBox = createSecretBox(db, clock, privateFiles);
-  const core: Core = { db, clock, settings, timeZone, secretBox, activity, outbox, network: overrides.network };
+  const core: Core = {
+    db,
+    clock,
+    settings,
+    timeZone,
+    mailHost,
+    secretBox,
+    activity,
+    outbox,
+    network: overrides.network,
+  };
   const instanceStore = createInstanceStore(db, clock);
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
   const retention = createRetentionStore(db, clock, async ({ emailIds, fileNames }) => {
@@ -268,6 +274,9 @@ export async function openSite(
     findForm: copy.findForm,
     pagesOf: (email) => ownedPostPages(db, email),
   });
+  const ownRequests = createOwnRequests(settings.publicUrl);
+  const webhooks = openWebhooks(core);
+  const backups = openBackups(core, { storages: { images: files, privateFiles } });
   const slices = {
     accounts: openAccounts(core, {
       siteName: async () => (await copy.read('company')).name,
@@ -275,8 +284,28 @@ export async function openSite(
       storeSquare: images.storeSquare,
     }),
     activity: openActivity(core),
-    webhooks: openWebhooks(core),
+    webhooks,
     visits,
+    weekly: openWeekly(core),
+    backups,
+    health: openHealth(core, {
+      replica,
+      mailer,
+      emailFolder,
+      findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
+      siteName: async () => (await copy.read('company')).name,
+      backups,
+      webhookProblems: webhooks.problems,
+      rejectedCopy: () => createDocumentStore(db, clock).rejected(),
+      samples: createLaunchStore(db, clock).facts,
+    }),
+    exports: openExports(core, {
+      files,
+      toMarkdown: articleToMarkdown,
+      slugOf,
+      listPages: () => publicPages(copy),
+      readPath: ownRequests.readPath,
+    }),
   };
   const rightsOf: RightsOf = createPanelRights(listEndpoints(slices));
   const openSlices: Slice[] = Object.values(slices);
@@ -306,47 +335,26 @@ export async function openSite(
   });
   const emailScheduler = startSchedulingEmails({
     followUps,
-    weeklyEmails: () => (sendsEmail(settings) ? weeklyEmails : undefined),
+    weeklyEmails: () => (sendsEmail(settings) ? slices.weekly : undefined),
     onEmail: outbox.trigger,
   });
 
-  const backupStore = createBackupStore(db, clock);
-  const exports = runExports({ db, clock, folder: settings.exportFolder });
-  const backups = scheduleBackups({ settings, store: backupStore, storages: { images: files, privateFiles }, clock });
-
-  const healthStore = createHealthStore(db);
-  // Pages are read from the replica, so the site is not ready without it.
-  const ping = async () => {
-    const [isWritable] = await Promise.all([healthStore.ping(), replica && createHealthStore(replica).ping()]);
-    return isWritable;
-  };
-  const traffic = createTraffic();
-  const healthParts = {
-    settings,
-    emailFolder,
-    clock,
-    traffic,
-    webhookProblems: slices.webhooks.problems,
-    rejectedCopy: () => createDocumentStore(db, clock).rejected(),
-    samples: async () =>
-      (await createLaunchStore(db, clock).toConfirm()).map(({ title, value, document }) => ({
-        fact: title,
-        value,
-        document,
-      })),
-    startedAt: clock(),
-    store: { ...healthStore, ping },
-    backups: { ...backupStore, nextAt: backups.nextAt },
-  };
   const linkChecks = runLinkChecks({ db, clock, network: overrides.network });
   const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visits.titles });
   const postEntries = createPostEntryStore(db);
   const pageTitles = async () =>
     new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
-  const health = separateChecks(healthParts);
-  const attention = createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, opening, health });
+  const attention = createAttention({
+    db,
+    clock,
+    timeZone,
+    messages,
+    postEntries,
+    linkChecks,
+    opening,
+    health: slices.health.checks,
+  });
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl, readsQuery });
-  let isStopping = false;
 
   const contact = {
     db,
@@ -386,57 +394,26 @@ export async function openSite(
       instances = await joinInstances({ store: instanceStore, storage: await storageId(settings) });
     publisher.trigger();
     emailScheduler.trigger();
-    backups.start();
     for (const slice of openSlices) await slice.start?.();
   };
   if (startsWork) await startWork();
 
   return {
     startWork,
+    ownRequests,
     settings,
     clock,
     db,
     files,
     privateFiles,
     outbox,
-    backups,
-    backupStore,
-    exports,
     /** Whether the site has a mail server now. */
     sendsEmail: () => sendsEmail(settings),
-    health: {
-      traffic,
-      report: () => checkHealth(healthParts),
-      findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
-      findProblems: () => findProblems(healthParts),
-      isStopping: () => isStopping,
-      async retryEmails() {
-        await healthParts.store.retryEmails(toTimestamp(clock()));
-        outbox.trigger();
-      },
-      /** `mail`, `siteName`: what is not stored yet. */
-      sendTestEmail: async (
-        by: Actor,
-        { mail, siteName }: { mail?: MailSettings; siteName?: string | undefined } = {},
-      ) =>
-        sendTestEmail(by, {
-          mailer: mail ? openMailer(() => mail, emailFolder) : mailer,
-          activity,
-          clock,
-          to: mail?.to ?? settings.mail.to,
-          siteName: siteName ?? (await copy.read('company')).name,
-          publicUrl: settings.publicUrl,
-        }),
-      /** From now on, the readiness check fails, so that load balancers send requests elsewhere. */
-      announceStop() {
-        isStopping = true;
-      },
-    },
+    health: slices.health,
     messageFiles,
     retention,
     messages,
     replies,
-    weeklyEmails,
     activity,
     imageRenderer,
     importTools,
@@ -524,8 +501,6 @@ export async function openSite(
       await linkChecks.close();
       await instances?.close();
       await images.close();
-      await exports.close();
-      await backups.close();
       for (const slice of openSlices) await slice.close?.();
       await outbox.close();
       await replica?.destroy();

@@ -16,6 +16,8 @@ export interface Core {
   settings: Settings;
   /** The time zone of the site, like `Asia/Kolkata`. The panel can change it. */
   timeZone: () => string;
+  /** The domain of the ids of e-mails. */
+  mailHost: string;
   secretBox: SecretBox;
   activity: ActivityStore;
   outbox: Outbox;

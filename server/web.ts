@@ -7,7 +7,6 @@ import { invitationLinkRoutes, invitationRoutes } from './accounts/invitation-ro
 import { peopleRoutes } from './accounts/people-routes.ts';
 import { setupRoutes } from './accounts/setup-routes.ts';
 import { authorize } from './authorize.ts';
-import { backupRoutes } from './backup/backup-routes.ts';
 import { authorRoutes } from './blog/author-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
 import { imageRoutes } from './blog/image-routes.ts';
@@ -30,9 +29,6 @@ import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { draftShareImageRoutes } from './draft-share-image.ts';
 import { listEndpoints } from './endpoints.ts';
 import { createErrorHandler } from './error-handler.ts';
-import { exportRoutes } from './export/export-routes.ts';
-import { createExporter } from './exporter.ts';
-import { healthRoutes, probeRoutes } from './health/health-routes.ts';
 import { cleanPath } from './http/clean-path.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
@@ -64,7 +60,6 @@ import { setupParts } from './setup-parts.ts';
 import type { Site } from './site.ts';
 import type { Slice } from './slice.ts';
 import { settingsRoutes } from './stored-settings/settings-routes.ts';
-import { unsubscribeRoutes, weeklyEmailRoutes } from './weekly/weekly-routes.ts';
 import { wellKnownRoutes } from './well-known.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
 import { toChangeError } from './wire/laravel/change-response.ts';
@@ -134,7 +129,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   app.use(assignRequestId(settings.trustedProxies));
   app.use(securityHeaders(settings));
   // Before the Host check: supervisors use the machine's own address, not the site's name.
-  app.route('/', probeRoutes(site));
+  app.route('/', routesOf(site.slices.health.probes));
   // Also checked in the update and delete routers, so that this error has the same format as their others.
   const hostCheckForPostChanges = new Hono<WebEnv>().use(checkHost).onError(onChangeError);
   for (const prefix of API_PREFIXES) {
@@ -163,17 +158,8 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
       .use(requireReadablePath)
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
-  const readPath = async (path: string) => {
-    const request = new Request(new URL(path, settings.publicUrl), {
-      headers: { Host: new URL(settings.publicUrl).host },
-    });
-    return app.request(request, {}, INTERNAL);
-  };
-  const checkPath = async (path: string) => {
-    const response = await readPath(path);
-    await response.body?.cancel();
-    return response.status < 400;
-  };
+  const { readPath, hasPath } = site.ownRequests;
+  site.ownRequests.connect(async (request) => app.request(request, {}, INTERNAL));
   const renderDraft: RenderDraft = (path, overlay) =>
     pages(new Request(new URL(path, settings.publicUrl)), { ipAddress: '' }, { overlay });
   const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onChangeError);
@@ -186,8 +172,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', invitationRoutes(site))
     .route('/admin', messageRoutes(site))
     .route('/admin', replyRoutes(site))
-    .route('/admin', weeklyEmailRoutes(site))
-    .route('/', unsubscribeRoutes(site))
     .route('/admin', replyTemplateRoutes(site))
     .route('/admin', retentionRoutes(site))
     .route('/admin', privacyRoutes(site, personalData(site)))
@@ -205,17 +189,14 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', linkCheckRoutes(site, { links: () => findLinks(site), readPath }))
     .route('/admin', launchRoutes(site))
     .route('/admin', openingRoutes(site))
-    .route('/admin', redirectRoutes(site, checkPath))
+    .route('/admin', redirectRoutes(site, hasPath))
     .route('/admin', binRoutes(site))
-    .route('/admin', healthRoutes(site))
-    .route('/admin', backupRoutes(site))
-    .route('/admin', exportRoutes(site, createExporter(site, readPath)))
     .route('/admin', imageRoutes(site))
     .route('/admin', dashboardRoutes({ ...site, ...panelOverview(site) }))
     .route('/', laravelRoutes(site))
     .route('/', searchRoutes(site))
     .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))
-    .route('/', routesOf(slices.flatMap((slice) => slice.endpoints)))
+    .route('/', routesOf(slices.flatMap((slice) => slice.endpoints.filter(({ isPrefixed }) => isPrefixed))))
     .all('*', notFound);
   const library = createApi(limitMediaBody).route('/', mediaLibraryRoutes(site)).all('*', notFound);
   const imports = createApi(limitImportBody).route('/', importRoutes(site)).all('*', notFound);

@@ -5,12 +5,11 @@ import { parseArgs } from 'node:util';
 import { EXPORT_KINDS } from '../contract/exports.ts';
 import { exportName } from '../server/export/export-name.ts';
 import { NO_PROGRESS } from '../server/export/export-progress.ts';
-import { createExporter } from '../server/exporter.ts';
 import { openPages } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
 import { formatError, StartupError } from '../server/startup-error.ts';
-import { createApp, INTERNAL } from '../server/web.ts';
+import { createApp } from '../server/web.ts';
 
 const USAGE = `npm run export -- ${EXPORT_KINDS.join('|')} [file.zip] [--people] [--without-drafts]`;
 
@@ -28,10 +27,9 @@ try {
   const site = await openSite(settings);
   try {
     const pages = kind === 'json' ? async () => new Response(null, { status: 503 }) : await openPages(site);
-    const app = createApp(site, { pages });
-    const request = async (address: string) => app.request(new URL(address, settings.publicUrl).href, {}, INTERNAL);
+    createApp(site, { pages });
     const includes = { drafts: !values['without-drafts'], people: Boolean(values.people) };
-    const bytes = await createExporter(site, request).write(kind, path, { includes, progress: NO_PROGRESS });
+    const bytes = await site.slices.exports.exporter.write(kind, path, { includes, progress: NO_PROGRESS });
     console.log(`${path}: ${(bytes / 1e6).toFixed(1)} MB.`);
   } finally {
     await site.close();

@@ -181,16 +181,16 @@ test('with two instances, only one makes the backup of each day', async () => {
     const folders = [site.settings.backup.folder, backup.folder];
     return (await Promise.all(folders.map((folder) => readdir(folder).catch(() => [])))).flat().sort();
   };
-  await Promise.all([site.backups.makeIfDue(), other.backups.makeIfDue()]);
-  await site.backups.makeIfDue();
-  await other.backups.makeIfDue();
+  await Promise.all([site.slices.backups.makeIfDue(), other.slices.backups.makeIfDue()]);
+  await site.slices.backups.makeIfDue();
+  await other.slices.backups.makeIfDue();
   expect(await made()).toEqual(['site-2026-11-21T08-30-00Z.tar']);
-  const last = await site.backupStore.lastSuccessful();
+  const last = await site.slices.backups.lastSuccessful();
   expect(last?.endedAt).toBe('2026-11-21T08:30:00.000Z');
   expect(await hasValidChecksum(last?.path ?? '')).toBe(true);
 
   site.time.now += 24 * HOUR;
-  await Promise.all([site.backups.makeIfDue(), other.backups.makeIfDue()]);
+  await Promise.all([site.slices.backups.makeIfDue(), other.slices.backups.makeIfDue()]);
   expect(await made()).toHaveLength(2);
   await other.close();
 });
@@ -199,15 +199,15 @@ test('a failed backup is recorded with its reason, retried after an hour, and le
   const folder = join(await mkdtemp(join(tmpdir(), 'otla-backups-')), 'backups');
   await writeFile(folder, 'a file stands where the folder should be');
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_DIR: folder });
-  await site.backups.makeIfDue();
-  expect(await site.backupStore.lastFailure()).toContain('EEXIST');
+  await site.slices.backups.makeIfDue();
+  expect(await site.slices.backups.lastFailure()).toContain('EEXIST');
 
   await rm(folder);
-  await site.backups.makeIfDue();
-  expect(await site.backupStore.lastSuccessful()).toBeUndefined();
+  await site.slices.backups.makeIfDue();
+  expect(await site.slices.backups.lastSuccessful()).toBeUndefined();
   site.time.now += HOUR + 1000;
-  await site.backups.makeIfDue();
-  expect(await site.backupStore.lastFailure()).toBeUndefined();
+  await site.slices.backups.makeIfDue();
+  expect(await site.slices.backups.lastFailure()).toBeUndefined();
   expect(await readdir(folder)).toHaveLength(1);
   await rm(folder, { recursive: true });
 });
@@ -220,17 +220,17 @@ test('a backup that cannot be restored is not counted, and one of them is kept',
   const by = { who: EDITOR.email, address: '' };
   const make = async (second: number) => {
     site.time.now = NOW + second * 1_000;
-    await expect.poll(() => site.backups.makeNow(by)).toBe(`site-2026-11-21T08-30-0${second}Z.tar`);
+    await expect.poll(() => site.slices.backups.makeNow(by)).toBe(`site-2026-11-21T08-30-0${second}Z.tar`);
   };
   for (const second of [1, 2]) {
     await make(second);
     await expect.poll(() => readdir(folder)).toEqual([`site-2026-11-21T08-30-0${second}Z.tar.failed`]);
-    await expect.poll(() => site.backupStore.lastFailure()).toMatch(/could not be restored.*foreign key/i);
+    await expect.poll(() => site.slices.backups.lastFailure()).toMatch(/could not be restored.*foreign key/i);
   }
   await site.db.deleteFrom('recovery_codes').execute();
   await make(3);
   await expect.poll(() => readdir(folder)).toEqual(['site-2026-11-21T08-30-03Z.tar']);
-  await expect.poll(() => site.backupStore.lastFailure()).toBeUndefined();
+  await expect.poll(() => site.slices.backups.lastFailure()).toBeUndefined();
 });
 
 /** A row that refers to none, as somebody adds it by hand while nothing is checked. */
@@ -251,9 +251,9 @@ test('a backup succeeds even if older ones cannot be removed', async () => {
   const { folder } = site.settings.backup;
   // Removing these folders fails, as removing a file from an append-only share does.
   for (const day of ['05', '06']) await mkdir(join(folder, `site-2020-01-${day}T00-00-00Z.tar`), { recursive: true });
-  await site.backups.makeIfDue();
-  expect(await site.backupStore.lastFailure()).toBeUndefined();
-  expect(await hasValidChecksum((await site.backupStore.lastSuccessful())?.path ?? '')).toBe(true);
+  await site.slices.backups.makeIfDue();
+  expect(await site.slices.backups.lastFailure()).toBeUndefined();
+  expect(await hasValidChecksum((await site.slices.backups.lastSuccessful())?.path ?? '')).toBe(true);
   expect(log).toHaveBeenCalledWith('Older backups could not be removed:', expect.any(Error));
 });
 
@@ -269,7 +269,7 @@ test('abandoned files of unfinished backups are removed, recent ones are not', a
   await leave('by-hand.tar.unfinished', 1);
   await leave('.unfinished-killed', 24);
   await leave('killed.tar.unfinished', 24);
-  await site.backups.makeIfDue();
+  await site.slices.backups.makeIfDue();
   expect((await readdir(folder)).sort()).toEqual([
     '.unfinished-byhand',
     'by-hand.tar.unfinished',
@@ -341,12 +341,12 @@ test('a requested backup that fails records why, and another can be requested at
   await writeFile(folder, 'a file stands where the folder should be');
   await using site = await openTestSite({ BACKUP_DIR: folder });
   const by = { who: EDITOR.email, address: '' };
-  expect(await site.backups.makeNow(by)).toBeDefined();
-  await expect.poll(() => site.backupStore.lastFailure()).toContain('EEXIST');
+  expect(await site.slices.backups.makeNow(by)).toBeDefined();
+  await expect.poll(() => site.slices.backups.lastFailure()).toContain('EEXIST');
   await rm(folder);
   site.time.now += 1000;
-  const name = await site.backups.makeNow(by);
+  const name = await site.slices.backups.makeNow(by);
   await expect.poll(() => readdir(folder)).toEqual([name]);
-  await expect.poll(() => site.backupStore.lastFailure()).toBeUndefined();
+  await expect.poll(() => site.slices.backups.lastFailure()).toBeUndefined();
   await rm(folder, { recursive: true });
 });

@@ -47,6 +47,10 @@ export function createLaunchStore(db: Database, clock: Clock) {
       return (await store.list()).checks.filter(({ state }) => state === 'to_confirm');
     },
 
+    /** Samples that nobody has confirmed, for Health. */
+    facts: async () =>
+      (await store.toConfirm()).map(({ title, value, document }) => ({ fact: title, value, document })),
+
     /** Confirms a check, or withdraws its confirmation. Throws 404 if there is no such check. */
     setConfirmed(id: string, isConfirmed: boolean, by: Actor): Promise<LaunchCheckEntry> {
       return inTransaction(db, async (trx) => {

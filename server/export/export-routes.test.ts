@@ -27,7 +27,7 @@ test('an export is made in the background, and downloaded once by a link', async
   expect(started.status).toBe(202);
   const { id } = (await started.json()) as { id: number };
   expect((await panel.start({ kind: 'json' })).status).toBe(409);
-  await site.exports.finished();
+  await site.slices.exports.finished();
   const [made] = await panel.list();
   expect(made).toMatchObject({ id, kind: 'json', state: 'done', created_by: 'meera@example.com', error: null });
 
@@ -58,7 +58,7 @@ test('what cannot be done is refused with a sentence, and an export is listed fo
   });
   expect((await panel.call('/7')).status).toBe(404);
   const { id } = (await (await panel.start({ kind: 'markdown', drafts: false })).json()) as { id: number };
-  await site.exports.finished();
+  await site.slices.exports.finished();
   expect((await panel.list())[0]).toMatchObject({ id, state: 'done' });
   site.time.now += EXPORT_DAYS * DAY;
   expect((await (await openPanel(site)).list()).length).toBe(0);
@@ -83,5 +83,5 @@ test('an export whose process was killed is shown as failed, and leaves no file 
   });
   expect((await panel.call(`/${id}`)).status).toBe(409);
   expect((await panel.start({ kind: 'json' })).status).toBe(202);
-  await site.exports.finished();
+  await site.slices.exports.finished();
 });

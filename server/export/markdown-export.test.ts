@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
-import { createExporter } from '../exporter.ts';
 import { openZip } from '../zip/read-zip.ts';
 import { NO_PROGRESS } from './export-progress.ts';
 
@@ -29,8 +28,11 @@ test('posts are Markdown with front matter, beside the pictures that they show',
 
   const path = join(site.dataDir, 'markdown.zip');
   const page = '<html><nav>Menu</nav><main id="main"><h1>About us</h1><p>We build.</p></main></html>';
-  const exporter = createExporter(site, async () => new Response(page));
-  await exporter.write('markdown', path, { includes: { drafts: true, people: false }, progress: NO_PROGRESS });
+  site.ownRequests.connect(async () => new Response(page));
+  await site.slices.exports.exporter.write('markdown', path, {
+    includes: { drafts: true, people: false },
+    progress: NO_PROGRESS,
+  });
 
   await using zip = await openZip(path);
   const names = [...zip.files.keys()];

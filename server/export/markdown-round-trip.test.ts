@@ -7,7 +7,6 @@ import { addPost } from '../../tests/support/add-post.ts';
 import { openImports } from '../../tests/support/import-files.ts';
 import { ODD_STRINGS } from '../../tests/support/odd-values.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { createExporter } from '../exporter.ts';
 import { NO_PROGRESS } from './export-progress.ts';
 
 const NUMBERS = Array.from({ length: 12 }, (_, number) => number);
@@ -48,8 +47,11 @@ test('posts with odd texts are the same after an export as Markdown and its impo
       .execute();
   }
   const path = join(site.dataDir, 'markdown.zip');
-  const exporter = createExporter(site, async () => new Response(null, { status: 404 }));
-  await exporter.write('markdown', path, { includes: { drafts: false, people: false }, progress: NO_PROGRESS });
+  site.ownRequests.connect(async () => new Response(null, { status: 404 }));
+  await site.slices.exports.exporter.write('markdown', path, {
+    includes: { drafts: false, people: false },
+    progress: NO_PROGRESS,
+  });
 
   await using other = await openTestSite();
   const imports = await openImports(other);

@@ -1,61 +1,55 @@
-import { z } from 'zod';
-import { healthReport, testEmailResult } from '../../contract/health.ts';
-import { type Endpoint, message, ours, text } from '../http/endpoint.ts';
+import { type HealthReport, healthReport, type TestEmailResult, testEmailResult } from '../../contract/health.ts';
+import type { Actor } from '../activity/actor.ts';
+import { endpoint, message } from '../http/endpoint.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
+import type { Core } from '../slice.ts';
 
-export const HEALTH_ENDPOINTS: readonly Endpoint[] = [
-  {
-    ...ours,
-    method: 'get',
-    path: '/admin/health',
-    summary: 'The state of e-mail, backups, disk, scheduled posts and database.',
-    account: 'editor',
-    response: healthReport,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/health/try-letters',
-    summary: 'Retry all unsent e-mail now.',
-    account: 'editor',
-    response: message,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/health/test_email',
-    summary:
-      'Send an e-mail to MAIL_TO now and return the response of the mail server. Limited to five per ten minutes.',
-    account: 'editor',
-    response: testEmailResult,
-    errors: [401, 429],
-  },
-  {
-    method: 'get',
-    path: '/healthz',
-    isPrefixed: false,
-    summary: 'Liveness: the process responds.',
-    account: 'none',
-    response: z.object({ status: text }),
-    errors: [],
-  },
-  {
-    method: 'get',
-    path: '/readyz',
-    isPrefixed: false,
-    summary: 'Readiness: everything works. A 503 lists the problems.',
-    account: 'none',
-    response: z.object({ status: text, problems: z.array(text) }),
-    errors: [503],
-  },
-  {
-    method: 'get',
-    path: '/metrics',
-    isPrefixed: false,
-    summary: 'Metrics for Prometheus, for programs on the same machine or with METRICS_TOKEN as a bearer token.',
-    account: 'none',
-    response: 'metrics',
-    errors: [404],
-  },
-];
+/** For the whole site: there is one mailbox, and mail servers may treat many tests as an attack. */
+const TEST_EMAIL_LIMIT = { name: 'test e-mail', points: 5, seconds: 600 };
+
+interface Parts {
+  report(): Promise<HealthReport>;
+  /** The published version. Null if the check for updates is off. */
+  findUpdate(): Promise<HealthReport['update']>;
+  /** Makes all waiting e-mails due now. */
+  retryEmails(): Promise<void>;
+  sendTestEmail(by: Actor): Promise<TestEmailResult>;
+}
+
+/** The panel's endpoints for Health. */
+export function healthEndpoints(core: Core, { report, findUpdate, retryEmails, sendTestEmail }: Parts) {
+  const testLimit = createRateLimit(core, TEST_EMAIL_LIMIT);
+  return [
+    endpoint('GET /admin/health', {
+      summary: 'The state of e-mail, backups, disk, scheduled posts and database.',
+      account: 'editor',
+      response: healthReport,
+      errors: [401],
+      async handle() {
+        const [found, update] = await Promise.all([report(), findUpdate()]);
+        return { ...found, update };
+      },
+    }),
+    endpoint('POST /admin/health/try-letters', {
+      summary: 'Retry all unsent e-mail now.',
+      account: 'editor',
+      response: message,
+      errors: [401],
+      async handle() {
+        await retryEmails();
+        return { message: 'Retrying all unsent e-mails now.' };
+      },
+    }),
+    endpoint('POST /admin/health/test_email', {
+      summary:
+        'Send an e-mail to MAIL_TO now and return the response of the mail server. Limited to five per ten minutes.',
+      account: 'editor',
+      response: testEmailResult,
+      errors: [401, 429],
+      async handle({ by }) {
+        await testLimit.count('', 'Too many test e-mails. Wait ten minutes, then try again.');
+        return sendTestEmail(by);
+      },
+    }),
+  ];
+}

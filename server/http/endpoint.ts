@@ -143,7 +143,9 @@ export function endpoint<
         loaded,
         query: check(querySchema, readQuery(c)) as Call<Path, Query, Json, Loaded>['query'],
         json: (json && (await readJson(c, json))) as z.output<Json>,
-        by: actorOf(c),
+        get by() {
+          return actorOf(c);
+        },
       });
       return answer instanceof Response ? answer : c.json(answer, status);
     },

@@ -155,7 +155,7 @@ async function seed(site: TestSite, session: string) {
     statuses.every((status) => status < 300),
     String(statuses),
   ).toBe(true);
-  await site.exports.finished();
+  await site.slices.exports.finished();
   await site.db
     .insertInto('message_views')
     .values({ name: 'Hers', filters: JSON.stringify({ q: EMAIL }), owner: null, created_at: '', created_by: 'x' })

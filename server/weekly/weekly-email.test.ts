@@ -76,13 +76,13 @@ test('a link in the e-mail turns it off, but not by opening it', async () => {
     302,
     expect.stringMatching(`/admin/unsubscribe/${token}$`),
   ]);
-  expect(await site.weeklyEmails.findSubscription(token)).toEqual({ email: 'meera@example.com', isOn: true });
+  expect(await site.slices.weekly.findSubscription(token)).toEqual({ email: 'meera@example.com', isOn: true });
   const post = (address: string) =>
     site.request(address, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
   expect((await post('/api/unsubscribe/unknown')).status).toBe(404);
   expect((await post(path)).status).toBe(200);
   expect((await post(path)).status).toBe(200);
-  expect(await site.weeklyEmails.findSubscription(token)).toMatchObject({ isOn: false });
+  expect(await site.slices.weekly.findSubscription(token)).toMatchObject({ isOn: false });
   const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
   const entries = await (await site.request('/api/admin/activity?kind=Account', { headers })).json();
   expect(

@@ -10,12 +10,12 @@ import type { Route } from './+types/unsubscribe';
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const subscription = await getSite(context).weeklyEmails.findSubscription(params.token);
+  const subscription = await getSite(context).slices.weekly.findSubscription(params.token);
   return data({ isOn: subscription?.isOn }, { status: subscription ? 200 : 404, headers: HEADERS });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  await getSite(context).weeklyEmails.unsubscribe(params.token, context.get(visitContext).clientAddress);
+  await getSite(context).slices.weekly.unsubscribe(params.token, context.get(visitContext).clientAddress);
   return data(null, { headers: HEADERS });
 }
 

@@ -1,0 +1,85 @@
+import type { HealthReport } from '../../contract/health.ts';
+import type { Actor } from '../activity/actor.ts';
+import { toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { type Mailer, openMailer } from '../mail/mailer.ts';
+import type { MailSettings } from '../settings.ts';
+import type { Core, Slice } from '../slice.ts';
+import { checkHealth, findProblems, type HealthDependencies, separateChecks } from './check-health.ts';
+import { healthEndpoints } from './health-endpoints.ts';
+import { createHealthStore } from './health-store.ts';
+import { probeEndpoints } from './probe-endpoints.ts';
+import { sendTestEmail } from './send-test-email.ts';
+import { createTraffic } from './traffic.ts';
+
+interface Ports extends Pick<HealthDependencies, 'backups' | 'samples' | 'webhookProblems' | 'rejectedCopy'> {
+  /** A second database from which pages are read, without which the site is not ready. */
+  replica: Database | undefined;
+  mailer: Mailer;
+  /** The folder to which e-mails are written without a mail server. */
+  emailFolder: string;
+  /** The published version. Null if the check for updates is off. */
+  findUpdate(): Promise<HealthReport['update']>;
+  siteName(): Promise<string>;
+}
+
+/** Checks what can fail unnoticed: for the Health screen, supervisors and monitors, and what needs attention. */
+export function openHealth(core: Core, { replica, mailer, findUpdate, siteName, ...ports }: Ports) {
+  const { db, clock, settings, activity, outbox } = core;
+  const store = createHealthStore(db);
+  const ping = async () => {
+    const [isWritable] = await Promise.all([store.ping(), replica && createHealthStore(replica).ping()]);
+    return isWritable;
+  };
+  const traffic = createTraffic();
+  const parts = { ...ports, settings, clock, traffic, startedAt: clock(), store: { ...store, ping } };
+  let isStopping = false;
+
+  const report = () => checkHealth(parts);
+  /** `mail`, `siteName`: what is not stored yet. */
+  const sendTest = async (
+    by: Actor,
+    { mail, siteName: name }: { mail?: MailSettings; siteName?: string | undefined } = {},
+  ) =>
+    sendTestEmail(by, {
+      mailer: mail ? openMailer(() => mail, ports.emailFolder) : mailer,
+      activity,
+      clock,
+      to: mail?.to ?? settings.mail.to,
+      siteName: name ?? (await siteName()),
+      publicUrl: settings.publicUrl,
+    });
+  const probes = probeEndpoints(core, {
+    report,
+    findProblems: () => findProblems(parts),
+    isStopping: () => isStopping,
+    traffic,
+  });
+  return {
+    endpoints: [
+      ...healthEndpoints(core, {
+        report,
+        findUpdate,
+        async retryEmails() {
+          await store.retryEmails(toTimestamp(clock()));
+          outbox.trigger();
+        },
+        sendTestEmail: sendTest,
+      }),
+      ...probes,
+    ],
+    /** Those of `endpoints` that are answered under any Host. */
+    probes,
+    report,
+    /** The checks one by one, for what needs attention. */
+    checks: separateChecks(parts),
+    /** Counts the responses of the process. */
+    traffic,
+    sendTestEmail: sendTest,
+    isStopping: () => isStopping,
+    /** From now on, the readiness check fails, so that load balancers send requests elsewhere. */
+    announceStop() {
+      isStopping = true;
+    },
+  } satisfies Slice & Record<string, unknown>;
+}

@@ -1,0 +1,17 @@
+import type { Core, Slice } from '../slice.ts';
+import { createWeeklyEmailStore } from './weekly-email-store.ts';
+import { weeklyEndpoints } from './weekly-endpoints.ts';
+
+/** The weekly e-mail for owners: who gets it. email-templates.ts writes its text when it is sent. */
+export function openWeekly(core: Core) {
+  const { db, clock, timeZone, mailHost } = core;
+  const store = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
+  return {
+    endpoints: weeklyEndpoints(core, store),
+    /** Queues the e-mails of this week that are due. Returns how many. */
+    queueDue: store.queueDue,
+    /** For the page that a link in the e-mail leads to. */
+    findSubscription: store.findSubscription,
+    unsubscribe: store.unsubscribe,
+  } satisfies Slice & Record<string, unknown>;
+}
