@@ -175,8 +175,8 @@ export interface LoginResponse {
  * `access_token` or `data.token`. Undefined if there is none.
  */
 export function readToken(response: unknown): string | undefined {
-  const found = Array.isArray(response) ? response[0] : response;
-  if (typeof found === 'string') return found || undefined;
+  const first = Array.isArray(response) ? response[0] : response;
+  if (typeof first === 'string') return first || undefined;
   const shape = z.looseObject({
     token: z.string().optional().catch(undefined),
     access_token: z.string().optional().catch(undefined),
@@ -185,7 +185,7 @@ export function readToken(response: unknown): string | undefined {
       .optional()
       .catch(undefined),
   });
-  const object = shape.safeParse(found).data;
+  const object = shape.safeParse(first).data;
   return object?.token || object?.access_token || object?.data?.token || undefined;
 }
 

@@ -89,8 +89,8 @@ export function pairMoved(removed: ArticleBlock[], inserted: ArticleBlock[]): Ma
     let best: ArticleBlock | undefined;
     let highest = 0;
     for (const before of left) {
-      const found = similarity(before);
-      if (found > highest) [best, highest] = [before, found];
+      const score = similarity(before);
+      if (score > highest) [best, highest] = [before, score];
     }
     if (highest >= MIN_MOVED_SIMILARITY) pair(block, best);
   }

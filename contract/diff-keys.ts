@@ -27,11 +27,11 @@ export function diffKeys(before: readonly string[], after: readonly string[]): H
   const compare = (from: readonly [number, number], to: readonly [number, number]) => {
     const [old, next] = [before.slice(from[0], to[0]), after.slice(from[1], to[1])];
     if (old.length === 0 && next.length === 0) return;
-    const found =
+    const differences =
       countPairs(old, next) <= MAX_PAIRS
         ? diffIndices(old, next)
         : [{ buffer1: [0, old.length] as const, buffer2: [0, next.length] as const }];
-    for (const { buffer1, buffer2 } of found) {
+    for (const { buffer1, buffer2 } of differences) {
       hunks.push({
         before: { start: from[0] + buffer1[0], count: buffer1[1] },
         after: { start: from[1] + buffer2[0], count: buffer2[1] },
@@ -92,9 +92,9 @@ function findUnique(before: readonly string[], after: readonly string[]): [numbe
     previous[index] = low > 0 ? (ends[low - 1] as number) : -1;
     ends[low] = index;
   }
-  const found: [number, number][] = [];
+  const increasing: [number, number][] = [];
   for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] as number) {
-    found.push(pairs[index] as [number, number]);
+    increasing.push(pairs[index] as [number, number]);
   }
-  return found.reverse();
+  return increasing.reverse();
 }

@@ -49,32 +49,32 @@ export function findTextChanges(before: string, after: string, known?: string): 
   const movedBlocks = new Set(moved.values());
   // `known` does not have the block either.
   const isRemovedTwice = (block: ArticleBlock) => known !== undefined && isNew(block);
-  const found = (how: PostChange['how'], blocks: ArticleBlock[]) => blocks.map((block) => ({ how, block }));
+  const labelled = (how: PostChange['how'], blocks: ArticleBlock[]) => blocks.map((block) => ({ how, block }));
   return countChanges([
-    ...found('changed', changed),
-    ...found(
+    ...labelled('changed', changed),
+    ...labelled(
       'removed',
       removed.filter((block) => !movedBlocks.has(block) && !isRemovedTwice(block)),
     ),
     ...[...moved].flatMap(([block, before]) => {
-      if (block.key === before.key) return found('moved', [block]);
-      return isNew(block) ? found('changed', [block]) : [];
+      if (block.key === before.key) return labelled('moved', [block]);
+      return isNew(block) ? labelled('changed', [block]) : [];
     }),
-    ...found(
+    ...labelled(
       'added',
       added.filter((block) => !moved.has(block) && isNew(block)),
     ),
   ]);
 }
 
-interface FoundChange {
+interface BlockChange {
   how: PostChange['how'];
   block: ArticleBlock;
 }
 
-function countChanges(found: FoundChange[]): PostChange[] {
+function countChanges(changes: BlockChange[]): PostChange[] {
   const counted = new Map<string, PostChange>();
-  for (const { how, block } of found) {
+  for (const { how, block } of changes) {
     const what = kindOf(block.tag);
     const key = `${how} ${what}`;
     counted.set(key, { how, what, count: (counted.get(key)?.count ?? 0) + 1 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { isVisible } from './clean-text.ts';
 import type { FormFieldKind } from './copy/custom-forms.ts';
 import { EMAIL_PATTERN } from './email-pattern.ts';
-import { chosenIn, type FormField, type Given, shownFields } from './public-form.ts';
+import { chosenIn, type FormField, type FormValues, visibleFields } from './public-form.ts';
 import { line, paragraphs } from './text.ts';
 
 export const MAX_FORM_FILE_BYTES = 10 * 1024 * 1024;
@@ -19,7 +19,7 @@ export type Answers = ReadonlyMap<string, string | readonly string[] | File>;
 
 interface AnswersSchema {
   safeParse(
-    given: unknown,
+    values: unknown,
   ):
     | { success: true; data: Answers }
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
@@ -28,12 +28,12 @@ interface AnswersSchema {
 /** Checks what a visitor entered in a form. Fields whose condition is not met are ignored. */
 export function answersSchema(fields: readonly FormField[]): AnswersSchema {
   return {
-    safeParse(values) {
-      const given = values as Given;
+    safeParse(sent) {
+      const values = sent as FormValues;
       const answers = new Map<string, string | readonly string[] | File>();
       const issues: { path: PropertyKey[]; message: string }[] = [];
-      for (const field of shownFields(fields, given)) {
-        const value = given[field.id];
+      for (const field of visibleFields(fields, values)) {
+        const value = values[field.id];
         if (isEmpty(value)) {
           if (field.isRequired) issues.push({ path: [field.id], message: MISSING[field.kind] });
           continue;

@@ -28,7 +28,7 @@ export interface FormField {
   maxLength: number;
   /** The allowed types of files. */
   files: readonly MessageFileType[];
-  /** The field is shown only if this option of an earlier field is chosen. */
+  /** The field is visible only if this option of an earlier field is chosen. */
   when?: { readonly field: string; readonly option: string };
 }
 
@@ -37,29 +37,29 @@ export const FORM_VERSION_FIELD = 'form_version';
 export const FORM_PATH_FIELD = 'form_path';
 
 /** The values of a form's controls by their names. Several chosen options are separated by spaces. */
-export type Given = Readonly<Partial<Record<string, FormDataEntryValue>>>;
+export type FormValues = Readonly<Partial<Record<string, FormDataEntryValue>>>;
 
-export function readGiven(form: FormData, fields: readonly FormField[]): Given {
-  const given = fields.flatMap(({ id, kind }) => {
-    const values = form.getAll(id);
-    if (values[0] === undefined) return [];
-    return [[id, kind === 'several' ? values.filter(isText).join(' ') : values[0]] as const];
+export function readFormValues(form: FormData, fields: readonly FormField[]): FormValues {
+  const entries = fields.flatMap(({ id, kind }) => {
+    const sent = form.getAll(id);
+    if (sent[0] === undefined) return [];
+    return [[id, kind === 'several' ? sent.filter(isText).join(' ') : sent[0]] as const];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 const isText = (value: FormDataEntryValue) => typeof value === 'string';
 
 /** The fields that a form shows when it has these values. */
-export function shownFields<Field extends Pick<FormField, 'id' | 'when'>>(
+export function visibleFields<Field extends Pick<FormField, 'id' | 'when'>>(
   fields: readonly Field[],
-  given: Given,
+  values: FormValues,
 ): Field[] {
-  const shown = new Set<string>();
+  const visible = new Set<string>();
   for (const { id, when } of fields) {
-    if (!when || (shown.has(when.field) && chosenIn(given[when.field]).includes(when.option))) shown.add(id);
+    if (!when || (visible.has(when.field) && chosenIn(values[when.field]).includes(when.option))) visible.add(id);
   }
-  return fields.filter(({ id }) => shown.has(id));
+  return fields.filter(({ id }) => visible.has(id));
 }
 
 export const chosenIn = (value: FormDataEntryValue | undefined): string[] =>

@@ -1,6 +1,6 @@
 import { readBotSignals } from '../contract/bot-signals.ts';
 import { answersSchema, TOO_LARGE_TOGETHER } from '../contract/form-answers.ts';
-import { FORM_PATH_FIELD, FORM_VERSION_FIELD, type PublicForm, readGiven } from '../contract/public-form.ts';
+import { FORM_PATH_FIELD, FORM_VERSION_FIELD, type PublicForm, readFormValues } from '../contract/public-form.ts';
 import { readTrail } from '../contract/visit-trail.ts';
 import { receiveForm } from './contact/receive-form.ts';
 import type { MessageSite } from './contact/receive-message.ts';
@@ -25,7 +25,7 @@ export const createFormReceiver =
     if (version !== null && version !== form.version) return { state: 'changed', form, message: texts.changed };
     if (isCut)
       throw invalid(form.fields.filter(({ kind }) => kind === 'file').map((field) => [field.id, TOO_LARGE_TOGETHER]));
-    const parsed = answersSchema(form.fields).safeParse(readGiven(sent, form.fields));
+    const parsed = answersSchema(form.fields).safeParse(readFormValues(sent, form.fields));
     if (!parsed.success) throw invalid(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
     if (parsed.data.size === 0) throw invalid([[form.fields[0]?.id ?? '', 'Fill in at least one field.']]);
     const { privacyLink } = await copy.read('forms');

@@ -4,8 +4,8 @@ type Triple = readonly [number, number, number];
 export const isHexColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
 
 /** The contrast of two colours by WCAG 2.2, from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+export function contrastOf(front: string, ground: string): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(front), luminanceOf(ground)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -70,14 +70,14 @@ function toOklch(hex: string): Triple {
 
 /** Reduces the chroma if a screen cannot show it at this lightness. */
 function fromOklch([lightness, chroma, hue]: Triple): string {
-  let [shown, tooMuch] = [0, chroma];
-  if (isInGamut(toRgb(lightness, chroma, hue))) shown = chroma;
-  for (let step = 0; step < 16 && shown !== chroma; step++) {
-    const middle = (shown + tooMuch) / 2;
-    if (isInGamut(toRgb(lightness, middle, hue))) shown = middle;
+  let [displayable, tooMuch] = [0, chroma];
+  if (isInGamut(toRgb(lightness, chroma, hue))) displayable = chroma;
+  for (let step = 0; step < 16 && displayable !== chroma; step++) {
+    const middle = (displayable + tooMuch) / 2;
+    if (isInGamut(toRgb(lightness, middle, hue))) displayable = middle;
     else tooMuch = middle;
   }
-  const digits = toRgb(lightness, shown, hue).map((light) =>
+  const digits = toRgb(lightness, displayable, hue).map((light) =>
     Math.round(255 * fromLinear(Math.min(1, Math.max(0, light)))),
   );
   return `#${digits.map((digit) => digit.toString(16).padStart(2, '0')).join('')}`;

@@ -99,7 +99,7 @@ function afterOpening(opens: TimeOfDay, closes: TimeOfDay): TimeOfDay {
 export const closingTimeOf = (hours: string): string | undefined => readOfficeHours(hours)?.closes.text;
 
 /** Whether two times can be the same, as far as their texts say. */
-export const isSameTime = (one: TimeOfDay, other: TimeOfDay): boolean => {
-  const period = one.isEither || other.isEither ? HALF_DAY : DAY;
-  return one.minutes % period === other.minutes % period;
+export const isSameTime = (a: TimeOfDay, b: TimeOfDay): boolean => {
+  const period = a.isEither || b.isEither ? HALF_DAY : DAY;
+  return a.minutes % period === b.minutes % period;
 };

@@ -136,7 +136,9 @@ export function measure({ front, ground }: ColourUse, brand: BrandColours): numb
  */
 export const failuresOf = (accent: string) =>
   ACCENT_USES.flatMap((use) => {
-    const lowest = Math.min(...Object.values(PALETTES).map((palette) => measure(use, own(palette.colours, accent))));
+    const lowest = Math.min(
+      ...Object.values(PALETTES).map((palette) => measure(use, withAccent(palette.colours, accent))),
+    );
     return lowest < use.atLeast ? [{ ...use, contrast: lowest }] : [];
   });
 
@@ -146,7 +148,7 @@ export const nearestAccent = (accent: string) =>
 
 export const ACCENT_USES = COLOUR_USES.filter(({ front, ground }) => front === 'marigold' || ground === 'marigold');
 
-const own = (brand: BrandColours, accent: string): BrandColours => ({ ...brand, marigold: accent });
+const withAccent = (brand: BrandColours, accent: string): BrandColours => ({ ...brand, marigold: accent });
 
 /** A ratio like "4.49:1". Rounded down, so that a contrast that fails never looks as if it passed. */
 export const toRatio = (contrast: number) => `${(Math.floor(contrast * 100) / 100).toFixed(2)}:1`;

@@ -4,10 +4,10 @@ import {
   FORM_PATH_FIELD,
   FORM_VERSION_FIELD,
   type FormField,
-  type Given,
+  type FormValues,
   type PublicForm,
-  readGiven,
-  shownFields,
+  readFormValues,
+  visibleFields,
 } from '../../../contract/public-form.ts';
 import { FormSent } from '../contact/form-sent.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
@@ -30,9 +30,9 @@ export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPr
   const form = useNewestForm(loaded, outcome);
   const rules = useMemo(() => formRules(form), [form]);
   const { pathname } = useLocation();
-  const typed: Given = (outcome?.state !== 'sent' && outcome?.typed) || {};
-  const { given, version, onChange } = useGiven(form.fields);
-  const shown = shownFields(form.fields, given ?? typed);
+  const typed: FormValues = (outcome?.state !== 'sent' && outcome?.typed) || {};
+  const { values, version, onChange } = useFormValues(form.fields);
+  const visible = visibleFields(form.fields, values ?? typed);
   const isIdle = fetcher.state === 'idle';
   // Runs before the layout effect of root.tsx, which replays a submit that came before hydration.
   useLayoutEffect(() => {
@@ -71,10 +71,10 @@ export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPr
             {form.fields.map((field) => (
               <div
                 key={field.id}
-                className={given || shown.includes(field) ? 'answer full-width' : 'answer full-width unless-scripts'}
-                hidden={given && !shown.includes(field)}
+                className={values || visible.includes(field) ? 'answer full-width' : 'answer full-width unless-scripts'}
+                hidden={values && !visible.includes(field)}
               >
-                {!given && field.when && (
+                {!values && field.when && (
                   <p className="unless-scripts">{conditionOf(field.when, form, texts.onlyIf)}</p>
                 )}
                 <AnswerField
@@ -92,7 +92,7 @@ export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPr
   );
 }
 
-/** The form as the server has sent it last. */
+/** The form as the last response of the server had it. */
 function useNewestForm(loaded: PublicForm, outcome: Outcome<string> | undefined): PublicForm {
   const [newest, setNewest] = useState(loaded);
   const changed = outcome?.state === 'failed' ? outcome.form : undefined;
@@ -101,22 +101,26 @@ function useNewestForm(loaded: PublicForm, outcome: Outcome<string> | undefined)
 }
 
 /**
- * What the form contains, by which fields are shown. Undefined until the page is hydrated: then a browser without scripts
- * shows all fields with their conditions, and CSS hides them in others.
+ * The values of the form's fields, which decide which fields are visible. Undefined until the page is hydrated: a browser
+ * without scripts shows all fields with their conditions, and CSS hides them in others.
  */
-function useGiven(fields: PublicForm['fields']) {
-  const [given, setGiven] = useState<Given>();
+function useFormValues(fields: PublicForm['fields']) {
+  const [values, setValues] = useState<FormValues>();
   const version = useRef<HTMLInputElement>(null);
   // The visitor may have chosen something before hydration.
   useLayoutEffect(() => {
     const form = version.current?.form;
-    if (form) setGiven(readGiven(new FormData(form), fields));
+    if (form) setValues(readFormValues(new FormData(form), fields));
   }, [fields]);
-  return { given, version, onChange: (form: HTMLFormElement) => setGiven(readGiven(new FormData(form), fields)) };
+  return {
+    values,
+    version,
+    onChange: (form: HTMLFormElement) => setValues(readFormValues(new FormData(form), fields)),
+  };
 }
 
 function conditionOf({ field, option }: NonNullable<FormField['when']>, { fields }: PublicForm, text: string) {
-  const asked = fields.find(({ id }) => id === field);
-  const chosen = asked?.options.find(({ id }) => id === option);
-  return text.replace('{field}', () => asked?.label ?? '').replace('{option}', () => chosen?.label ?? '');
+  const question = fields.find(({ id }) => id === field);
+  const chosen = question?.options.find(({ id }) => id === option);
+  return text.replace('{field}', () => question?.label ?? '').replace('{option}', () => chosen?.label ?? '');
 }

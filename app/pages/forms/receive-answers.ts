@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { MAX_FORM_FILES_BYTES } from '../../../contract/form-answers.ts';
-import { readGiven } from '../../../contract/public-form.ts';
+import { readFormValues } from '../../../contract/public-form.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import { typedOf } from '../contact/find-errors.ts';
 import type { Outcome } from '../contact/outcome.ts';
@@ -15,7 +15,9 @@ export async function receiveAnswers(request: Request, context: Readonly<RouterC
     .readLimitedForm(request, MAX_FORM_FILES_BYTES)
     .catch(() => ({ form: new FormData(), isCut: false }));
   const found = await site.copy.findForm(id);
-  const typed = typedOf(found ? readGiven(sent.form, found.form.fields) : Object.fromEntries(answersIn(sent.form)));
+  const typed = typedOf(
+    found ? readFormValues(sent.form, found.form.fields) : Object.fromEntries(answersIn(sent.form)),
+  );
   try {
     const received = await site.receiveForm(id, sent, context.get(visitContext).clientAddress);
     if (received.state === 'changed') {
