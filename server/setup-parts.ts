@@ -3,8 +3,7 @@ import type { SetupRequest } from '../contract/setup.ts';
 import { mailServer } from '../contract/stored-settings.ts';
 import type { SetupParts } from './accounts/setup-routes.ts';
 import type { Actor } from './activity/actor.ts';
-import { createDocumentPublishStore } from './copy/document-publish-store.ts';
-import { createDocumentStore } from './copy/document-store.ts';
+import { createDocumentDraftStore } from './copy/document-draft-store.ts';
 import type { Database } from './database/open-database.ts';
 import type { Site } from './site.ts';
 import { toMailSettings } from './stored-settings/live-settings.ts';
@@ -16,15 +15,15 @@ export function setupParts(site: Site): SetupParts {
 
   /** Publishes the facts that were entered; the others stay samples, which the launch checklist lists. */
   async function publishCompany(trx: Database, entered: SetupRequest, by: Actor) {
-    const documents = createDocumentStore(trx, clock);
+    const documents = createDocumentDraftStore(trx, clock);
     const document = await documents.find('company');
     const live = document.live ?? {};
     const facts = FACTS.filter((name) => (entered[name]?.length ?? 0) > 0).map((name) => [name, entered[name]]);
     const body = { ...live, ...Object.fromEntries(facts) };
     if (isDeepStrictEqual(body, live)) return;
     const { revision: baseRevision, draft_revision: draftRevision } = document;
-    const saved = await documents.save('company', { body, baseRevision, draftRevision }, by);
-    await createDocumentPublishStore(trx, clock).publish('company', { draftRevision: saved.draft_revision }, by);
+    const saved = await documents.save('company', { fields: body, baseRevision, draftRevision }, by);
+    await documents.publish('company', { draftRevision: saved.draft_revision }, by);
   }
 
   return {

@@ -34,7 +34,7 @@ import { createMessages } from './contact/messages.ts';
 import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
 import { createReplyStore } from './contact/reply-store.ts';
 import { createRetentionStore } from './contact/retention-store.ts';
-import { createDocumentPublishStore } from './copy/document-publish-store.ts';
+import { createDocumentDraftStore } from './copy/document-draft-store.ts';
 import { createDocumentRowStore } from './copy/document-row-store.ts';
 import { createDocumentStore } from './copy/document-store.ts';
 import { readKnownFacts } from './copy/known-facts.ts';
@@ -329,7 +329,7 @@ export async function openSite(
   const publisher = startPublishing({
     db,
     clock,
-    publishers: { post: drafts, page: createDocumentPublishStore(db, clock) },
+    publishers: { post: drafts, page: createDocumentDraftStore(db, clock) },
     mailHost,
     onEmail: outbox.trigger,
   });

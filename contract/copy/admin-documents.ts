@@ -101,7 +101,6 @@ export const savedDocumentDraft = z.object({
   saved_at: time.nullable(),
   newer_than_schedule: newerThanSchedule,
 });
-export type SavedDocumentDraft = z.output<typeof savedDocumentDraft>;
 
 export const createdPage = z.object({ key: z.string(), state, revision: z.int(), draft_revision: z.int() });
 

@@ -4,7 +4,7 @@ import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { createDocumentStore } from '../copy/document-store.ts';
+import { createDocumentDraftStore } from '../copy/document-draft-store.ts';
 import { openSite } from '../site.ts';
 
 const HOUR = 3_600_000;
@@ -273,7 +273,7 @@ test('a replaced picture is also replaced in what is scheduled', async () => {
 
 test('pages follow the same rule: an approved schedule publishes what was approved', async () => {
   await using site = await openTestSite();
-  const documents = createDocumentStore(site.db, site.clock);
+  const documents = createDocumentDraftStore(site.db, site.clock);
   const editor = await addAccount(site, 'ravi@example.com', 'editor');
   const page = (method: string, path: string, body?: object) =>
     site.request(`/api/admin/pages/company${path}`, {
@@ -291,7 +291,7 @@ test('pages follow the same rule: an approved schedule publishes what was approv
   // Nobody who may change pages may not publish them today; the rule does not depend on that.
   const by = { who: 'aarav@example.com', address: '', mayPublish: false } as const;
   const newer = { ...live, phone: '+91 79 4000 2222' };
-  await documents.save('company', { body: newer, baseRevision: 0, draftRevision: draft_revision }, by);
+  await documents.save('company', { fields: newer, baseRevision: 0, draftRevision: draft_revision }, by);
   await expect(documents.discard('company', by)).rejects.toMatchObject({ status: 403 });
   const listed = (await documents.list()).find(({ key }) => key === 'company');
   expect(listed).toMatchObject({ publish_at: at, newer_than_schedule: true });

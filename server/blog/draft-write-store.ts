@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type AdminPost, type DraftFields, EMPTY_DRAFT, postState } from '../../contract/post-drafts.ts';
+import { type AdminPost, type DraftFields, postState } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { filesOfDraft } from '../publishing/current-files.ts';
+import { DraftConflict, SAVED_ELSEWHERE } from '../publishing/draft-checks.ts';
 import {
   createDraftStore,
   DRAFT_COLUMNS,
@@ -15,6 +16,7 @@ import {
   hasNewerText,
   type SavedDraft,
 } from '../publishing/draft-store.ts';
+import type { LockedDraft } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { searchText } from '../search-text.ts';
@@ -22,20 +24,6 @@ import { sanitizeArticle } from './articles.ts';
 import { imagesOf, readBody, toBody, toNewRevision } from './post-row.ts';
 import { LIVE_COLUMNS, subjectOf, toLivePost } from './post-write-store.ts';
 import { tagSlugOf } from './slug-of.ts';
-
-/** The post as somebody else saved it in the meantime. Nothing was changed. */
-export class DraftConflict extends Error {
-  readonly current: AdminPost;
-
-  constructor(message: string, current: AdminPost) {
-    super(message);
-    this.name = 'DraftConflict';
-    this.current = current;
-  }
-}
-
-export const SAVED_ELSEWHERE = 'This draft was saved in another window in the meantime.';
-export const PUBLISHED_ELSEWHERE = 'This post was changed by someone else after this draft was started.';
 
 export interface DraftWrite {
   id: number;
@@ -48,19 +36,6 @@ export interface DraftWrite {
   /** Makes the replaced draft a revision in any case. */
   isNewSession?: boolean;
   firstPublishedAt: string | null;
-}
-
-/** What a change of a draft is checked against, with the names that `AdminPost` has. */
-interface LockedDraft {
-  id: number;
-  live: { revision: number } | null;
-  /** The draft as it is stored, and its fields. */
-  stored: Draft | undefined;
-  draft: DraftFields | null;
-  draft_revision: number;
-  firstPublishedAt: string | null;
-  /** Whether it is not public any more. */
-  wasPublic: boolean;
 }
 
 /** Reads and writes posts with their drafts. The writing methods need a transaction. */
@@ -120,10 +95,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       };
     },
 
-    /**
-     * What a change of the draft is checked against, read at once. Locks the public post, so that it is not published or
-     * unpublished meanwhile. Throws unless the post exists outside the bin.
-     */
+    /** One statement. The public post stays locked, so that it is not published or unpublished meanwhile. */
     async lockDraft(id: number): Promise<LockedDraft> {
       const row = await trx
         .with('live', (query) =>
@@ -149,42 +121,14 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         .executeTakeFirstOrThrow();
       const { liveRevision, createdAt, deletedAt, firstPublishedAt, draftDeletedAt, ...draftRow } = row;
       const draft = draftIn(draftRow);
-      // Not stored, or unpublished while its lock was waited for.
-      if (liveRevision === null && !draft) throw await store.conflict(id, SAVED_ELSEWHERE);
-      if (deletedAt ?? draftDeletedAt) throw inTheBin();
       return {
-        id,
-        live: liveRevision === null ? null : { revision: liveRevision },
-        stored: draft,
-        draft: draft ? readBody(draft.body) : null,
-        draft_revision: draft?.revision ?? 0,
+        isStored: liveRevision !== null || draft !== undefined,
+        isDeleted: (deletedAt ?? draftDeletedAt) !== null,
+        isPublic: liveRevision !== null,
+        revision: liveRevision ?? 0,
+        draft,
         firstPublishedAt: createdAt ?? firstPublishedAt,
-        wasPublic: firstPublishedAt !== null,
       };
-    },
-
-    async conflict(id: number, message: string): Promise<DraftConflict> {
-      return new DraftConflict(message, await store.find(id));
-    },
-
-    /**
-     * Throws unless `draftRevision` is that of the draft; 0 stands for none. It also stands for a draft that is still
-     * empty, since nothing is lost when that is replaced.
-     */
-    async requireRevision(
-      post: { id: number; live: unknown; draft: DraftFields | null; draft_revision: number },
-      draftRevision: number,
-    ): Promise<void> {
-      if (draftRevision === post.draft_revision) return;
-      if (draftRevision === 0 && !post.live && isDeepStrictEqual(post.draft, EMPTY_DRAFT)) return;
-      throw await store.conflict(post.id, SAVED_ELSEWHERE);
-    },
-
-    /** Throws unless the post exists outside the bin. */
-    async requireEditable(id: number): Promise<AdminPost> {
-      const post = await store.find(id);
-      if (post.state !== 'In the bin') return post;
-      throw inTheBin();
     },
 
     /** Replaces the draft, with what lists show of it. */
@@ -203,7 +147,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         keepsSchedule: by.mayPublish === false,
         isNewSession,
       });
-      if (!saved) throw await store.conflict(id, SAVED_ELSEWHERE);
+      if (!saved) throw new DraftConflict(SAVED_ELSEWHERE, await store.find(id));
       if (saved.replaced) await store.archive(saved.replaced);
       await store.list(id, clean, by, firstPublishedAt);
       await files.link();
@@ -231,11 +175,9 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         .execute();
     },
 
-    /** Removes the draft if it still has that revision, and returns it. */
-    async remove(id: number, revision: number): Promise<Draft | undefined> {
-      const removed = await drafts.remove(subjectOf(id), revision);
-      if (removed) await trx.deleteFrom('post_drafts').where('id', '=', id).execute();
-      return removed;
+    /** Removes what lists show of the draft. */
+    async unlist(id: number): Promise<void> {
+      await trx.deleteFrom('post_drafts').where('id', '=', id).execute();
     },
 
     /** Makes a draft that was replaced or removed a revision, unless the newest revision is the same. */
@@ -265,7 +207,5 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
   };
   return store;
 }
-
-const inTheBin = () => new HttpError(409, 'This post is in the bin. Restore it first.');
 
 const notFound = (id: number) => new HttpError(404, `Blog with ID ${id} not found.`);

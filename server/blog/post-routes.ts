@@ -9,9 +9,9 @@ import { readId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { DraftConflict } from '../publishing/draft-checks.ts';
 import { draftRoutes } from '../publishing/draft-routes.ts';
 import type { RevisionSummary } from '../publishing/revision-store.ts';
-import { DraftConflict } from './draft-write-store.ts';
 import type { PostDraftStore } from './post-draft-store.ts';
 import type { createPostEntryStore } from './post-entry-store.ts';
 import { tagSlugOf } from './slug-of.ts';
@@ -81,7 +81,7 @@ export function postRoutes({ settings, drafts, submissions, postEntries, account
         readId: readPostId,
         store: drafts,
         toEntry,
-        contentOf: ({ fields }) => ({ fields }),
+        contentOf: ({ content }) => ({ fields: content }),
       }),
     );
   routes.onError((error, c) => {

@@ -7,13 +7,13 @@ import { type Clock, toTimestamp } from '../clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { cancelSchedules } from '../publishing/schedule.ts';
 import { createPostChangeStore } from './post-change-store.ts';
 import { createPostDraftStore } from './post-draft-store.ts';
 import { addPostEvent } from './post-events.ts';
 import { createPostListStore } from './post-list-store.ts';
 import { isPostOwner } from './post-owner-store.ts';
-import { cancelSchedules } from './post-publish-store.ts';
-import { createPostWriteStore, type PublishedFields } from './post-write-store.ts';
+import { createPostWriteStore, type PublishedFields, subjectOf } from './post-write-store.ts';
 import { preparePublishing } from './prepare-publishing.ts';
 import { POST_COLUMNS, publishedPosts, toPost } from './published-posts.ts';
 
@@ -135,7 +135,7 @@ export function createPostStore(db: Database, clock: Clock) {
           .set({ deleted_at: toTimestamp(clock()) })
           .where('id', '=', id)
           .execute();
-        await cancelSchedules(trx, clock, id);
+        await cancelSchedules(trx, clock, subjectOf(id));
         await addPostEvent(trx, clock, 'post.deleted', { id, ...live.fields });
         await posts.record('post.deleted', { id, by, title: live.fields.title });
       });

@@ -7,8 +7,9 @@ import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
-import { createDraftWriteStore } from './draft-write-store.ts';
+import { draftChecks } from '../publishing/draft-checks.ts';
 import { endSubmission } from './end-submission.ts';
+import { openPostAdapter } from './post-adapter.ts';
 import { createPostWriteStore } from './post-write-store.ts';
 import { preparePublishing } from './prepare-publishing.ts';
 import { requireComplete } from './require-complete.ts';
@@ -28,11 +29,12 @@ export function createSubmissionStore(db: Database, clock: Clock) {
     async submit(id: number, change: { draftRevision: number; mailHost: string }, by: Actor): Promise<AdminPost> {
       await preparePublishing(db, clock, id);
       return inTransaction(db, async (trx) => {
-        const drafts = createDraftWriteStore(trx, clock);
         const posts = createPostWriteStore(trx, clock);
-        await posts.lock(id);
-        const post = await drafts.requireEditable(id);
-        await drafts.requireRevision(post, change.draftRevision);
+        const adapter = openPostAdapter(trx, clock);
+        const checks = draftChecks(adapter);
+        const locked = await adapter.lockDraft(id);
+        const post = await checks.requireEditable(id);
+        await checks.requireRevision(id, locked, change.draftRevision);
         if (!post.draft) throw new HttpError(422, 'There are no changes to publish.');
         await requireComplete(post.draft);
         if (post.submitted_at) return post;
@@ -53,21 +55,21 @@ export function createSubmissionStore(db: Database, clock: Clock) {
           await createOutboxStore(trx, clock).add({ kind: 'post-submission', reference: id, emailId });
         }
         await posts.record('post.submitted', { id, title: post.draft.title, by });
-        return drafts.find(id);
+        return adapter.find(id);
       });
     },
 
     /** The author goes on writing. */
     withdraw(id: number, by: Actor): Promise<AdminPost> {
       return inTransaction(db, async (trx) => {
-        const drafts = createDraftWriteStore(trx, clock);
         const posts = createPostWriteStore(trx, clock);
+        const adapter = openPostAdapter(trx, clock);
         await posts.lock(id);
-        const post = await drafts.requireEditable(id);
+        const post = await draftChecks(adapter).requireEditable(id);
         if (!post.submitted_at) return post;
         await endSubmission(trx, id);
         await posts.record('post.submission_withdrawn', { id, title: (post.draft ?? post.live)?.title ?? '', by });
-        return drafts.find(id);
+        return adapter.find(id);
       });
     },
 

@@ -5,12 +5,10 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { readJson } from '../http/read-body.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
+import { DraftConflict } from '../publishing/draft-checks.ts';
 import { draftRoutes } from '../publishing/draft-routes.ts';
 import type { RevisionSummary } from '../publishing/revision-store.ts';
-import { createDocumentHistoryStore } from './document-history-store.ts';
-import { createDocumentPreviewLinkStore } from './document-preview-link-store.ts';
-import { createDocumentPublishStore } from './document-publish-store.ts';
-import { createDocumentStore, DocumentConflict } from './document-store.ts';
+import { createDocumentDraftStore } from './document-draft-store.ts';
 import { listFacts } from './fact-places.ts';
 import { foundPreviewAddresses, type PreviewSources } from './found-preview-addresses.ts';
 
@@ -23,8 +21,7 @@ interface Parts extends PreviewSources {
 
 /** Pages, collections, the company and the navigation: their drafts, schedules, revisions and preview links. */
 export function documentRoutes({ db, clock, settings, accounts, ...sources }: Parts) {
-  const documents = createDocumentStore(db, clock);
-  const history = createDocumentHistoryStore(db, clock);
+  const documents = createDocumentDraftStore(db, clock);
 
   const routes = new Hono<WebEnv>()
     .get('/facts', async (c) => c.json(await listFacts(db, clock)))
@@ -46,11 +43,11 @@ export function documentRoutes({ db, clock, settings, accounts, ...sources }: Pa
     .put('/pages/:key/draft', async (c) => {
       const key = readKey(c);
       const { body, base_revision, draft_revision } = await readJson(c, saveDocumentDraft);
-      const change = { body, baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
+      const change = { fields: body, baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
       return c.json(await documents.save(key, change, actorOf(c)));
     })
     .get('/pages/:key/revisions', async (c) => {
-      const revisions = await history.revisions(readKey(c));
+      const revisions = await documents.revisions(readKey(c));
       const people = new Set(revisions.map(({ savedBy }) => savedBy));
       return c.json({ revisions: revisions.map(toEntry), portraits: await accounts.portraits([...people]) });
     })
@@ -60,18 +57,13 @@ export function documentRoutes({ db, clock, settings, accounts, ...sources }: Pa
         settings,
         path: '/pages/:key',
         readId: readKey,
-        store: {
-          ...createDocumentPublishStore(db, clock),
-          ...history,
-          ...createDocumentPreviewLinkStore(db, clock),
-          discard: documents.discard,
-        },
+        store: documents,
         toEntry,
-        contentOf: ({ body }) => ({ body }),
+        contentOf: ({ content }) => ({ body: content }),
       }),
     );
   routes.onError((error, c) => {
-    if (error instanceof DocumentConflict) return c.json({ message: error.message, ...error.current }, 409);
+    if (error instanceof DraftConflict) return c.json({ message: error.message, ...error.current }, 409);
     throw error;
   });
   return routes;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
+import { isNewPageKey } from '../../contract/copy/new-page.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../clock.ts';
@@ -8,7 +9,8 @@ import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { withCurrentFiles } from '../publishing/current-files.ts';
 import { recordDocumentChange } from '../publishing/document-changes.ts';
-import { DRAFT_COLUMNS, type Draft, draftIn } from '../publishing/draft-store.ts';
+import { DRAFT_COLUMNS, draftIn } from '../publishing/draft-store.ts';
+import type { LockedDraft } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { changedFields } from './document-body.ts';
 import { addPageEvent } from './page-events.ts';
@@ -56,11 +58,9 @@ export function createDocumentRowStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** The published document, locked until the transaction ends, and the draft, read at once. */
-    async lockDraft(
-      key: string,
-    ): Promise<{ live: Pick<LiveDocument, 'revision' | 'deletedAt'> | undefined; draft: Draft | undefined }> {
-      const { liveRevision, deletedAt, ...draft } = await db
+    /** One statement. The published document stays locked. */
+    async lockDraft(key: string): Promise<LockedDraft> {
+      const { liveRevision, deletedAt, ...row } = await db
         .with('live', (query) =>
           query
             .selectFrom('documents')
@@ -74,7 +74,16 @@ export function createDocumentRowStore(db: Database, clock: Clock) {
         .leftJoin('drafts', (join) => join.on('drafts.subject', '=', subjectOf(key)))
         .select([...DRAFT_COLUMNS, 'live.revision as liveRevision', 'live.deleted_at as deletedAt'])
         .executeTakeFirstOrThrow();
-      return { live: liveRevision === null ? undefined : { revision: liveRevision, deletedAt }, draft: draftIn(draft) };
+      const draft = draftIn(row);
+      // The documents of the site are public with their defaults before anybody publishes one.
+      const isFixed = !isNewPageKey(key);
+      return {
+        isStored: isFixed || liveRevision !== null || draft !== undefined,
+        isDeleted: deletedAt !== null,
+        isPublic: isFixed || (liveRevision !== null && liveRevision !== NEVER_PUBLIC),
+        revision: liveRevision ?? 0,
+        draft,
+      };
     },
 
     /** Publishes the body as a new revision, and returns its number. */

@@ -1,47 +1,24 @@
 import { z } from 'zod';
-import type {
-  AdminDocument,
-  DocumentEntry,
-  NewPageRequest,
-  SavedDocumentDraft,
-} from '../../contract/copy/admin-documents.ts';
+import type { AdminDocument, DocumentEntry } from '../../contract/copy/admin-documents.ts';
 import { DOCUMENTS } from '../../contract/copy/documents.ts';
 import { isNewPageKey } from '../../contract/copy/new-page.ts';
 import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
 import { postState } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
-import { inTransaction } from '../database/in-transaction.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
 import { filesOfDraft } from '../publishing/current-files.ts';
+import { DraftConflict, SAVED_ELSEWHERE } from '../publishing/draft-checks.ts';
 import { createDraftStore, type Draft, hasNewerText, type SavedDraft } from '../publishing/draft-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { createConfirmationStore } from './confirmation-store.ts';
-import { type Body, type Definition, definitionOf, newPageKey, notFound } from './definitions.ts';
+import { type Body, type Definition, definitionOf, notFound } from './definitions.ts';
 import { changedFields, expand, toStored } from './document-body.ts';
 import { createDocumentRowStore, keyOf, NEVER_PUBLIC, subjectOf } from './document-row-store.ts';
 import { openChecks } from './find-samples.ts';
-import { updateMenu } from './menu-links.ts';
-import { requireFreeAddress } from './page-address.ts';
-import { addPageEvent } from './page-events.ts';
 
-/** The document as somebody else saved it in the meantime. Nothing was changed. */
-export class DocumentConflict extends Error {
-  readonly current: AdminDocument;
-
-  constructor(message: string, current: AdminDocument) {
-    super(message);
-    this.name = 'DocumentConflict';
-    this.current = current;
-  }
-}
-
-export const SAVED_ELSEWHERE = 'This draft was saved in another window in the meantime.';
-export const PUBLISHED_ELSEWHERE = 'This page was published by someone else after this draft was started.';
-
-/** Reads documents with their drafts, and writes drafts. The writing methods need a transaction, unless they begin one. */
+/** Reads documents with their drafts, and writes drafts. The writing methods need a transaction. */
 export function createDocumentStore(db: Database, clock: Clock) {
   const rows = createDocumentRowStore(db, clock);
   const drafts = createDraftStore(db, clock);
@@ -54,17 +31,6 @@ export function createDocumentStore(db: Database, clock: Clock) {
       if (isNewPageKey(key) && !row && !draft) throw notFound(key);
       const unpublishAt = await createUnpublishStore(db, clock).find(subjectOf(key));
       return describe(definition, { row, draft, unpublishAt });
-    },
-
-    /** The document, which must not be in the bin. */
-    async requireEditable(key: string): Promise<AdminDocument> {
-      const document = await store.find(key);
-      if (document.state !== 'In the bin') return document;
-      throw inTheBin();
-    },
-
-    async conflict(key: string, message: string): Promise<DocumentConflict> {
-      return new DocumentConflict(message, await store.find(key));
     },
 
     /** Every document, also those that nobody has changed. */
@@ -133,7 +99,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
         keepsSchedule: by.mayPublish === false,
         isNewSession,
       });
-      if (!saved) throw await store.conflict(key, SAVED_ELSEWHERE);
+      if (!saved) throw new DraftConflict(SAVED_ELSEWHERE, await store.find(key));
       // They stay linked: revisions show them, too.
       await files.link();
       if (saved.replaced) await store.archive(saved.replaced);
@@ -146,131 +112,6 @@ export function createDocumentStore(db: Database, clock: Clock) {
       const revision = { subject, kind: 'autosaved' as const, title, words: 0, body, savedAt, savedBy };
       const changesSince = (before: string) => changedFields(before, body);
       await createRevisionStore(db, clock).add({ ...revision, changesSince });
-    },
-
-    /** Saves the whole body as the draft. Throws a DocumentConflict if the draft no longer has `draftRevision`. */
-    save(
-      key: string,
-      change: { body: Body; baseRevision: number; draftRevision: number },
-      by: Actor,
-    ): Promise<SavedDocumentDraft> {
-      return inTransaction(db, async (trx) => {
-        definitionOf(key);
-        const documents = createDocumentStore(trx, clock);
-        const { live, draft } = await createDocumentRowStore(trx, clock).lockDraft(key);
-        // Not stored, or unpublished while its lock was waited for.
-        if (isNewPageKey(key) && !live && !draft) throw await documents.conflict(key, SAVED_ELSEWHERE);
-        if (live?.deletedAt) throw inTheBin();
-        const revision = live?.revision ?? 0;
-        if (change.draftRevision !== (draft?.revision ?? 0)) throw await documents.conflict(key, SAVED_ELSEWHERE);
-        if (change.baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) {
-          const errors = { base_revision: [`The current revision is ${revision}.`] };
-          throw new HttpError(422, 'The page has no such revision.', { errors });
-        }
-        // The whole body would undo what was published since.
-        if (!draft && change.baseRevision !== revision) throw await documents.conflict(key, PUBLISHED_ELSEWHERE);
-        const { address } = change.body;
-        if (isNewPageKey(key) && typeof address === 'string') await requireFreeAddress(trx, address, key);
-        const { body, baseRevision } = change;
-        const saved = await documents.write({ key, body, baseRevision, present: draft, by });
-        return {
-          state: postState({
-            isDeleted: false,
-            isPublic: live ? revision !== NEVER_PUBLIC : !isNewPageKey(key),
-            hasDraft: true,
-            isScheduled: saved.publishAt !== null,
-            wasPublic: baseRevision > 0,
-          }),
-          draft_revision: saved.revision,
-          base_revision: baseRevision,
-          saved_at: saved.savedAt,
-          newer_than_schedule: saved.isNewerThanSchedule,
-        };
-      });
-    },
-
-    /** A draft of a new page. Throws 422 if the address is not valid, reserved or taken. */
-    create(page: NewPageRequest, by: Actor): Promise<AdminDocument> {
-      return inTransaction(db, async (trx) => {
-        const documents = createDocumentStore(trx, clock);
-        const key = newPageKey();
-        const address = await requireFreeAddress(trx, page.address, key);
-        const title = page.title.trim();
-        if (!title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
-        await documents.write({
-          key,
-          body: { address, title, inMenu: page.in_menu ?? false },
-          baseRevision: 0,
-          present: undefined,
-          by,
-        });
-        await createDocumentRowStore(trx, clock).record('page.created', { key, title, by });
-        return documents.find(key);
-      });
-    },
-
-    /** Discards the changes to a public document. They stay in its history. */
-    discard(key: string, by: Actor): Promise<AdminDocument> {
-      return inTransaction(db, async (trx) => {
-        const documents = createDocumentStore(trx, clock);
-        const document = await documents.requireEditable(key);
-        if (!document.live) {
-          throw new HttpError(409, 'This page is not public, so there is nothing to go back to. Delete it instead.');
-        }
-        if (!document.draft) return document;
-        if (document.publish_at && by.mayPublish === false) {
-          throw new HttpError(403, 'This page is scheduled. Ask an editor to cancel the schedule first.');
-        }
-        const draft = await createDraftStore(trx, clock).remove(subjectOf(key), document.draft_revision);
-        if (!draft) throw await documents.conflict(key, SAVED_ELSEWHERE);
-        await documents.archive(draft);
-        const { title } = document;
-        await createDocumentRowStore(trx, clock).record('page.draft_discarded', { key, title, by });
-        return documents.find(key);
-      });
-    },
-
-    /** Moves an added page to the bin, whatever its state. */
-    remove(key: string, by: Actor): Promise<void> {
-      return inTransaction(db, async (trx) => {
-        const documents = createDocumentStore(trx, clock);
-        const { title, live, draft_revision } = await documents.requireEditable(key);
-        if (!isNewPageKey(key)) throw new HttpError(409, 'This page belongs to the site and cannot be deleted.');
-        const stores = createDocumentRowStore(trx, clock);
-        const subject = subjectOf(key);
-        if (!live) {
-          const draft = await createDraftStore(trx, clock).remove(subject, draft_revision);
-          if (!draft) throw await documents.conflict(key, SAVED_ELSEWHERE);
-          await stores.addDeleted(key, { body: draft.body, by });
-        }
-        await createDraftStore(trx, clock).cancelSchedule(subject);
-        await createUnpublishStore(trx, clock).schedule(subject, null);
-        await stores.setDeleted(key, toTimestamp(clock()));
-        if (live) await updateMenu(trx, clock, { before: live, after: undefined, by });
-        await stores.record('page.deleted', { key, title, by });
-      });
-    },
-
-    /** Restores a page from the bin: public if it was, else as a draft. */
-    restoreDeleted(key: string, by: Actor): Promise<AdminDocument> {
-      return inTransaction(db, async (trx) => {
-        const documents = createDocumentStore(trx, clock);
-        const stores = createDocumentRowStore(trx, clock);
-        const { state, title } = await documents.find(key);
-        const row = await stores.find(key, { isLocked: true });
-        if (state !== 'In the bin' || !row) throw new HttpError(409, 'This page is not in the bin.');
-        if (row.revision === NEVER_PUBLIC) {
-          await stores.remove(key);
-          const { body } = expand(definitionOf(key), row.body);
-          await documents.write({ key, body, baseRevision: 0, present: undefined, by });
-        } else {
-          await stores.setDeleted(key, null);
-          await addPageEvent(trx, clock, key, row.body);
-          await updateMenu(trx, clock, { before: undefined, after: expand(definitionOf(key), row.body).body, by });
-        }
-        await stores.record('page.restored', { key, title, by });
-        return documents.find(key);
-      });
     },
   };
   return store;
@@ -322,8 +163,6 @@ function describe(
     rejected: [...(live?.rejected ?? []), ...(changed?.rejected ?? [])],
   };
 }
-
-const inTheBin = () => new HttpError(409, 'This page is in the bin. Restore it first.');
 
 /** As revisions show it. */
 export function titleOf(definition: Definition, stored: string): string {

@@ -1,5 +1,8 @@
-import { toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createDraftStore } from './draft-store.ts';
+import { createUnpublishStore } from './unpublish-store.ts';
 
 export interface Schedule {
   /** ISO 8601. Undefined: now. */
@@ -20,4 +23,10 @@ export function requireFuture({ at, until }: Schedule, now: number): Schedule {
     throw new HttpError(422, message, { errors: { until: [message] } });
   }
   return { at: at && toTimestamp(start), until: until && toTimestamp(Date.parse(until)) };
+}
+
+/** What is in the bin is neither published nor unpublished at a time. */
+export async function cancelSchedules(trx: Database, clock: Clock, subject: string): Promise<void> {
+  await createDraftStore(trx, clock).cancelSchedule(subject);
+  await createUnpublishStore(trx, clock).schedule(subject, null);
 }

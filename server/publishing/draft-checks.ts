@@ -1,0 +1,54 @@
+import { HttpError } from '../http/http-error.ts';
+import type { Draft } from './draft-store.ts';
+import type { Publishable } from './publishing-adapter.ts';
+
+/** The post or page as somebody else saved or published it in the meantime. Nothing was changed. */
+export class DraftConflict extends Error {
+  readonly current: object;
+
+  constructor(message: string, current: object) {
+    super(message);
+    this.name = 'DraftConflict';
+    this.current = current;
+  }
+}
+
+export const SAVED_ELSEWHERE = 'This draft was saved in another window in the meantime.';
+
+interface Checked<Id, Entity> {
+  noun: 'post' | 'page';
+  find(id: Id): Promise<Entity>;
+  isEmpty?(draft: Draft | undefined): boolean;
+}
+
+/** What every change of a draft checks first, in this order. */
+export function draftChecks<Id, Entity extends Publishable>({ noun, find, isEmpty }: Checked<Id, Entity>) {
+  const conflict = async (id: Id, message: string) => new DraftConflict(message, await find(id));
+  return {
+    conflict,
+
+    /** Throws 404 if it does not exist, and 409 if it is in the bin. */
+    async requireEditable(id: Id): Promise<Entity> {
+      const entity = await find(id);
+      if (entity.state === 'In the bin') throw inTheBin(noun);
+      return entity;
+    },
+
+    /** Throws unless `draftRevision` is that of the draft; 0 stands for none, or for one that is still empty. */
+    async requireRevision(
+      id: Id,
+      { draft, isPublic }: { draft: Draft | undefined; isPublic: boolean },
+      draftRevision: number,
+    ): Promise<void> {
+      if (draftRevision === (draft?.revision ?? 0)) return;
+      if (draftRevision === 0 && !isPublic && isEmpty?.(draft)) return;
+      throw await conflict(id, SAVED_ELSEWHERE);
+    },
+  };
+}
+
+export const inTheBin = (noun: 'post' | 'page') => new HttpError(409, `This ${noun} is in the bin. Restore it first.`);
+
+/** For those who may not publish. */
+export const isScheduled = (noun: 'post' | 'page') =>
+  new HttpError(403, `This ${noun} is scheduled. Ask an editor to cancel the schedule first.`);

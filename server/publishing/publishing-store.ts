@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { postState, type SavedDraft } from '../../contract/post-drafts.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import { type Actor, SITE } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notifyWrite } from '../database/notify-write.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { createOutboxStore } from '../mail/outbox-store.ts';
+import { draftChecks, inTheBin, isScheduled, SAVED_ELSEWHERE } from './draft-checks.ts';
+import { asScheduled, createDraftStore, type Draft, hasNewerText } from './draft-store.ts';
+import { createPreviewLinkStore, type StoredPreviewLink } from './preview-link-store.ts';
+import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
+import { createRevisionStore } from './revision-store.ts';
+import { cancelSchedules, requireFuture, type Schedule } from './schedule.ts';
+import { createUnpublishStore } from './unpublish-store.ts';
+
+interface Save<Changes> {
+  fields: Changes;
+  /** The published revision that the changes are based on. */
+  baseRevision: number;
+  /** The revision of the draft that is replaced; 0: there is none. */
+  draftRevision: number;
+  isNewSession?: boolean;
+}
+
+/**
+ * Drafts of posts or pages: autosaves, publishing now or at a time, history and preview links. A draft is stored beside
+ * what is public. Every change locks what is public first, then the draft.
+ */
+export function createPublishingStore<Id, Entity extends Publishable, Changes, Content extends Changes>(
+  db: Database,
+  clock: Clock,
+  openAdapter: (db: Database, clock: Clock) => PublishingAdapter<Id, Entity, Changes, Content>,
+) {
+  const { noun, subjectOf, idOf, texts, titleOf, titleOfBody, ...prepared } = openAdapter(db, clock);
+
+  /** Opens what a change needs in one transaction. */
+  const change = <Result>(work: (parts: ReturnType<typeof open>) => Promise<Result>) =>
+    inTransaction(db, (trx) => work(open(trx)));
+
+  const open = (trx: Database) => {
+    const adapter = openAdapter(trx, clock);
+    return {
+      adapter,
+      ...draftChecks(adapter),
+      drafts: createDraftStore(trx, clock),
+      removals: createUnpublishStore(trx, clock),
+      revisions: createRevisionStore(trx, clock),
+      links: createPreviewLinkStore(trx, clock),
+      outbox: createOutboxStore(trx, clock),
+      activity: createActivityStore(trx, clock),
+
+      /** Has other processes notice the change, and adds it to the audit log. Call it last. */
+      async record(
+        event: 'scheduled' | 'unscheduled' | 'unpublished' | 'draft_discarded',
+        { id, ...entry }: { id: Id; name: string; by: Actor; note?: string },
+      ) {
+        await notifyWrite(trx);
+        await createActivityStore(trx, clock).record({ action: `${noun}.${event}`, target: subjectOf(id), ...entry });
+      },
+
+      cancelSchedules: (subject: string) => cancelSchedules(trx, clock, subject),
+      notifyWrite: () => notifyWrite(trx),
+    };
+  };
+  type Parts = ReturnType<typeof open>;
+
+  /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
+  async function publishDraft(
+    { adapter, conflict, drafts, activity, notifyWrite }: Parts,
+    { id, draft, hasNewer = false, by }: { id: Id; draft: Draft; hasNewer?: boolean; by: Actor },
+  ): Promise<void> {
+    const subject = subjectOf(id);
+    const { revision, title, ...entry } = await adapter.publish({
+      id,
+      draft,
+      hasNewer,
+      by,
+      async requireBase(revision) {
+        if (revision !== undefined && revision !== draft.baseRevision) {
+          throw await conflict(id, texts.publishedElsewhere);
+        }
+      },
+      async take() {
+        const isTaken = hasNewer
+          ? await drafts.endSchedule(subject, draft.revision)
+          : (await drafts.remove(subject, draft.revision)) !== undefined;
+        if (!isTaken) throw await conflict(id, SAVED_ELSEWHERE);
+        if (!hasNewer) await adapter.unlist?.(id);
+      },
+    });
+    if (hasNewer) await drafts.setBase(subject, revision);
+    await notifyWrite();
+    await activity.record({ by, target: subject, name: title, ...entry });
+  }
+
+  async function unpublishNow({ adapter, removals, record }: Parts, id: Id, by: Actor): Promise<boolean> {
+    const name = await adapter.unpublish(id, by);
+    if (name === undefined) return false;
+    await removals.schedule(subjectOf(id), null);
+    await record('unpublished', { id, name, by });
+    return true;
+  }
+
+  /** Somebody who may not publish discards only what was changed since the draft was scheduled. */
+  async function revertToScheduled({ adapter, drafts, record }: Parts, id: Id, entity: Entity, by: Actor) {
+    const newer = await drafts.lock(subjectOf(id));
+    if (!newer || !hasNewerText(newer) || !adapter.relist) throw isScheduled(noun);
+    await drafts.revertToScheduled(subjectOf(id), newer.revision, by.who);
+    await adapter.archive(newer);
+    await adapter.relist(id, asScheduled(newer).body, by);
+    await record('draft_discarded', { id, name: nameOfPublic(entity), by });
+    return adapter.find(id);
+  }
+
+  /** The title that visitors see, if there is one. */
+  const nameOfPublic = (entity: Entity) => titleOf(entity.live ? { ...entity, draft: null } : entity);
+
+  return {
+    /** Saves changes into the draft. Throws a DraftConflict if the draft no longer has `draftRevision`. */
+    async save(
+      id: Id,
+      { fields, baseRevision, draftRevision, isNewSession = false }: Save<Changes>,
+      by: Actor,
+    ): Promise<SavedDraft> {
+      await prepared.prepareSaving?.(fields);
+      return change(async ({ adapter, conflict, requireRevision }) => {
+        const locked = await adapter.lockDraft(id);
+        // The conflict reads it again, and is a 404 if it does not exist.
+        if (!locked.isStored) throw await conflict(id, SAVED_ELSEWHERE);
+        if (locked.isDeleted) throw inTheBin(noun);
+        await requireRevision(id, locked, draftRevision);
+        const base = await adapter.requireBase(id, locked, baseRevision);
+        const saved = await adapter.save({ id, locked, changes: fields, baseRevision: base, isNewSession, by });
+        return {
+          state: postState({
+            isDeleted: false,
+            isPublic: locked.isPublic,
+            hasDraft: true,
+            isScheduled: saved.publishAt !== null,
+            wasPublic: adapter.wasPublic(locked, base),
+          }),
+          draft_revision: saved.revision,
+          base_revision: base ?? 0,
+          saved_at: saved.savedAt,
+          newer_than_schedule: saved.isNewerThanSchedule,
+        };
+      });
+    },
+
+    /** Discards the changes of what is public. They stay in its history. */
+    discard(id: Id, by: Actor): Promise<Entity> {
+      return change(async (parts) => {
+        const { adapter, drafts, conflict, record } = parts;
+        const entity = await parts.requireEditable(id);
+        if (entity.publish_at && by.mayPublish === false) return revertToScheduled(parts, id, entity, by);
+        if (!entity.live) throw new HttpError(409, texts.nothingToKeep);
+        if (!entity.draft) return entity;
+        const draft = await drafts.remove(subjectOf(id), entity.draft_revision);
+        if (!draft) throw await conflict(id, SAVED_ELSEWHERE);
+        await adapter.unlist?.(id);
+        await adapter.archive(draft);
+        await record('draft_discarded', { id, name: nameOfPublic(entity), by });
+        return adapter.find(id);
+      });
+    },
+
+    /** Publishes the draft, now or at a time. */
+    async publish(
+      id: Id,
+      { at, until, draftRevision }: Schedule & { draftRevision: number },
+      by: Actor,
+    ): Promise<Entity> {
+      await prepared.preparePublishing?.(id);
+      return change(async (parts) => {
+        const { adapter, drafts, removals, conflict, record } = parts;
+        const subject = subjectOf(id);
+        await adapter.lock(id);
+        const entity = await parts.requireEditable(id);
+        const draft = entity.draft ? await drafts.find(subject) : undefined;
+        await parts.requireRevision(id, { draft, isPublic: entity.live !== null }, draftRevision);
+        const times = requireFuture({ at, until }, clock());
+        if (!draft && times.until === undefined) throw new HttpError(422, 'There are no changes to publish.');
+        if (times.until !== undefined) {
+          await removals.schedule(subject, times.until ? { at: times.until, by: by.who } : null);
+        }
+        if (draft && times.at === undefined) {
+          await publishDraft(parts, { id, draft, by });
+          return adapter.find(id);
+        }
+        if (draft) {
+          await adapter.requirePublishable(id, draft);
+          if (entity.live && entity.revision !== entity.base_revision) {
+            throw await conflict(id, texts.publishedElsewhere);
+          }
+          await drafts.schedule(subject, draft.revision, { at: times.at as string, by: by.who });
+          await adapter.onScheduled?.(id);
+        }
+        const notes = [times.at && `Publishes ${times.at}`, times.until && `${texts.ends} ${times.until}`];
+        await record('scheduled', { id, name: titleOf(entity), by, note: notes.filter(Boolean).join('. ') });
+        return adapter.find(id);
+      });
+    },
+
+    /** Cancels both schedules. */
+    cancelSchedule(id: Id, by: Actor): Promise<Entity> {
+      return change(async ({ adapter, cancelSchedules, requireEditable, record }) => {
+        const entity = await requireEditable(id);
+        if (!entity.publish_at && !entity.unpublish_at) return entity;
+        await cancelSchedules(subjectOf(id));
+        await record('unscheduled', { id, name: titleOf(entity), by });
+        return adapter.find(id);
+      });
+    },
+
+    /** Takes it off the site. It stays a draft, with the changes that were not public. */
+    unpublish(id: Id, by: Actor): Promise<Entity> {
+      return change(async (parts) => {
+        await parts.requireEditable(id);
+        parts.adapter.requireRemovable?.(id);
+        if (!(await unpublishNow(parts, id, by))) throw new HttpError(409, `This ${noun} is not public.`);
+        return parts.adapter.find(id);
+      });
+    },
+
+    /** Publishes a draft that is due. Returns false if another process did, or if it was changed. */
+    async publishDue(draft: Draft): Promise<boolean> {
+      const id = idOf(draft.subject);
+      await prepared.preparePublishing?.(id, asScheduled(draft));
+      return change(async (parts) => {
+        // In the order of the other methods, which lock what is public first.
+        await parts.adapter.lock(id);
+        // Not waited for: another process publishes it at this moment, or an editor saves it.
+        const current = await parts.drafts.lockIfFree(draft.subject);
+        if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
+        const by = { ...SITE, who: current.publishBy ?? SITE.who };
+        await publishDraft(parts, { id, draft: asScheduled(current), hasNewer: hasNewerText(current), by });
+        return true;
+      });
+    },
+
+    /** Unpublishes what is due. Returns false if another process did, or if it is not public. */
+    unpublishDue(subject: string, requestedBy: string): Promise<boolean> {
+      return change(async (parts) => {
+        if (!(await parts.removals.claim(subject))) return false;
+        return unpublishNow(parts, idOf(subject), { ...SITE, who: requestedBy });
+      });
+    },
+
+    /**
+     * Records that a draft could not be published, and when it is tried again. The first failure is e-mailed.
+     * `mailHost`: the domain of the Message-ID.
+     */
+    postponeDue(draft: Draft, error: string, mailHost: string): Promise<void> {
+      return change(async ({ drafts, activity, outbox }) => {
+        if (!(await drafts.postpone(draft.subject, error))) return;
+        const name = titleOfBody(idOf(draft.subject), asScheduled(draft).body);
+        const action = `${noun}.publish_failed` as const;
+        const reference = await activity.record({ by: SITE, action, target: draft.subject, name, note: error });
+        const emailId = `publish-failure-${reference}.${randomUUID()}@${mailHost}`;
+        await outbox.add({ kind: 'publish-failure', reference, emailId });
+      });
+    },
+
+    /** One revision with its content. Throws 404 if there is none with this number. */
+    revision: prepared.revision,
+
+    /** Saves the draft, or what is public if there is none, as a revision with a note. Returns its number. */
+    saveRevision(id: Id, note: string, by: Actor): Promise<number> {
+      return change(async ({ adapter, revisions, requireEditable }) => {
+        await adapter.lock(id);
+        const revision = await adapter.toRevision(id, await requireEditable(id));
+        return revisions.add({ subject: subjectOf(id), kind: 'saved', ...revision, note, savedBy: by.who });
+      });
+    },
+
+    /** Copies a revision into the draft. What the draft contained becomes a revision. */
+    async restore(id: Id, number: number, by: Actor): Promise<Entity> {
+      const { content } = await prepared.revision(id, number);
+      return change(async ({ adapter, drafts, requireEditable }) => {
+        const entity = await requireEditable(id);
+        await adapter.restore({ id, entity, content, present: await drafts.find(subjectOf(id)), by });
+        return adapter.find(id);
+      });
+    },
+
+    /** The preview links that work, newest first. The audit log says who created and revoked one, never its address. */
+    async previewLinks(id: Id): Promise<StoredPreviewLink[]> {
+      const { adapter, links } = open(db);
+      await adapter.find(id);
+      return links.list(subjectOf(id));
+    },
+
+    addPreviewLink(id: Id, days: number, by: Actor): Promise<StoredPreviewLink & { token: string }> {
+      return change(async ({ adapter, links, activity }) => {
+        const name = titleOf(await adapter.find(id));
+        const subject = subjectOf(id);
+        const link = await links.add({ subject, days, by: by.who });
+        const note = `Works until ${link.expiresAt}`;
+        await activity.record({ action: `${noun}.preview_created`, target: subject, name, by, note });
+        return link;
+      });
+    },
+
+    /** Returns false if there is no such link that works. */
+    revokePreviewLink(id: Id, link: number, by: Actor): Promise<boolean> {
+      return change(async ({ adapter, links, activity }) => {
+        const subject = subjectOf(id);
+        if (!(await links.revoke(subject, link))) return false;
+        const name = titleOf(await adapter.find(id));
+        await activity.record({ action: `${noun}.preview_revoked`, target: subject, name, by });
+        return true;
+      });
+    },
+  };
+}
