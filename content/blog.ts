@@ -25,7 +25,7 @@ export const BLOG = {
     description: 'Read our latest insights and articles.',
     failedTitle: 'Blog not available',
     failed: 'Failed to fetch blog details',
-    /** At /ReadMore/{id} it replaces every other message. */
+    /** At /ReadMore/{id} this text replaces every other message. */
     readMoreFailed: 'Blog not found or something went wrong.',
     failedText: 'The article could not be loaded. The problem is on our side. Try again in a minute.',
   },

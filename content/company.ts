@@ -6,7 +6,7 @@
  */
 export const COMPANY = {
   name: 'Otla',
-  /** Rewrite it when the name changes. */
+  /** Explains the name: rewrite it when the name changes. */
   originSentence:
     'In Ahmedabad’s old city, the otla is the step between the house and the street: the place where work gets talked through.',
   phone: '+91 79 0000 0000',
@@ -16,7 +16,7 @@ export const COMPANY = {
   country: 'India',
   postalCode: '380009',
   addressLines: ['Second floor, Placeholder House', 'Ashram Road, Ahmedabad 380009', 'Gujarat, India'],
-  /** Of the values of messages in the panel: an ISO 4217 code. */
+  /** The currency of the value of leads: an ISO 4217 code. */
   currency: 'INR',
   officeDays: 'Monday to Saturday',
   officeHours: '10:30am to 7:30pm',

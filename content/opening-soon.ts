@@ -1,4 +1,7 @@
-/** What visitors see before the site is opened. It invents nothing: the name and the telephone are shown once they are known. */
+/**
+ * What visitors see before the site is opened. It invents nothing: the name and the telephone number are shown once
+ * they are known.
+ */
 export const OPENING_SOON = {
   title: 'Opening soon',
   heading: 'Opening soon.',

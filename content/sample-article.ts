@@ -11,7 +11,7 @@ export const SAMPLE_ARTICLE = {
   category: 'Development',
   authorName: 'Unknown',
   notice: 'This is a sample page. It shows what an article looks like and is not part of the blog.',
-  /** `words` are filled in, each with its mark. */
+  /** `words` are filled in, each with its own mark. */
   paragraph:
     'A paragraph is 68 characters wide at most. {bold}, {italic}, {underline}, {strike}, {code} and {link} fit in without changing the line height.',
   words: {
@@ -22,7 +22,7 @@ export const SAMPLE_ARTICLE = {
     code: 'inline code',
     link: 'a link',
   },
-  /** Of the link. */
+  /** The address of the link. */
   href: '/Blogs',
   lists: {
     heading: 'A second-level heading',

@@ -11,7 +11,7 @@ export const faviconSvg = ({ marigold, ink }: Palette) =>
 export const touchIconSvg = ({ marigold, night, paper }: Palette, size = 180) =>
   `${open(180)} width="${size}" height="${size}"><path fill="${night}" d="M0 0H180V180H0Z"/><g transform="translate(30 28) scale(3)"><path fill="${marigold}" d="${MARK_SHAPES.arch}"/><path fill="${night}" d="${MARK_SHAPES.opening}"/><path fill="${paper}" d="${MARK_SHAPES.steps}"/></g></svg>`;
 
-/** A logo of any proportions in a square. `source`: a `data:` URL. `padding` and `ground` are for home screens. */
+/** A logo of any proportions in a square. `source` is a `data:` URL. `padding` and `ground` are for home screens. */
 export function logoIconSvg(source: string, size: number, { padding = 0, ground = '' } = {}): string {
   const side = size - 2 * padding;
   const background = ground && `<path fill="${ground}" d="M0 0H${size}V${size}H0Z"/>`;

@@ -1,4 +1,4 @@
-/** The page background. A separate constant: every page names it in its head and needs no other colour. */
+/** The page background. A separate constant, because every page names it in its head and needs no other colour. */
 export const PAPER = '#ffffff';
 
 /** The colours of drawings that are exported as files. A test compares them with tokens.css. */

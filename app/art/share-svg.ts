@@ -5,7 +5,7 @@ import { type ShareCopy, type ShareText, shareLayout } from './share-layout.ts';
 import { SHARE_SIZE } from './share-size.ts';
 import type { TextRenderer } from './text-renderer.ts';
 
-/** What the site's look decides. `logo`: a `data:` URL, in place of the mark and the name. */
+/** The parts that the site's look decides. `logo` is a `data:` URL that replaces the mark and the name. */
 export interface ShareBrand {
   palette: Palette;
   logo: string | undefined;

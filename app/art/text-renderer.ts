@@ -11,6 +11,6 @@ export interface TextRenderer {
   removeMissingGlyphs(text: string, face: TextStyle['face']): string;
   /** In em. */
   widthOf(text: string, style: TextStyle): number;
-  /** The outline as path data, at this many pixels to the em; it begins at 0 0, on the line the letters stand on. */
+  /** The outline as path data, at `size` pixels to the em. It begins at 0 0, on the baseline. */
   outline(text: string, style: TextStyle, size: number): string;
 }

@@ -1,6 +1,6 @@
 import type { getSite } from '../site-context.ts';
 
-/** A stored logo as a `data:` URL, for drawings that are exported as files. Undefined: there is none at this path. */
+/** A stored logo as a `data:` URL, for drawings that are exported as files. Undefined if this path has none. */
 export async function logoSource(
   { logos }: Pick<ReturnType<typeof getSite>, 'logos'>,
   path: string,

@@ -7,14 +7,14 @@ export type Look = Copy<'look'>;
 /** Public pages only: the panel has its own look, and sets its theme before anything is painted. */
 const ROOT = ':root:not([data-theme])';
 
-/** The style that lays a look over app/ui/tokens.css. Empty: it is the default. */
+/** The style that applies a look over app/ui/tokens.css. Empty for the default look. */
 export function lookStyle(look: Look): string {
   const fonts = fontRules(look);
   const properties = [...colourProperties(look), ...fonts.properties];
   return fonts.faces + (properties.length > 0 ? `${ROOT}{${properties.join(';')}}` : '') + logoRules(look);
 }
 
-/** Laid over the mark and the name. The link around them has a name of its own. */
+/** The logo covers the mark and the name. The link around them has an accessible name. */
 function logoRules({ logo, logoOnDark }: Look): string {
   if (!logo) return '';
   const box = `height:48px;background:url(${logo}) 0/contain no-repeat;print-color-adjust:exact`;

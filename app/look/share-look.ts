@@ -4,9 +4,9 @@ import { randomFrom } from '../art/random-from.ts';
 import type { PublicCopy } from '../site-context.ts';
 import { type Look, lookStyle } from './look-style.ts';
 
-/** The company, with a version of its look, by which the addresses of share images change with it. */
+/** The company, with a version of its look that is part of the addresses of share images. */
 export async function readCompany(copy: PublicCopy) {
-  // What only other documents show is filled in on the server.
+  // The server fills in the facts that only other documents show.
   const [{ facts: _, originSentence: __, ...company }, look] = await Promise.all([
     copy.read('company'),
     copy.read('look'),
@@ -15,7 +15,7 @@ export async function readCompany(copy: PublicCopy) {
   return { ...company, ...(version && { look: version }) };
 }
 
-/** Undefined: drawings are those of the default look. */
+/** Undefined for the default look. */
 export function versionOf(look: Look): string | undefined {
   const shown = lookStyle(look) + look.icon;
   return shown ? (randomFrom(shown)() * 2 ** 32).toString(36) : undefined;

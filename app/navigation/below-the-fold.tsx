@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router';
 import { WORKAROUNDS } from './workarounds.ts';
 import './navigation.css';
 
-/** On wider screens more is visible at once, and rendering all of it is fast enough. */
+/** Wider screens show more at once, and are fast enough to render all of it. */
 const WIDE = '(width > 640px)';
 
 /**

@@ -1,9 +1,11 @@
-/** The part of React Router's manifest that is read here. It grows as the router discovers the links of each page. */
+/**
+ * The part of React Router's manifest that this file reads. It grows as the router discovers the links of each page.
+ */
 interface Manifest {
   routes: Record<string, { module: string; imports?: string[]; css?: string[] } | undefined>;
 }
 
-/** The scripts and style sheets of all pages that this one links to. */
+/** The scripts and style sheets of all pages that this page links to. */
 export function* linkedFiles(): Generator<[href: string, as: 'script' | 'style']> {
   for (const route of Object.values(routes())) {
     if (!route) continue;

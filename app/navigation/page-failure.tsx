@@ -4,7 +4,7 @@ import { useDataRouter } from './use-data-router.ts';
 import { WORKAROUNDS } from './workarounds.ts';
 import './page-failure.css';
 
-/** Generous: on a poor connection a page may take minutes. */
+/** Long, because a page may take minutes on a poor connection. */
 const TIMEOUT_MS = 120_000;
 
 /** The sessionStorage key of the address that was last loaded as a document because its script failed to load. */
@@ -20,7 +20,7 @@ export function PageFailure() {
   const [failed, setFailed] = useState<string>();
 
   useEffect(() => {
-    // Only a document proves that the script loaded: a client navigation changes the address before that.
+    // Only a document proves that the script loaded: a client navigation changes the address earlier.
     const address = window.location.pathname + window.location.search;
     try {
       if (sessionStorage.getItem(RETRIED) === address) sessionStorage.removeItem(RETRIED);
@@ -55,7 +55,7 @@ export function PageFailure() {
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
       event.preventDefault();
-      // Outside the event: the browser would cancel a navigation that starts within it.
+      // After the event: the browser would cancel a navigation that starts within it.
       setTimeout(recover);
     };
     if (import.meta.env.PROD) window.navigation?.addEventListener('navigate', onNavigate);

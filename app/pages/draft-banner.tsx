@@ -2,16 +2,16 @@ import { Tile } from '../art/tile.tsx';
 import './draft-banner.css';
 
 export interface DraftNotice {
-  /** For screen readers. */
+  /** The label for screen readers. */
   title: string;
   draft: string;
-  /** Who can read it, and until when. */
+  /** Who can read the draft, and until when. */
   until: string;
-  /** Not only on the page of a preview link. */
+  /** Whether the banner stays on every page, instead of the page of a preview link only. */
   isOnEveryPage?: boolean;
 }
 
-/** Above a page that a preview link shows. */
+/** The banner above a page that a preview link shows. */
 export function DraftBanner({ title, draft, until }: Omit<DraftNotice, 'isOnEveryPage'>) {
   return (
     <aside className="draft-banner night" aria-label={title}>

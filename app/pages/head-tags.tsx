@@ -4,8 +4,8 @@ import { pageMeta } from './page-meta.ts';
 type HeadMeta = Omit<Parameters<typeof pageMeta>[0], 'matches'>;
 
 /**
- * The tags of a route's `meta`, for pages that render before their data: React hoists them into the head and updates them
- * when the data arrives, which `meta` cannot.
+ * The tags of a route's `meta`, for pages that render before their data arrive. React hoists them into the head and
+ * updates them with the data, which `meta` cannot do.
  */
 export function HeadTags(image: HeadMeta) {
   const matches = useMatches();
@@ -19,7 +19,7 @@ function HeadTag(descriptor: MetaDescriptor) {
   return tagName === 'link' ? <link {...attributes} /> : <meta {...attributes} />;
 }
 
-/** Unique on a page, so that new data updates a tag instead of adding another. */
+/** Identifies a tag on a page, so that new data update it instead of adding another. */
 function kindOf(descriptor: MetaDescriptor): string {
   const { name, property, rel } = descriptor as Record<string, string | undefined>;
   return name ?? property ?? rel ?? 'title';

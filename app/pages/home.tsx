@@ -39,7 +39,7 @@ async function loadCopy(copy: ReturnType<typeof getSite>['copy']) {
   return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
 }
 
-/** What a browser showed last. */
+/** The copy that this browser showed last. */
 let lastCopy: Data['copy'] | undefined;
 
 /** A client navigation back to home shows the page at once, and the posts when they have loaded. */

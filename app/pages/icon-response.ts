@@ -3,7 +3,7 @@ import { logoSource } from '../look/logo-source.ts';
 import { drawingColours, versionOf } from '../look/share-look.ts';
 import type { getSite } from '../site-context.ts';
 
-/** `logo`: a `data:` URL of the icon or the logo. Undefined: the mark is drawn. */
+/** `logo` is a `data:` URL of the icon or the logo. Undefined if the mark is drawn. */
 type Draw = (palette: Palette, logo: string | undefined) => string;
 
 /** An icon of the look as a PNG. */

@@ -3,7 +3,7 @@ import type { Route } from './+types/llms';
 import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { textResponse } from './text-response.ts';
 
-/** The newest posts that are listed; the sitemap has all of them. */
+/** The most posts that are listed, newest first. The sitemap has all of them. */
 const POSTS = 50;
 
 /** /llms.txt: what the site is about, for language models. The format is that of llmstxt.org. */
@@ -37,5 +37,5 @@ async function makeList({ request, context }: Route.LoaderArgs) {
   return textResponse(request, 'text/plain', `${lines.join('\n')}\n`);
 }
 
-/** On one line, with the characters escaped that would end a link. */
+/** Puts a text on one line and escapes the characters that would end a link. */
 const escapeText = (text: string) => text.replace(/\s+/g, ' ').replace(/[\\[\]<>]/g, '\\$&');

@@ -1,8 +1,8 @@
 import type { getSite } from '../site-context.ts';
 
 /**
- * What the page shows that takes the place of a missing one: the pages that may have been meant, and words to search for.
- * Without `request` for a page in the page cache, whose requests have no headers.
+ * The content of the 404 page: the pages that may have been meant, and words to search for. Without `request` for a
+ * page in the page cache, whose requests have no headers.
  */
 export async function loadNotFound(site: ReturnType<typeof getSite>, path: string, request?: Request) {
   const [notFound, suggestions] = await Promise.all([

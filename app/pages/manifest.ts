@@ -2,7 +2,10 @@ import { drawingColours } from '../look/share-look.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/manifest';
 
-/** /manifest.webmanifest: the name, the colours and the icons of the site on a home screen. It opens in the browser. */
+/**
+ * /manifest.webmanifest: the name, the colours and the icons of the site on a home screen, from which it opens in the
+ * browser.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { copy } = getSite(context);
   const { name } = await copy.read('company');

@@ -8,11 +8,11 @@ import './not-found.css';
 
 interface NotFoundProps {
   copy: Copy<'not-found'>;
-  /** What was asked for, its words for the search, and the pages that may have been meant. */
+  /** The requested path, its words for the search, and the pages that may have been meant. */
   asked?: { path: string; words: string; suggestions: readonly { address: string; title: string }[] };
 }
 
-/** In place of a page that does not exist. */
+/** Takes the place of a page that does not exist. */
 export function NotFound({ copy: { title, heading, lede, suggestion, ways }, asked }: NotFoundProps) {
   const [before = '', after = ''] = suggestion.split('{address}');
   const suggestions = asked?.suggestions ?? [];
@@ -67,7 +67,10 @@ const TILES: readonly MuralTile[] = [
   ['petal', 'marigold', 'madder', 'ink'],
 ];
 
-/** 404, eleven tiles wide and five high. It takes every fifth of the thirteen tiles, so that neighbours differ. */
+/**
+ * The number 404, eleven tiles wide and five high. Every fifth of the thirteen tiles is next, so that neighbours
+ * differ.
+ */
 const MURAL = drawNumber();
 
 function drawNumber(): MuralTile[][] {

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { copy, ...facts, isSetUp };
 }
 
-/** Its address is not that of the page, so React cannot hydrate it. */
+/** The address is not that of the page, so React cannot hydrate it. */
 export const handle = { hasScripts: false };
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
@@ -52,7 +52,7 @@ export default function OpeningSoon({ loaderData: { copy, name, phone, isSetUp }
   );
 }
 
-/** Three steps. */
+/** The mural: three steps. */
 const MURAL: readonly (readonly MuralTile[])[] = [
   [null, null, null, ['arch', 'sky', 'indigo', 'ink']],
   [null, null, ['sun', 'marigold', 'madder', 'paper'], ['petal', 'leaf', 'neem', 'ink']],

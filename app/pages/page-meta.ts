@@ -8,12 +8,12 @@ import { pageShareImage, type ShareImage, shareImageAddress, siteShareImage } fr
 interface PageMeta {
   /** Without the company name, which is appended. */
   title: string;
-  /** The complete document title, if it is not `title` with the company name. */
+  /** The complete document title, if it is not `title` followed by the company name. */
   windowTitle?: string;
   description: string;
   /** The canonical path, like `/blogs/7` or `/blogs?page=2`. */
   path: string;
-  /** The `matches` of the route's meta arguments: the root's data has the site's address. */
+  /** The `matches` of the route's meta arguments. The root's data contain the site's address. */
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
   type?: 'website' | 'article';
   /** Defaults to an image with the title; null for the image of the site. */

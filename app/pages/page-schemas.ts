@@ -3,7 +3,7 @@ import { postShareImage } from './post-share-image.ts';
 import { pageShareImage, shareImageAddress } from './share-image-data.ts';
 import { identity, type Thing } from './structured-data.tsx';
 
-// Separate from structured-data.tsx, so that the first visit of home does not download these.
+// Apart from structured-data.tsx, so that the first visit of home does not download these.
 
 /** `description` must be visible on the page. */
 export const service =
@@ -16,7 +16,7 @@ export const service =
     provider: { '@type': 'Organization', ...identity(at, company) },
   });
 
-/** Something that was made for a client. `description` must be visible on the page. */
+/** A work for a client. `description` must be visible on the page. */
 export const creativeWork =
   ({ path, title, description }: { path: string; title: string; description: string }): Thing =>
   (at, { company }) => ({
@@ -28,7 +28,7 @@ export const creativeWork =
     creator: { '@type': 'Organization', ...identity(at, company) },
   });
 
-/** From the top level to the page itself. */
+/** The breadcrumbs, from the top level to the page itself. */
 export const breadcrumbs =
   (pages: readonly { path: string; title: string }[]): Thing =>
   (at) => ({
@@ -41,7 +41,7 @@ export const breadcrumbs =
     })),
   });
 
-/** Pass an author only if the page shows one. `authorPath`: the page of the author. */
+/** Pass an author only if the page shows one. `authorPath` is the page of the author. */
 export const blogPosting =
   (post: PostSummary, authorPath?: string): Thing =>
   (at, { company }) => ({

@@ -2,7 +2,7 @@ import type { PostSummary } from '../../contract/blog.ts';
 import type { Company } from '../use-company.ts';
 import type { ShareImage } from './share-image-data.ts';
 
-// Separate from share-image-data.ts, so that the first visit of home does not download it.
+// Apart from share-image-data.ts, so that the first visit of home does not download it.
 
 type SharedPost = Pick<PostSummary, 'id' | 'title' | 'category' | 'authorName'>;
 

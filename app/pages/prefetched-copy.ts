@@ -3,7 +3,10 @@ import type { Route } from './+types/prefetched-copy';
 import { loadContactCopy, loadQuoteCopy } from './contact/load-copy.ts';
 import { textResponse } from './text-response.ts';
 
-/** /copy.json: the copy of pages with forms, of the blog and of the search, which browsers read before they are opened. */
+/**
+ * /copy.json: the copy of pages with forms, of the blog and of the search, which browsers read before such a page is
+ * opened.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const copy = await loadPrefetchedCopy(getSite(context).copy);
   return textResponse(request, 'application/json', JSON.stringify(copy));

@@ -14,7 +14,7 @@ import './sample-article.css';
 
 const CREATED_AT = '2026-11-05T12:00:00.000Z';
 
-/** Determines the cover. */
+/** The seed of the generated cover. */
 const COVER_SEED = 'sample article 8';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,9 +4,9 @@ import type { Company } from '../use-company.ts';
 
 /** The share image of a page. */
 export interface ShareImage extends ShareCopy {
-  /** Its path under /share, without the extension. */
+  /** The path under /share, without the extension. */
   name: string;
-  /** The version of the site's look; undefined: the default. */
+  /** The version of the site's look. Undefined for the default. */
   look?: string;
 }
 
@@ -22,7 +22,7 @@ const brandOf = ({ name, city, phone, look }: Company) => ({
   ...(look && { look }),
 });
 
-/** For pages that are not indexed. */
+/** The share image of pages that are not indexed. */
 export const siteShareImage = (company: Company): ShareImage => ({
   ...brandOf(company),
   name: 'pages/site',
@@ -32,7 +32,7 @@ export const siteShareImage = (company: Company): ShareImage => ({
 /** Increment when the drawing of share images changes, to invalidate caches. */
 const DRAWING_VERSION = 1;
 
-/** The image's address. It contains a hash of what it shows, so that it can be cached forever. */
+/** The address of a share image. It contains a hash of the content, so that the image can be cached forever. */
 export function shareImageAddress({ name, brand, title, category, line, look }: ShareImage): string {
   // The first number of the sequence depends on the seed alone, so it serves as a hash.
   const hash =

@@ -31,7 +31,7 @@ async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
 
 interface Entry {
   path: string;
-  /** Omitted if unknown: search engines ignore all dates of a sitemap with wrong ones. */
+  /** Left out if unknown: search engines ignore all dates of a sitemap with wrong ones. */
   lastmod?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ export const organization: Thing = (at, { company, openingHours: hours }) => {
   };
 };
 
-/** That of the office. */
+/** The address of the office. */
 export const postalAddress = ({ addressLines, city, region, country, postalCode }: Company) => {
   const street = addressLines.join(', ').split(`, ${city}`)[0] ?? '';
   return {

@@ -41,7 +41,7 @@ export function Dialog({
   // A layout effect: its cleanup runs while the element is still in the document, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // The page behind it does not scroll; keep the space of its scroll bar.
+    // The page behind the dialog does not scroll. Its scroll bar keeps its space.
     const page = document.documentElement;
     page.classList.toggle('keeps-gutter', window.innerWidth > page.clientWidth);
     element?.showModal();
@@ -61,7 +61,7 @@ export function Dialog({
     return () => element?.removeEventListener('cancel', ask);
   }, [onClose]);
 
-  // Handled before the browser, which closes on a second Escape in a row without a cancel event.
+  // Runs before the browser's handling, which closes on a second Escape in a row without a cancel event.
   const askOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -10,7 +10,7 @@ export type FieldProps = {
   error?: string | undefined;
   /** Rendered inside the control, at its end. */
   end?: ReactNode;
-  /** For the whole field; all other props go to the control. */
+  /** The class of the whole field. All other props go to the control. */
   className?: string | undefined;
 } & (
   | ({ as?: 'input' } & ComponentProps<'input'>)
@@ -53,7 +53,7 @@ export function Field({ label, hint, error, end, className, as = 'input', ...con
   );
 }
 
-/** The error alone, for controls that are not a Field (an editor, a drop zone). */
+/** The error alone, for controls that are no Field (an editor, a drop zone). */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>

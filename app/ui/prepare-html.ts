@@ -14,8 +14,8 @@ const TAG = /<\/?([a-z][a-z0-9]*)(?:\s+[a-z-]+(?:="[^"]*")?)*\s*\/?>/g;
 const SIZES = '(min-width: 840px) 740px, 90vw';
 
 /**
- * Prepares sanitized HTML for a page: tables and code scroll in a focusable container, and images load lazily. Those in
- * `pictures`, by their `src`, get a size and variants.
+ * Prepares sanitized HTML for a page: tables and code scroll in a focusable container, and images load lazily. Images
+ * in `pictures`, by their `src`, get a size and variants.
  */
 export function prepareHtml(html: string, pictures: Record<string, ArticleImage> = {}): string {
   return html.replace(TAG, (tag, name: string) => {
@@ -27,7 +27,7 @@ export function prepareHtml(html: string, pictures: Record<string, ArticleImage>
   });
 }
 
-/** A group, not a region: several landmarks of one name would not help anybody. */
+/** A group, not a region: several landmarks with the same name would help nobody. */
 const FRAME = '<div class="table-frame" role="group" aria-label="Table" tabindex="0">';
 
 function prepareImage(tag: string, pictures: Record<string, ArticleImage>): string {

@@ -4,7 +4,7 @@ import { provideToastCards } from './toast-region.tsx';
 export interface Toast {
   text: string;
   kind: 'success' | 'error';
-  /** How long it stays, not counting the time it is hovered or focused. */
+  /** How long the toast stays, not counting the time that it is hovered or focused. */
   milliseconds?: number;
   action?: ToastAction;
 }
@@ -102,7 +102,7 @@ const NONE: readonly RunningToast[] = [];
 let toasts: readonly RunningToast[] = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
-/** The toasts that are hovered or focused. While there is one, the timers of all are paused. */
+/** The toasts that are hovered or focused. While there are any, all timers are paused. */
 const paused = new Set<number>();
 
 const readToasts = () => toasts;

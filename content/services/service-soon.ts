@@ -1,6 +1,6 @@
 /** Shown for a service without a page. The sentence comes from the agency and must not change. */
 export const SERVICE_SOON = {
-  /** Linked in the footer before their pages exist; their addresses are not 404. */
+  /** Services that the footer links to before their pages exist. Their addresses are not 404. */
   slugs: ['content-creation'],
   sentence: 'Details about this service will be available soon.',
   description:

@@ -9,7 +9,7 @@ interface AskLinkProps {
   variant: string;
 }
 
-/** Leads to the contact form, with the author in its subject. */
+/** A link to the contact form, with the author in its subject. */
 export function AskLink({ slug, name, variant }: AskLinkProps) {
   const { ask } = useBlogCopy().author;
   return (

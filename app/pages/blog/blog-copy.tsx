@@ -4,7 +4,7 @@ import { getSite } from '../../site-context.ts';
 import { knownCopy, prefetchCopy } from '../layout/known-copy.ts';
 import type { Route } from './+types/blog-copy';
 
-/** Around the pages of the blog: their texts, with which they are shown before their posts arrive. */
+/** Loads the texts of the blog once for all its pages, which are shown with them before their posts arrive. */
 export const loader = ({ context }: Route.LoaderArgs) => getSite(context).copy.read('blog');
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

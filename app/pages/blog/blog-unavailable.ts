@@ -1,7 +1,7 @@
-/** Seconds. */
+/** In seconds. */
 const RETRY_AFTER = '60';
 
-/** The response of feeds and sitemaps when posts cannot be read. A redirect that was thrown is the response. */
+/** The response of feeds and sitemaps when posts cannot be read. A thrown redirect is returned unchanged. */
 export function blogUnavailable(error: unknown): Response {
   if (error instanceof Response) return error;
   console.error('Posts could not be read:', error);

@@ -7,7 +7,7 @@ interface Feed {
   description: string;
   /** The path of the page with these posts. */
   path: string;
-  /** Its own path. */
+  /** The path of the feed. */
   feedPath: string;
   posts: readonly PostSummary[];
 }
@@ -35,7 +35,7 @@ ${changed.slice(-1).map((moment) => `<lastBuildDate>${fullDate(moment)}</lastBui
   );
 }
 
-/** A feed that does not exist. */
+/** The response for a feed that does not exist. */
 export const noFeed = () =>
   new Response('There is no such feed.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 

@@ -3,7 +3,7 @@ import { useBlogCopy } from './use-blog-copy.ts';
 import './post-card.css';
 import './blog.css';
 
-/** The list while it loads. `hasFirst`: with the large first post of the first page. */
+/** The list while it loads. With `hasFirst` it begins with the large post of the first page. */
 export function ListSkeleton({ hasFirst }: { hasFirst: boolean }) {
   const { loading } = useBlogCopy();
   return (

@@ -92,7 +92,9 @@ export default function BlogList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The index of the last post in a full row of three, after the large first post. blog.css widens those behind it. */
+/**
+ * The index of the last post in a full row of three, after the large first post. blog.css widens the posts after it.
+ */
 const lastOfFullRows = (count: number) => count - 1 - ((count - 1) % 3);
 
 function Posts({ list, category }: { list: PostPageWithDates; category: string | undefined }) {

@@ -34,5 +34,5 @@ export async function loadArticle(post: Post, site: Site): Promise<ArticleData> 
   };
 }
 
-/** Fewer headings need no contents list. */
+/** A shorter article needs no contents list. */
 const MIN_HEADINGS = 3;

@@ -18,7 +18,7 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     if (post && isReadable(post)) return data<PostData>({ state: 'found', ...(await loadArticle(post, site)) });
     const latest = await publicBlog.latest(LATEST_POSTS);
     const { missing } = await site.copy.read('article');
-    // What is similar to the number of a post says nothing about what was meant.
+    // Numbers that are similar to the id of a post suggest nothing.
     const asked = /^\d+$/.test(id) ? undefined : await loadNotFound(site, `${base}/${id}`, request);
     return data<PostData>(
       { state: post ? 'unreadable' : 'absent', copy: missing, latest: latest.map((one) => toCard(one, site)), asked },
@@ -36,7 +36,7 @@ export async function findPost(id: string, publicBlog: PublicBlog): Promise<Post
   return post && isReadable(post) ? post : undefined;
 }
 
-/** An unsafe integer would be rounded to the id of another post. */
+/** Refuses unsafe integers, which would be rounded to the id of another post. */
 const find = async (id: string, publicBlog: PublicBlog) =>
   /^[1-9]\d*$/.test(id) && Number.isSafeInteger(Number(id)) ? publicBlog.find(Number(id)) : undefined;
 

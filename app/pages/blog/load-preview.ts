@@ -11,9 +11,9 @@ type AdminPost = Awaited<ReturnType<Site['drafts']['find']>>;
 /** What a preview link shows. */
 export type PreviewData =
   | { state: 'draft'; article: ArticleData; until: string }
-  /** There is no draft any more: the post is public. */
+  /** The draft was published or removed, and the post is public. */
   | { state: 'published'; path: string }
-  /** Expired, revoked or unknown. */
+  /** The link is expired, revoked or unknown. */
   | { state: 'gone' };
 
 export async function loadPreview(token: string, site: Site): Promise<PreviewData> {
@@ -30,7 +30,7 @@ function ignoreMissing(error: unknown): undefined {
   if ((error as { status?: unknown }).status !== 404) throw error;
 }
 
-/** The draft as the post that it would become. */
+/** The draft, in the form of the post that it would become. */
 async function toPost(
   { id, created_at, updated_at, base_revision }: AdminPost,
   draft: NonNullable<AdminPost['draft']>,

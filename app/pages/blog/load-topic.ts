@@ -27,7 +27,7 @@ export type TopicData<T extends Topic> =
   | ({ state: 'absent' } & Asked)
   | { state: 'failed'; message?: string | undefined };
 
-/** `read` reads one page of posts; undefined if it has none. */
+/** `read` reads one page of posts. Undefined if the page has none. */
 export async function loadTopic<T extends Topic>(
   url: URL,
   site: Site,

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import type { getSite } from '../../site-context.ts';
 
 /**
- * Redirects the old address of a tag: before signs were words in it, C++ was at /tags/c. Of several tags that had the same
- * address, that of most posts gets it. Call it for a tag without posts.
+ * Redirects the old address of a tag. Tags used to have addresses without signs: C++ was at /tags/c. If several tags
+ * had the same address, it leads to the tag with the most posts. Call it for a tag without posts.
  */
 export async function redirectMovedTag(
   slug: string,
@@ -17,7 +17,7 @@ export async function redirectMovedTag(
   if (moved) throw redirect(pathOf(moved.slug), 301);
 }
 
-/** The address of a tag without the words that server/blog/slug-of.ts makes of signs. */
+/** The address of a tag without the words into which server/blog/slug-of.ts turns signs. */
 const withoutSigns = (slug: string) =>
   slug
     .replace(/-(?:plus|sharp|percent)(?=-|$)/g, '')

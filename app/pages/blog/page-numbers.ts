@@ -1,7 +1,7 @@
-/** How many numbers and gaps a pagination shows at most. */
+/** The most numbers and gaps that a pagination shows. */
 const PLACES = 7;
 
-/** The page numbers to show: all of them if they fit, else the ends and the neighbours of the current page. */
+/** The page numbers to show: all of them if they fit, otherwise the ends and the neighbours of the current page. */
 export function pageNumbers(current: number, last: number): (number | 'gap')[] {
   if (last <= PLACES) return range(1, last);
   if (current < 5) return [...range(1, 5), 'gap', last];

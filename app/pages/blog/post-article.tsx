@@ -22,9 +22,9 @@ import './post-article.css';
 import './blog.css';
 
 interface PostArticleProps {
-  /** Undefined while it loads. */
+  /** Undefined while the article loads. */
   article: ArticleData | undefined;
-  /** From the address. */
+  /** The id in the address. */
   id: string;
   /** Whether to show the author: at /blogs/{id}, not at /ReadMore/{id}. */
   hasAuthor?: boolean;

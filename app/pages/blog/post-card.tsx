@@ -6,13 +6,13 @@ import './post-card.css';
 
 interface PostCardProps {
   post: CardPost;
-  /** Large: the first post of the blog, over the full width. Row: the text beside a tall image. */
+  /** `large` is the first post of the blog, over the full width. `row` has the text beside a tall image. */
   shape?: 'large' | 'row' | undefined;
-  /** The `sizes` of its image, if they differ from those of its shape. */
+  /** The `sizes` of the image, if they differ from those of the shape. */
   sizes?: string | undefined;
-  /** Its image is visible when the page opens. */
+  /** Whether the image is visible when the page opens. */
   isEager?: boolean;
-  /** One level below the heading of the cards. */
+  /** One level below the heading above the cards. */
   titleAs?: 'h2' | 'h3';
 }
 

@@ -13,14 +13,14 @@ export type PostData =
 
 export interface ArticleData {
   copy: Copy<'article'>;
-  /** Its content has the ids of headings. */
+  /** Headings in the content have ids. */
   post: WithDate<Post>;
   pictures: TextImages;
   headings: { id: string; text: string; level: number }[];
   minutes: number;
   tags: { name: string; path: string }[];
   author: ArticleAuthor | undefined;
-  /** The formatted date of the last update, if readers should know of it. */
+  /** The date of the last update, if readers should see it. */
   updated?: { at: string; day: string } | undefined;
   next?: PostLink | undefined;
   previous?: PostLink | undefined;

@@ -10,7 +10,7 @@ import { describeTopic, topicTitle } from './topic-texts.ts';
 import { useBlogCopy } from './use-blog-copy.ts';
 import type { CardPost } from './with-date.ts';
 
-// What the pages of tags and authors have in common.
+// The common parts of the pages of tags and authors.
 
 interface Topic {
   name: string;
@@ -22,7 +22,7 @@ interface Topic {
 
 interface TopicProps {
   topic: Topic;
-  /** The canonical path of its first page. */
+  /** The canonical path of the first page. */
   path: string;
 }
 
@@ -30,7 +30,7 @@ const pageAddress = (path: string, page: number) => (page > 1 ? `${path}?page=${
 
 interface TopicHeadProps extends TopicProps {
   texts: Copy<'topics'>['tag' | 'author'];
-  /** Of the second and later pages. */
+  /** The title of the second and later pages. */
   pageTitle: string;
 }
 
@@ -64,7 +64,7 @@ export function TopicPosts({ topic, path, titleAs }: TopicProps & { titleAs?: 'h
   );
 }
 
-/** While the posts load, or if they could not be loaded. */
+/** The notice while the posts load, or if they could not be loaded. */
 export function TopicNotice({ message, isLoading }: { message: string | undefined; isLoading: boolean }) {
   const { title, description, failed } = useBlogCopy();
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Copy } from '../../../contract/copy/documents.ts';
 
-/** Milliseconds for which the result is shown. */
+/** How long the result is shown, in milliseconds. */
 const SHOWN_MS = 3_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { PostSummary } from '../../../contract/blog.ts';
 import { longDate } from '../../ui/long-date.ts';
 
-/** What a card shows of a post. Nothing else is sent to browsers. */
+/** The fields of a post that a card shows. Nothing else is sent to browsers. */
 export interface CardPost extends ImagePost {
   id: number;
   createdAt: string;
@@ -10,9 +10,9 @@ export interface CardPost extends ImagePost {
   excerpt: string;
 }
 
-/** What `PostImage` needs of a post. */
+/** The fields of a post that `PostImage` needs. */
 export interface ImagePost extends Pick<PostSummary, 'title' | 'category' | 'image' | 'imageVariants'> {
-  /** In pixels; a guess for posts of another deployment that does not send it. */
+  /** In pixels. A guess for posts of another deployment that does not send the size. */
   imageWidth: number;
   imageHeight: number;
   hasDemoCover?: true;

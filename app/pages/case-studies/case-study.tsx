@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     { label: texts.duration, value: duration },
     { label: texts.technology, value: technology },
   ].filter(({ value }) => value);
-  // Those that follow in the list. The first follow the last.
+  // The next ones in the list, which begins again after its end.
   const others = [...studies.slice(index + 1), ...studies.slice(0, index)].slice(0, OTHERS).map(toCard);
   return data({ study, texts, facts, others });
 }

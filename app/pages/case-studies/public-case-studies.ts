@@ -3,7 +3,7 @@ import type { PublicCopy } from '../../site-context.ts';
 
 export type CaseStudy = Copy<'case-studies'>['items'][number];
 
-/** What cards show of a case study. Nothing else is sent to browsers. */
+/** The fields of a case study that cards show. Nothing else is sent to browsers. */
 export type CaseStudyCard = Pick<CaseStudy, 'id' | 'title' | 'text' | 'picture'> & { href: string };
 
 export const publicCaseStudies = async (copy: PublicCopy): Promise<CaseStudy[]> =>

@@ -6,7 +6,7 @@ interface AlternativeCardProps {
   heading: string;
   text: string;
   button: { label: string; href: string };
-  /** Below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 

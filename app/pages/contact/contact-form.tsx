@@ -15,9 +15,9 @@ interface ContactFormProps {
   outcome: Outcome | undefined;
   /** The initial subject. */
   subject: string;
-  /** Of the contact page. A form on another page is sent by the action of the contact page. */
+  /** The options of the contact page. A form on another page is sent by the action of the contact page. */
   library?: LibraryOptions | Promise<LibraryOptions | undefined>;
-  /** The address of the other page that the form is on, which is kept with the message. */
+  /** The address of the other page with the form, which is stored with the message. */
   from?: string | undefined;
   idPrefix?: string;
 }

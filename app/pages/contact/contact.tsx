@@ -35,7 +35,10 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   };
 }
 
-/** Client navigations show the page at once if its copy is known; the options of the e-mail library load while the visitor types. */
+/**
+ * Client navigations show the page at once if its copy is known. The options of the e-mail library load while the
+ * visitor types.
+ */
 export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const { contact: copy } = knownCopy;
   if (url.search || !copy) return serverLoader();
@@ -60,7 +63,7 @@ async function hireSubject(role: string | null, copy: PublicCopy): Promise<strin
   return card ? subject.replace('{role}', () => card.title) : '';
 }
 
-/** The subject for an author of the blog. Without it the page works as well. */
+/** The subject for an author of the blog. Undefined if the blog cannot be read: the page works without it. */
 async function authorSubject(slug: string | null, { publicBlog, copy }: ReturnType<typeof getSite>) {
   if (!slug) return '';
   const author = await publicBlog.authorPage(slug.toLowerCase(), { page: 1, perPage: 1 }).catch(() => undefined);

@@ -3,9 +3,9 @@ export interface LibraryOptions {
   publicKey: string;
   serviceId: string;
   templateId: string;
-  /** Exact e-mail addresses. Empty: none is blocked. */
+  /** Exact e-mail addresses that are blocked. */
   blockList: readonly string[];
-  /** Minimum seconds between two messages from this page; 0: no limit. */
+  /** Minimum seconds between two messages from this page. 0 for no limit. */
   throttleSeconds: number;
   blockHeadless: boolean;
   timeZone: string;

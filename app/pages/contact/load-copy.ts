@@ -6,7 +6,7 @@ export const loadContactCopy = async (copy: PublicCopy) => ({
   ...(await copy.read('forms')),
 });
 
-/** The copy of the quote page. `letter` is for its action only. */
+/** The copy of the quote page. Only its action needs `letter`. */
 export async function loadQuoteCopy(copy: PublicCopy) {
   const { letter: _, ...quote } = await copy.read('quote');
   return { ...quote, ...(await copy.read('forms')) };

@@ -17,7 +17,7 @@ export type MessageFormCopy<Field extends string> = OutcomeCopy<Field> &
 interface MessageFormProps<Field extends string> {
   fetcher: FetcherWithComponents<Outcome<Field>>;
   outcome: Outcome<Field> | undefined;
-  /** The path of the page whose action receives it, as in app/routes.ts. */
+  /** The path of the page whose action receives the form, as in app/routes.ts. */
   action: string;
   copy: MessageFormCopy<Field>;
   rules: FormRules<Field>;
@@ -26,16 +26,16 @@ interface MessageFormProps<Field extends string> {
   id?: string;
   /** Makes the ids of the fields unique in a page with several forms. */
   idPrefix?: string;
-  /** For a form with a file. */
+  /** Required for a form with a file. */
   encType?: 'multipart/form-data';
-  /** The visitor began to fill in the form. */
+  /** Called when the visitor begins to fill in the form. */
   onFocus?: () => void;
-  /** A field was changed. */
+  /** Called when a field was changed. */
   onChange?: (form: HTMLFormElement) => void;
   children: (field: (name: Field) => FieldParts<Field>) => ReactNode;
 }
 
-/** The props that all kinds of fields share. */
+/** The props of every type of field. */
 export interface FieldParts<Name extends string> {
   id: string;
   name: Name;

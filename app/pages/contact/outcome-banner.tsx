@@ -13,7 +13,7 @@ export interface OutcomeCopy<Field extends string> extends Pick<Copy<'forms'>, '
 interface OutcomeBannerProps<Field extends string> {
   outcome: Outcome<Field>;
   copy: OutcomeCopy<Field>;
-  /** Of the fields' ids. */
+  /** The prefix of the fields' ids. */
   idPrefix: string;
 }
 

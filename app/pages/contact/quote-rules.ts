@@ -4,7 +4,7 @@ import { type FormRules, loadContract } from './validate.ts';
 
 export const QUOTE_FIELDS: readonly QuoteField[] = ['service', 'budget', 'start', 'name', 'email', 'message'];
 
-/** `copy` has the options that may be chosen, and the errors of questions without an answer. */
+/** `copy` has the allowed options, and the errors of questions without an answer. */
 export const quoteRules = ({
   options,
   missing,

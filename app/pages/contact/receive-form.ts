@@ -7,13 +7,13 @@ import type { Outcome, Typed } from './outcome.ts';
 import { sentMoment } from './sent-moment.ts';
 
 interface MessageForm<Field extends string, Parsed> {
-  /** Where a form without scripts leads. */
+  /** The path to which a form without scripts redirects. */
   path: string;
   fields: readonly Field[];
   schema: FormSchema<Parsed>;
-  /** Default: all of it. */
+  /** Reads the form. By default all of it. */
   read?: (request: Request) => Promise<FormData>;
-  /** Stores it. */
+  /** Stores the message. */
   send(
     parsed: Parsed,
     from: { clientAddress: string; botSignals: BotSignals; trail: VisitTrail | undefined },
@@ -85,7 +85,7 @@ function errorsOf<Field extends string>(error: unknown, fields: readonly Field[]
 }
 
 function failed<Field extends string>(error: unknown, typed: Typed<Field>) {
-  // A refusal says itself what is the matter; anything else is ours and stays in the log.
+  // A refusal has a message for the visitor. Any other error is ours and stays in the log.
   if (isRefusal(error)) {
     return data<Outcome<Field>>(
       { state: 'failed', reason: error.message, typed },

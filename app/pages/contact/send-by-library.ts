@@ -11,7 +11,7 @@ const OPTIONS_TIMEOUT_MS = 2_000;
 
 let options: Promise<LibraryOptions | undefined> = Promise.resolve(undefined);
 
-/** The options may still be loading. */
+/** Sets the options, which may still be loading. */
 export function setLibraryOptions(given: LibraryOptions | Promise<LibraryOptions | undefined>) {
   options = Promise.resolve(given);
 }
@@ -80,7 +80,7 @@ const ERRORS: Readonly<Record<string, keyof Refused>> = {
 /** In characters. A longer text is a proxy's error page, not a message for the visitor. */
 const MAX_REASON_LENGTH = 200;
 
-/** A message for the visitor: our own for the errors of the library, the server's for those of the server. */
+/** The reason for the visitor: our text for an error of the library, the server's text for an error of the server. */
 function reasonOf(refusal: unknown, refused: Refused | undefined): string | undefined {
   const status = statusOf(refusal);
   const text = (refusal as { text?: unknown } | undefined)?.text;

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts';
 export interface FormRules<Field extends string> {
   fields: readonly Field[];
   loadSchema: () => Promise<FormSchema>;
-  /** Default: the first value of each field. */
+  /** Reads the values. By default the first value of each field. */
   read?: (form: FormData) => Values<Field>;
 }
 

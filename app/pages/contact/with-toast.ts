@@ -9,7 +9,7 @@ interface Outcomes {
 
 /** For client actions: waits for the outcome and shows it as a toast. */
 export async function withToast<Field extends string>(sending: Promise<Outcome<Field>>, copy: Outcomes | undefined) {
-  // A network error, or a response that is not ours, also means that nothing was sent.
+  // Nothing was sent either after a network error, or if another program responded.
   const outcome = await sending.catch((): Outcome<Field> => ({ state: 'failed' }));
   endSending();
   if (!copy) return outcome;

@@ -6,18 +6,18 @@ import { ConsentField } from './consent-field.tsx';
 import type { LoadedForm } from './load-form.ts';
 import { OptionsField } from './options-field.tsx';
 
-/** More options than this are in a list that opens. */
+/** A question with more options than this gets a list that opens. */
 const MAX_CHIPS = 8;
 
 interface AnswerFieldProps {
   field: FormField;
   parts: FieldParts<string>;
   texts: LoadedForm['texts'];
-  /** Browsers keep no files when a page is loaded again. */
+  /** Whether the page was loaded again. Browsers keep no files then. */
   hasLostFiles: boolean;
 }
 
-/** The control for an answer, by its kind. */
+/** The control for an answer, by the type of its field. */
 export function AnswerField({ field, parts, texts, hasLostFiles }: AnswerFieldProps) {
   const { kind, hint, options, isRequired, files } = field;
   const { id, error, defaultValue } = parts;

@@ -8,7 +8,7 @@ interface ConsentFieldProps {
   error: string | undefined;
 }
 
-/** A box to tick. */
+/** The checkbox with which a visitor agrees. */
 export function ConsentField({ id, field: { id: name, label, hint, isRequired }, isTicked, error }: ConsentFieldProps) {
   return (
     <div className={error ? 'consent-field field-wrong' : 'consent-field'}>

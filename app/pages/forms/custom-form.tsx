@@ -25,7 +25,7 @@ interface CustomFormProps extends LoadedForm {
   idPrefix?: string;
 }
 
-/** A form that was made in the panel. Once it is sent, its thanks are in its place. */
+/** A form that was made in the panel. Once it is sent, its thanks take its place. */
 export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPrefix = '' }: CustomFormProps) {
   const form = useNewestForm(loaded, outcome);
   const rules = useMemo(() => formRules(form), [form]);
@@ -38,7 +38,7 @@ export function CustomForm({ form: loaded, texts, shared, fetcher, outcome, idPr
   useLayoutEffect(() => {
     shownForms.set(form.id, { form, shared });
   }, [form, shared]);
-  // After the summary of errors, which takes the focus when it appears.
+  // Runs after the summary of errors, which takes the focus when it appears.
   useEffect(() => {
     if (!isIdle || outcome?.state !== 'invalid') return;
     const first = form.fields.find(({ id }) => outcome.errors[id]);

@@ -7,7 +7,7 @@ interface FormGoneProps {
   typed: Typed<string>;
 }
 
-/** After a form was sent that had been removed: what was entered can be copied. */
+/** Shown after sending a form that had been removed: what was entered can be copied. */
 export function FormGone({ copy, typed }: FormGoneProps) {
   const entries = Object.entries(typed);
   return (

@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context, params }: Route.ActionArgs) => receiveAnswers(request, context, params.id);
 
-/** Of the forms in sections of other pages, too. */
+/** Also sends the forms in sections of other pages. */
 export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const { form, shared } = shownForms.get(params.id) ?? {};
   if (!form) return serverAction();
@@ -59,8 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const handle: PageHandle = { hasCallToAction: false };
 
 /**
- * /forms/{id}: a form that was made in the panel, by itself. Here its sections lead without scripts, and the panel shows
- * it while it is edited.
+ * /forms/{id}: the page of a form that was made in the panel. Forms in sections of other pages lead here without
+ * scripts, and the panel shows it while the form is edited.
  */
 export default function FormPage({ loaderData, actionData }: Route.ComponentProps) {
   const fetcher = useFetcher<Outcome<string>>();

@@ -1,7 +1,7 @@
 import { type PublicForm, readFormValues } from '../../../contract/public-form.ts';
 import type { FormRules } from '../contact/validate.ts';
 
-/** What a form that was made in the panel is validated by. Zod is downloaded when somebody uses the form. */
+/** The validation of a form that was made in the panel. Zod is downloaded when somebody uses the form. */
 export const formRules = ({ fields }: PublicForm): FormRules<string> => ({
   fields: fields.map(({ id }) => id),
   loadSchema: async () => (await import('../../../contract/form-answers.ts')).answersSchema(fields),

@@ -10,7 +10,7 @@ export interface LoadedForm {
     Pick<Copy<'contact'>, 'sending' | 'promiseOnErrors'>;
 }
 
-/** Undefined if it was removed. Its recipients stay on the server. */
+/** Undefined if the form was removed. Its recipients stay on the server. */
 export async function loadForm(copy: PublicCopy, id: string): Promise<LoadedForm | undefined> {
   const found = await copy.findForm(id);
   if (!found) return undefined;

@@ -10,7 +10,7 @@ interface OptionsFieldProps {
   error: string | undefined;
 }
 
-/** Options to choose one or several of, side by side. */
+/** Options side by side, of which one or several can be chosen. */
 export function OptionsField({ id, field, chosen, error }: OptionsFieldProps) {
   const { id: name, kind, label, hint, isRequired, options } = field;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

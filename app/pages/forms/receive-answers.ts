@@ -30,6 +30,6 @@ export async function receiveAnswers(request: Request, context: Readonly<RouterC
   throw redirect(`${formPath(id)}?sent=${site.clock()}`, 303);
 }
 
-/** Of a form that was removed: what can be shown again, with the end of a file's name left out. */
+/** The texts that were typed into a form that has been removed, to be shown again. */
 const answersIn = (form: FormData) =>
   [...form].filter(([name, value]) => name.startsWith('field_') && typeof value === 'string' && value.trim() !== '');

@@ -6,7 +6,7 @@ import { formRules } from './form-rules.ts';
 interface ErrorBody {
   message?: string;
   errors?: Record<string, string[]>;
-  /** The form as it is now, if it was changed. */
+  /** The current form, if it was changed. */
   form?: PublicForm;
 }
 

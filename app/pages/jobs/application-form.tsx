@@ -10,17 +10,17 @@ import { CvField } from './cv-field.tsx';
 import { jobPath } from './job-entries.ts';
 
 interface ApplicationFormProps {
-  /** The end of the job's address. */
+  /** The last part of the job's address. */
   slug: string;
   copy: Copy<'job-texts'>['form'];
   forms: Copy<'forms'>;
   fetcher: FetcherWithComponents<Outcome<ApplicationField>>;
   outcome: Outcome<ApplicationField> | undefined;
-  /** The outcome comes from a form that was sent without scripts: browsers do not keep its file. */
+  /** Whether the outcome is that of a form without scripts, whose file browsers do not keep. */
   isReloaded: boolean;
 }
 
-/** The form for a job. Once it is sent, what happens next is in its place. */
+/** The form for a job. Once it is sent, what happens next takes its place. */
 export function ApplicationForm({ slug, copy, forms, fetcher, outcome, isReloaded }: ApplicationFormProps) {
   const { fields, optional, cvHint, chooseAgain, progress } = copy;
   const shown = useMemo(

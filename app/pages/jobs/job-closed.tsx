@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 
-/** In place of the form, after the last day. */
+/** Takes the place of the form after the last day. */
 export function JobClosed({ heading, text, link }: Copy<'job-texts'>['closed']) {
   return (
     <section className="apply-card">

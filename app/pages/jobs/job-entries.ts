@@ -1,7 +1,7 @@
 import type { Copy } from '../../../contract/copy/documents.ts';
 import type { PublicCopy } from '../../site-context.ts';
 
-/** What pages show of the document. The rest is for the server. */
+/** The part of the document that pages show. Only the server needs the rest. */
 export type JobTexts = Omit<Copy<'job-texts'>, 'letter'>;
 
 export interface JobEntry {

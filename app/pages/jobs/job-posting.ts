@@ -20,7 +20,7 @@ export const jobPosting =
     description: descriptionOf(job, texts),
     url: at(jobPath(job.slug)),
     datePosted: job.posted,
-    // The end of the last day, at the place of the job.
+    // The end of the last day, in the time zone of the job.
     ...(job.closes && { validThrough: `${job.closes}T23:59:59` }),
     employmentType: EMPLOYMENT_TYPES[job.employment],
     hiringOrganization: { '@type': 'Organization', ...identity(at, company), logo: at('/touch-icon.png') },

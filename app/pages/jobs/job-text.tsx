@@ -2,7 +2,7 @@ import type { Job } from '../../site-context.ts';
 import type { JobTexts } from './job-entries.ts';
 import '../../ui/prose.css';
 
-/** What the job is about. */
+/** The description of the job. */
 export function JobText({ job, texts }: { job: Job; texts: JobTexts }) {
   const parts = (['duties', 'requirements', 'offers'] as const).filter((name) => job[name].length > 0);
   return (

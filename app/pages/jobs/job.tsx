@@ -47,7 +47,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   return data({ ...found, texts, facts, forms, sent, timeZone });
 }
 
-/** What this browser shows. Client actions have no other access to it. */
+/** The job that this browser shows. Client actions have no other access to it. */
 let shown: { slug: string; toasts: Parameters<typeof withToast>[1]; timeZone: string } | undefined;
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>

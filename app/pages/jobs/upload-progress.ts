@@ -9,7 +9,7 @@ export interface UploadProgress {
 let progress: UploadProgress | undefined;
 const listeners = new Set<() => void>();
 
-/** Undefined when nothing is being sent any more. */
+/** Undefined when nothing is being sent. */
 export function setUploadProgress(next: UploadProgress | undefined): void {
   progress = next;
   for (const notify of listeners) notify();

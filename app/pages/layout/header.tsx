@@ -8,7 +8,7 @@ import { useScroll } from './use-scroll.ts';
 import type { Navigation } from './use-site-navigation.ts';
 import './header.css';
 
-/** In pixels scrolled: from there on the header has a border. */
+/** In pixels scrolled. From here on the header has a border. */
 const LINE_AFTER = 8;
 
 export function Header({ navigation: { menu, search, quoteLink } }: { navigation: Navigation }) {

@@ -2,12 +2,15 @@ import type { loadPrefetchedCopy } from '../prefetched-copy.ts';
 
 type KnownCopy = Partial<Awaited<ReturnType<typeof loadPrefetchedCopy>>>;
 
-/** What this browser read last of the forms, the blog and the search. Client navigations show their pages with it at once. */
+/**
+ * The copy of the forms, the blog and the search that this browser read last. Client navigations show these pages with
+ * it at once.
+ */
 export const knownCopy: KnownCopy = {};
 
 let request: Promise<unknown> | undefined;
 
-/** Reads it before such a page is opened. If that fails, the page is shown when its data arrive. */
+/** Reads the copy before such a page is opened. If that fails, the page is shown when its data arrive. */
 export function prefetchCopy(): Promise<unknown> {
   request ??= fetch('/copy.json')
     .then((response) => response.json())

@@ -46,7 +46,7 @@ const describeDraft = ({ title, draft, until }: Copy<'preview'>, date: string): 
   until: until.replace('{date}', date),
 });
 
-/** For the people who see a site that is closed. In English, like the panel. */
+/** The notice for people who may see a closed site. In English, like the panel. */
 const NOT_OPEN_YET: DraftNotice = {
   title: 'Not open yet',
   draft: 'This site is not open yet.',
@@ -58,7 +58,7 @@ const NOT_OPEN_YET: DraftNotice = {
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  // For browsers without SVG icons, and search engines. The size has the others prefer the SVG.
+  // For browsers without SVG icons, and search engines. The size makes other browsers prefer the SVG.
   { rel: 'icon', href: '/icon-32.png', sizes: '32x32', type: 'image/png' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/touch-icon.png' },

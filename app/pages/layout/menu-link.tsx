@@ -6,12 +6,12 @@ interface MenuLinkProps extends NavigationLink {
   onClick?: () => void;
 }
 
-/** Pages that belong to an entry of the menu without being below its address. */
+/** Pages that belong to an entry of the menu although they are not below its address. */
 const ALSO_AT: Readonly<Record<string, readonly string[]>> = {
   '/blogs': ['/ReadMore', '/Blog-Details', '/tags', '/authors', '/preview'],
 };
 
-/** A menu link, marked as current on its page and on those below it. */
+/** A menu link, marked as current on its page and on the pages below it. */
 export function MenuLink({ label, href, className, onClick }: MenuLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = [href, ...(ALSO_AT[href.toLowerCase()] ?? [])].some((address) => isWithin(pathname, address));

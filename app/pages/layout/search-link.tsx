@@ -14,7 +14,7 @@ export function SearchLink({ label }: { label: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the panel
   useEffect(() => setOpen(false), [key]);
 
   async function open(event: MouseEvent) {

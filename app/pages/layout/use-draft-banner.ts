@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PREVIEW_PARAMETER } from '../../../contract/preview-parameter.ts';
 import type { DraftNotice } from '../draft-banner.tsx';
 
-/** The banner above a draft or a closed site, once it has loaded: no other visitor downloads it. */
+/** The banner above a draft or a closed site, once its code has loaded. Other visitors do not download it. */
 export function useDraftBanner(notice: DraftNotice | null): ComponentType<DraftNotice> | undefined {
   const { search } = useLocation();
   const [Banner, setBanner] = useState<ComponentType<DraftNotice>>();

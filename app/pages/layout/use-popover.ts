@@ -1,14 +1,14 @@
 import { type FocusEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button with a native popover, which works without scripts. Scripts also close it when the focus leaves it, and set
+ * A button with a native popover, which works without scripts. Scripts also close it when the focus leaves, and set
  * `aria-expanded`.
  */
 export function usePopover<Opened extends HTMLElement>() {
   const id = useId();
   const opened = useRef<Opened>(null);
   const [isOpen, setOpen] = useState(false);
-  // It may have been opened before hydration.
+  // The popover may have been opened before hydration.
   useEffect(() => setOpen(opened.current?.matches(':popover-open') ?? false), []);
 
   return {

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type * as VisitBeacon from './visit-beacon.ts';
 
-/** The longest that a busy page delays it, in milliseconds. */
+/** The longest delay on a busy page, in milliseconds. */
 const TIMEOUT_MS = 5_000;
-/** For browsers that do not say when they are idle. */
+/** The delay in browsers that do not say when they are idle, in milliseconds. */
 const DELAY_MS = 1_000;
 
-/** Loaded when the first page is counted, since nothing that is seen needs it. */
+/** Loaded when the first page is counted, since nothing visible needs it. */
 let beacon: Promise<typeof VisitBeacon> | undefined;
 
-/** Counts each page once nothing else is to be done: docs/privacy.md. */
+/** Counts each page once the browser is idle: see docs/privacy.md. */
 export function useVisitBeacon(isCounting: boolean): void {
   const { pathname, search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is counted, also each page of a list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is counted, also each page of a list
   useEffect(() => {
     if (!isCounting) return;
     let isLeft = false;

@@ -1,12 +1,12 @@
 import { MAX_TRAIL, TRAIL_KEY, type VisitTrail } from '../../../contract/visit-trail.ts';
 
-/** Milliseconds without a click, a key or a movement after which somebody may have left the screen. */
+/** After so many milliseconds without a click, a key or a movement, somebody may have left the screen. */
 const IDLE_MS = 30_000;
 
 /** The key of the view that is shown and counted. Empty if there is none. */
 let view = '';
 let isObserving = false;
-/** Loading is measured of the page that the browser loads, unless that happens in the background. */
+/** Loading is measured for the page that the browser loads, unless it loads in the background. */
 let isMeasured = true;
 let shownAt = 0;
 let engaged = 0;
@@ -14,19 +14,19 @@ let activeUntil = 0;
 let scroll = 0;
 let lcp: number | undefined;
 let inp: number | undefined;
-/** Undefined if the browser does not measure it. */
+/** Undefined if the browser does not measure the CLS. */
 let cls: number | undefined;
-/** The layout shifts of five seconds at most, with less than a second between two: the largest sum is the CLS. */
+/** The CLS is the largest sum of layout shifts within five seconds, with less than a second between two shifts. */
 let shifts = 0;
 let firstShift = 0;
 let lastShift = 0;
-/** What was searched for last. The search page shows it once more. */
+/** The last search. The search page reports it once more. */
 let searched: string | undefined;
 
 const navigation = () => performance.getEntriesByType('navigation')[0] as Navigation | undefined;
 const send = (body: object) => navigator.sendBeacon('/api/visits', JSON.stringify(body));
 
-/** Adds the time since the last call, as far as somebody was there. */
+/** Adds the time since the last call if the visitor was active. */
 function addTime() {
   const now = performance.now();
   engaged += Math.max(0, Math.min(now, activeUntil) - shownAt);
@@ -56,7 +56,7 @@ function sendEnd() {
   });
 }
 
-/** Counts that the page at the present address is shown. Visitors who ask not to be tracked are not counted. */
+/** Counts a view of the page at the current address. Visitors who ask not to be tracked are not counted. */
 export function countView() {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   if (globalPrivacyControl || navigator.doNotTrack === '1' || navigator.webdriver) return;
@@ -67,7 +67,7 @@ export function countView() {
   }
 }
 
-/** The page is left for another one of the site. */
+/** Ends the view when the visitor goes to another page of the site. */
 export function leaveView() {
   sendEnd();
   view = '';
@@ -108,14 +108,14 @@ function show() {
   if (query) searched = query;
 }
 
-/** What forms send with a message: in this tab only. */
+/** Remembers the pages that were read in this tab, for forms. */
 function remember() {
   const { pages = [] }: Partial<VisitTrail> = JSON.parse(sessionStorage.getItem(TRAIL_KEY) ?? '{}');
   if (pages.at(-1) !== location.pathname) pages.push(location.pathname);
   sessionStorage.setItem(TRAIL_KEY, JSON.stringify({ view, pages: pages.slice(-MAX_TRAIL) }));
 }
 
-/** web-vitals measures the same, but is twice as large as all of this file may be. */
+/** Measures the same as web-vitals, which is twice as large as this whole file may be. */
 function observe() {
   isObserving = true;
   isMeasured &&= !document.hidden && !navigation()?.activationStart;
@@ -129,7 +129,7 @@ function observe() {
       stayActive();
     }
   });
-  // Back and forward can show a page again as it was left, without loading it: that is another view.
+  // Back and forward can show a page again without loading it, which is another view.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && view) countView();
   });
@@ -163,7 +163,7 @@ function observe() {
 }
 
 interface Navigation extends PerformanceNavigationTiming {
-  /** When a page that was loaded ahead was shown. Otherwise 0 or missing. */
+  /** When a prerendered page was shown. Otherwise 0 or missing. */
   activationStart?: number;
 }
 

@@ -1,4 +1,4 @@
-/** The sign of the search. */
+/** The icon of the search. */
 export function Lens() {
   return (
     <svg className="lens" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

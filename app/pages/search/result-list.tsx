@@ -7,7 +7,7 @@ import { ResultPicture } from './result-picture.tsx';
 
 interface ResultListProps {
   copy: Pick<Copy<'search'>, 'kinds'>;
-  /** `day`: when a post was published. */
+  /** `day` is the day on which a post was published. */
   results: readonly (Omit<SearchResults['results'][number], 'published_at'> & { day: string | null })[];
 }
 

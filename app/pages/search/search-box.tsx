@@ -5,11 +5,11 @@ import { Lens } from './lens.tsx';
 import styles from './search.css?url';
 
 interface SearchBoxProps extends ComponentProps<'input'> {
-  /** In place of the button that sends the form. */
+  /** Takes the place of the button that sends the form. */
   button?: ReactNode;
 }
 
-/** The search field. Without scripts, its form opens the search page. Brings the style sheet of the search. */
+/** The search field. Without scripts, its form opens the search page. Imports the style sheet of the search. */
 export function SearchBox({ button, ...input }: SearchBoxProps) {
   const { search } = useSiteNavigation();
   return (
@@ -35,5 +35,5 @@ export function SearchBox({ button, ...input }: SearchBoxProps) {
   );
 }
 
-/** contract/search.ts, without its schemas. */
+/** As in contract/search.ts, which would bring its schemas along. */
 const MAX_LENGTH = 200;

@@ -16,12 +16,15 @@ export interface SearchPanelProps {
   onClose(how: { isFocusReturned: boolean }): void;
 }
 
-/** Milliseconds after the last results. */
+/** How long results stay unchanged before the search counts, in milliseconds. */
 const PAUSE_MS = 2_000;
-/** Results of each group. The page has all. */
+/** The most results of each group. The search page has all. */
 const MAX_RESULTS = 3;
 
-/** The first results while one types, below the header. The arrow keys choose one, Enter opens it or the search page. */
+/**
+ * The first results while somebody types, below the header. The arrow keys choose one, Enter opens it or the search
+ * page.
+ */
 export function SearchPanel({ copy, onClose }: SearchPanelProps) {
   const id = useId();
   const [q, setQuery] = useState('');
@@ -132,7 +135,7 @@ export function SearchPanel({ copy, onClose }: SearchPanelProps) {
   }
 }
 
-/** Counts what somebody has finished typing: after a pause, or when the panel closes. */
+/** Counts a search when somebody has finished typing: after a pause, or when the panel closes. */
 function useCountedSearch(results: SearchResults | undefined) {
   const latest = useRef(results);
   useEffect(() => {

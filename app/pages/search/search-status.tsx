@@ -8,7 +8,7 @@ interface SearchStatusProps {
   found: Pick<SearchResults, 'q' | 'total' | 'corrected' | 'suggestion' | 'is_partial'>;
 }
 
-/** How much was found, and what was searched for if that differs from what was typed. */
+/** The number of results, and the query if it differs from what was typed. */
 export function SearchStatus({ copy, found }: SearchStatusProps) {
   const { q, total, corrected, suggestion, is_partial } = found;
   const fill = (text: string) =>

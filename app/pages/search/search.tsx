@@ -36,7 +36,10 @@ const withDay = ({ published_at, ...result }: SearchResults['results'][number], 
   day: published_at && longDate(published_at, timeZone),
 });
 
-/** Too many searches. Pages cannot import the server's error classes, so the class is recognized by its name. */
+/**
+ * The response to too many searches. Pages cannot import the server's error classes, so the class is recognized by its
+ * name.
+ */
 function refusal(error: unknown): { status: number; message: string } | undefined {
   if (!(error instanceof Error) || error.name !== 'HttpError') return undefined;
   return error as Error & { status: number };
@@ -76,7 +79,7 @@ export default function Search({ loaderData: { copy, q, kind, isFirst, found, me
   );
 }
 
-/** Read by layout/visit-beacon.ts, which counts a search, but not each page of its results. */
+/** Read by layout/visit-beacon.ts, which counts each search once, not each page of its results. */
 const countedBy = (q: string, total: number) => ({ 'data-query': q, 'data-found': Math.min(1, total) });
 
 export const handle = { hasCallToAction: false };

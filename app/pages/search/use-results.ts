@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { SearchResults } from '../../site-context.ts';
 
-/** Milliseconds after the last key. */
+/** Milliseconds between the last key and the request. */
 const DELAY = 120;
 
-/** The results of what is typed. While they load, those of what was typed before. */
+/** The results for what is typed. While they load, the previous results. */
 export function useResults(q: string): { results: SearchResults | undefined; hasFailed: boolean } {
   const [results, setResults] = useState<SearchResults>();
   const [hasFailed, setFailed] = useState(false);

@@ -5,9 +5,9 @@ interface BannerProps {
   tint: 'sky' | 'blush' | 'leaf' | 'marigold';
   /** The heading and text, on the left. */
   children: ReactNode;
-  /** Extends to the right edge of the window, or below the text on narrow screens. */
+  /** The art, which extends to the right edge of the window, or is below the text on narrow screens. */
   art: ReactNode;
-  /** Gives half of the width to the art, and centres the heading vertically. */
+  /** Gives the art half of the width, and centres the heading vertically. */
   isLarge?: boolean;
 }
 

@@ -4,12 +4,12 @@ import { artSource } from './art-source.ts';
 import './case-study-grid.css';
 
 interface CaseStudyGridProps {
-  /** For screen readers. */
+  /** The label for screen readers. */
   label: string;
   studies: readonly CaseStudyCard[];
 }
 
-/** Visible when the page opens: their pictures are not lazy. */
+/** How many pictures are visible when the page opens, so that they are not lazy. */
 const EAGER = 2;
 
 /** All case studies with large pictures. */

@@ -1,7 +1,7 @@
 import type { ListItem } from './section-data.ts';
 import './counters.css';
 
-/** Large numbers. One without a value is not shown. */
+/** Large numbers. A number without a value is not shown. */
 export function Counters({ numbers }: { numbers: readonly ListItem<'numbers'>[] }) {
   return (
     <div className="counters">

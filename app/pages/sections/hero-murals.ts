@@ -34,7 +34,7 @@ export const WIDE_MURAL: readonly (readonly MuralTile[])[] = [
   ],
 ];
 
-/** Below the text, up to 960 px. */
+/** The mural below the text, up to 960 px. */
 export const TABLET_MURAL: readonly (readonly MuralTile[])[] = [
   [
     ...[null, null, null],
@@ -60,7 +60,7 @@ export const TABLET_MURAL: readonly (readonly MuralTile[])[] = [
   ],
 ];
 
-/** Up to 640 px. */
+/** The mural up to 640 px. */
 export const PHONE_MURAL: readonly (readonly MuralTile[])[] = [
   [null, null, ['arch', 'marigold', 'madder', 'night'], ['cursor', 'sky', 'ink', 'paper']],
   [

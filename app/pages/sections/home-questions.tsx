@@ -3,7 +3,7 @@ import { phoneHref, useCompany } from '../../use-company.ts';
 import type { ListItem, SectionOf } from './section-data.ts';
 import './questions.css';
 
-/** The place of the answer that is open when the page opens. */
+/** The index of the answer that is open when the page opens. */
 const OPEN_INITIALLY = 1;
 
 export function HomeQuestions({

@@ -14,13 +14,13 @@ import { Testimonials } from './testimonials.tsx';
 export interface SectionProps {
   section: Section;
   lists: Lists;
-  /** Undefined while they load, null if they could not be read. */
+  /** Undefined while the posts load, null if they could not be read. */
   latest?: CardPost[] | null | undefined;
   /** The error message of the blog service. */
   failure?: string | undefined;
 }
 
-/** A section of the kinds that home has initially. Undefined for the other kinds, which home should not download. */
+/** A section of the types that home has initially. Undefined for other types, which home should not download. */
 export function homeSection({ section, lists, latest, failure }: SectionProps): ReactElement | undefined {
   const own = lists[section.id] ?? {};
   switch (section.type) {

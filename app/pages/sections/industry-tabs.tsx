@@ -7,10 +7,10 @@ import './industry-tabs.css';
 type Industry = Copy<'industry-list'>['items'][number];
 
 interface IndustryTabsProps {
-  /** For screen readers. */
+  /** The label for screen readers. */
   label: string;
   industries: readonly Industry[];
-  /** Below the tabs. */
+  /** Content below the tabs. */
   children: ReactNode;
 }
 

@@ -8,9 +8,9 @@ import type { SectionOf } from './section-data.ts';
 import './latest-posts.css';
 
 interface LatestPostsProps extends SectionOf<'posts'> {
-  /** Undefined while they are on their way, null where they could not be read. */
+  /** Undefined while the posts load, null if they could not be read. */
   latest: CardPost[] | null | undefined;
-  /** In other words than ours, why they could not be read. */
+  /** The blog service's reason why they could not be read. */
   failure?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import './night-card.css';
 
 interface NightCardProps {
   heading: string;
-  /** Between the heading and the facts. */
+  /** Content between the heading and the facts. */
   children?: ReactNode;
   facts: readonly { label: string; value: ReactNode }[];
 }

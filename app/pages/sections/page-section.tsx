@@ -14,7 +14,7 @@ import { ThreePoints } from './three-points.tsx';
 import { TileCards } from './tile-cards.tsx';
 import './points.css';
 
-/** A section of any kind. */
+/** A section of any type. */
 export function PageSection(props: SectionProps) {
   const { section, lists } = props;
   const own = lists[section.id] ?? {};

@@ -1,6 +1,6 @@
 import './pause-icon.css';
 
-/** Pause while running, play while paused. */
+/** The icon of the button: pause while running, play while paused. */
 export function PauseIcon({ isPaused }: { isPaused: boolean }) {
   return (
     <svg className="pause-icon" viewBox="0 0 20 20" aria-hidden="true">

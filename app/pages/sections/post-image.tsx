@@ -8,13 +8,13 @@ import './post-image.css';
 
 interface PostImageProps {
   post: ImagePost;
-  /** On an article's page. In cards the title describes it. */
+  /** The alternative text on an article's page. In cards the title describes the image. */
   alt?: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** The shape of the generated cover; an uploaded image is cropped by CSS. */
+  /** The shape of the generated cover. CSS crops uploaded images. */
   ratio?: CoverRatio;
-  /** Visible when the page opens: loaded with high priority. */
+  /** Whether the image is visible when the page opens, so that it loads with high priority. */
   isFirst?: boolean;
 }
 
@@ -39,9 +39,9 @@ export function PostImage({ post, sizes, alt = '', ratio, isFirst = false }: Pos
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
-        // Decoded with the text, not a frame later.
+        // Decoded with the text, instead of a frame later.
         decoding={isFirst ? 'sync' : undefined}
-        // It may have failed before hydration.
+        // The image may have failed before hydration.
         ref={(element) => {
           if (element?.complete && element.naturalWidth === 0) setBroken(image);
         }}

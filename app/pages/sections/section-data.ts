@@ -8,11 +8,11 @@ import { loadQuoteCopy } from '../contact/load-copy.ts';
 import { type LoadedForm, loadForm } from '../forms/load-form.ts';
 import { type JobEntry, jobEntries } from '../jobs/job-entries.ts';
 
-/** A section of a page, as it is published. */
+/** A published section of a page. */
 export type Section = Copy<'home'>['sections'][number];
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
-/** The lists that each kind of section shows. */
+/** The lists that each type of section shows. */
 const LISTS = {
   expertise: ['numbers'],
   skills: ['skills'],
@@ -39,12 +39,12 @@ export type SectionForm =
   | { kind: 'quote'; copy: Awaited<ReturnType<typeof loadQuoteCopy>> }
   | ({ kind: 'custom' } & LoadedForm);
 
-/** What sections show of other documents, by the id of the section. */
+/** What sections show from other documents, by the id of the section. */
 export type Lists = Readonly<Record<string, SectionLists>>;
 
 /**
- * The sections of a page that are shown, with the lists that they need. A page whose sections have no main heading
- * begins with its title.
+ * The visible sections of a page, with the lists that they need. A page whose sections have no main heading begins with
+ * its title.
  */
 export async function loadSections(
   copy: PublicCopy,
@@ -91,7 +91,7 @@ async function readList(copy: PublicCopy, key: ListKey, section: Section) {
   return key === 'questions' ? (items as Copy<'questions'>['items']).filter((item) => isShownOn('home', item)) : items;
 }
 
-/** The entries that a section shows. Undefined: all of them. */
+/** The ids of the entries that a section shows. Undefined for all of them. */
 function chosenIn(section: Section): readonly string[] | undefined {
   if (section.type === 'service-work') return section.cases;
   return 'only' in section && section.only?.length ? section.only : undefined;

@@ -4,7 +4,7 @@ import { artSource } from './art-source.ts';
 import type { ListItem, SectionOf } from './section-data.ts';
 import './staff.css';
 
-/** The team, and a link to the careers page in the shape of a sixth person. */
+/** The team, and a link to the careers page that looks like one more person. */
 export function Staff({ id, heading, join, staff }: SectionOf<'staff'> & { staff: readonly ListItem<'staff'>[] }) {
   return (
     <section className="staff section" aria-labelledby={id}>

@@ -2,7 +2,7 @@ import type { Asked } from '../load-not-found.ts';
 import { PageLinks } from './page-links.tsx';
 import './suggestions.css';
 
-/** The pages that may have been meant, on a page that takes the place of a missing one. Nothing without any. */
+/** Links to the pages that may have been meant, on a 404 page. Renders nothing if there are none. */
 export function Suggestions({ asked }: { asked?: Asked | undefined }) {
   if (!asked || asked.suggestions.length === 0) return null;
   const [before = '', after = ''] = asked.notFound.suggestion.split('{address}');

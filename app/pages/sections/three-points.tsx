@@ -2,7 +2,7 @@ import './three-points.css';
 
 interface ThreePointsProps {
   points: readonly { title: string; text: string }[];
-  /** Shows them as numbered steps. */
+  /** Whether the points are numbered steps. */
   isNumbered?: boolean;
 }
 

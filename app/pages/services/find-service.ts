@@ -3,10 +3,12 @@ import type { PublicCopy } from '../../site-context.ts';
 
 type Item = Copy<'services'>['items'][number];
 
-/** What the page of a service shows. The other fields of an item are for its card on /service. */
+/** The fields that the page of a service shows. The other fields are for its card on /service. */
 export type ServicePage = Omit<Item, 'id' | 'hidden' | 'title' | 'text' | 'tile'>;
 
-/** The copy of one service: its own, else the generic copy. Undefined if there is none or if it is hidden. */
+/**
+ * The copy of one service: its own, or else the generic copy. Undefined if there is none or if the service is hidden.
+ */
 export async function findService(copy: PublicCopy, slug: string): Promise<ServicePage | undefined> {
   const { items } = await copy.read('services');
   const item = items.find(({ id }) => id === slug);

@@ -3,7 +3,7 @@ import type { PublicCopy } from '../../site-context.ts';
 import { type CaseStudyCard, caseStudyCards } from '../case-studies/public-case-studies.ts';
 import type { ServicePage } from './find-service.ts';
 
-/** What a service page shows to support its claims, after the introduction. */
+/** The proof that a service page shows after the introduction. */
 export type Proof =
   | { kind: 'case-study'; study: CaseStudyCard }
   | { kind: 'quotation'; testimonial: Copy<'testimonials'>['items'][number] }

@@ -11,7 +11,7 @@ import { ServiceFacts } from './service-facts.tsx';
 interface ServiceBodyProps {
   service: ServicePage;
   texts: Copy<'service-texts'>;
-  /** Whether the figures are shown above, as the proof. */
+  /** Whether the figures are left out, because the proof shows them. */
   isWithoutFacts: boolean;
 }
 
