@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE } from '../../server/activity/actor.ts';
+import { openDatabase, SQLITE_FILE } from '../../server/database/open-database.ts';
 import type { Email, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { type Overrides, openSite } from '../../server/site.ts';
@@ -27,6 +28,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 export async function openTestSite(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
   const { databaseUrl, drop } = await newDatabase({ isMigrated: true });
+  if (!databaseUrl) await writeFile(join(dataDir, SQLITE_FILE), await readMigratedFile());
   const time = { now: NOW };
   const emails: Email[] = [];
   const mailer: Mailer & { fail: Error | undefined } = {
@@ -75,6 +77,23 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+let migratedFile: Promise<Buffer> | undefined;
+
+/** An SQLite file after all migrations. Copying it takes a tenth of the time of migrating. */
+const readMigratedFile = (): Promise<Buffer> => {
+  migratedFile ??= migrateFile();
+  return migratedFile;
+};
+
+async function migrateFile(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-migrated-'));
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  await db.destroy();
+  const file = await readFile(join(dataDir, SQLITE_FILE));
+  await rm(dataDir, { recursive: true });
+  return file;
 }
 
 /** With the least cost, which a hash names itself, because hashing is slow by design and most tests sign in. */
