@@ -14,7 +14,7 @@ export interface ShareBrand {
 /** The preview image of a shared link. Text is drawn as outlines, so it needs no fonts. */
 export function shareSvg(words: ShareCopy, renderer: TextRenderer, { palette, logo }: ShareBrand): string {
   const { texts, cells } = shareLayout(words, renderer);
-  const shown = logo ? texts.slice(1) : texts;
+  const visibleTexts = logo ? texts.slice(1) : texts;
   const { width, height } = SHARE_SIZE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
@@ -24,7 +24,7 @@ export function shareSvg(words: ShareCopy, renderer: TextRenderer, { palette, lo
     logo
       ? `<image href="${logo}" x="64" y="48" width="280" height="72" preserveAspectRatio="xMinYMid"/>`
       : markSvg(palette),
-    ...shown.map((text) => textSvg(text, renderer, palette)),
+    ...visibleTexts.map((text) => textSvg(text, renderer, palette)),
     '</svg>',
   ].join('');
 }

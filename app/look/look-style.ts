@@ -25,8 +25,8 @@ function logoRules({ logo, logoOnDark }: Look): string {
 function colourProperties(look: Look): string[] {
   const brand = brandColours(look.colours);
   const changed = Object.entries(PALETTES.marigold.colours).flatMap(([name, colour]) => {
-    const own = brand[name as keyof typeof brand];
-    return own === colour ? [] : [`--${name}:${own}`];
+    const brandColour = brand[name as keyof typeof brand];
+    return brandColour === colour ? [] : [`--${name}:${brandColour}`];
   });
   return brand.neem === PALETTES.marigold.colours.neem ? changed : [...changed, `--button-hover:${brand.neem}`];
 }

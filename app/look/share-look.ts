@@ -17,8 +17,8 @@ export async function readCompany(copy: PublicCopy) {
 
 /** Undefined for the default look. */
 export function versionOf(look: Look): string | undefined {
-  const shown = lookStyle(look) + look.icon;
-  return shown ? (randomFrom(shown)() * 2 ** 32).toString(36) : undefined;
+  const drawn = lookStyle(look) + look.icon;
+  return drawn ? (randomFrom(drawn)() * 2 ** 32).toString(36) : undefined;
 }
 
 /** The colours of drawings that are exported as files. */

@@ -41,18 +41,18 @@ export function useDeferred<Data extends object>(loaderData: Data | Deferred<Dat
     if (data) remember(key, data);
   }, [key, data]);
 
-  return data ?? (isReturning ? (shown.get(key) as Data | undefined) : undefined);
+  return data ?? (isReturning ? (lastShown.get(key) as Data | undefined) : undefined);
 }
 
 /** Bounds memory; nobody goes back further in one visit. */
 const MAX_SHOWN = 30;
 
 /** What pages showed, by the key of their history entry. */
-const shown = new Map<string, object>();
+const lastShown = new Map<string, object>();
 
 function remember(key: string, data: object) {
-  shown.delete(key);
-  shown.set(key, data);
-  const [oldest] = shown.keys();
-  if (shown.size > MAX_SHOWN && oldest !== undefined) shown.delete(oldest);
+  lastShown.delete(key);
+  lastShown.set(key, data);
+  const [oldest] = lastShown.keys();
+  if (lastShown.size > MAX_SHOWN && oldest !== undefined) lastShown.delete(oldest);
 }

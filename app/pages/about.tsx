@@ -19,11 +19,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** /Aboutus */
 export default function About({ loaderData: { sections, lists } }: Route.ComponentProps) {
-  const shown = sections.map((section) => <PageSection key={section.id} section={section} lists={lists} />);
+  const parts = sections.map((section) => <PageSection key={section.id} section={section} lists={lists} />);
   return (
     <>
-      {shown.slice(0, ABOVE_THE_FOLD)}
-      <BelowTheFold>{shown.slice(ABOVE_THE_FOLD)}</BelowTheFold>
+      {parts.slice(0, ABOVE_THE_FOLD)}
+      <BelowTheFold>{parts.slice(ABOVE_THE_FOLD)}</BelowTheFold>
     </>
   );
 }

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function AddedPage({ loaderData }: Route.ComponentProps) {
-  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} asked={loaderData} />;
+  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} missingPage={loaderData} />;
   const { sections, lists, latest } = loaderData;
   return sections.map((section) => <PageSection key={section.id} section={section} lists={lists} latest={latest} />);
 }

@@ -12,7 +12,7 @@ export async function loadNotFound(site: ReturnType<typeof getSite>, path: strin
   return { notFound, suggestions, path, words: wordsOf(path) };
 }
 
-export type Asked = Awaited<ReturnType<typeof loadNotFound>>;
+export type MissingPage = Awaited<ReturnType<typeof loadNotFound>>;
 
 /** The words of the last part of an address: `seo services` of `/service/seo-services.html`. */
 function wordsOf(path: string): string {

@@ -9,13 +9,13 @@ import './not-found.css';
 interface NotFoundProps {
   copy: Copy<'not-found'>;
   /** The requested path, its words for the search, and the pages that may have been meant. */
-  asked?: { path: string; words: string; suggestions: readonly { address: string; title: string }[] };
+  missingPage?: { path: string; words: string; suggestions: readonly { address: string; title: string }[] };
 }
 
 /** Takes the place of a page that does not exist. */
-export function NotFound({ copy: { title, heading, lede, suggestion, ways }, asked }: NotFoundProps) {
+export function NotFound({ copy: { title, heading, lede, suggestion, ways }, missingPage }: NotFoundProps) {
   const [before = '', after = ''] = suggestion.split('{address}');
-  const suggestions = asked?.suggestions ?? [];
+  const suggestions = missingPage?.suggestions ?? [];
   return (
     <section className="not-found no-call-to-action">
       <HeadTags title={title} description={lede} path="/" isIndexed={false} />
@@ -25,7 +25,7 @@ export function NotFound({ copy: { title, heading, lede, suggestion, ways }, ask
           {suggestions.length > 0 ? (
             <p className="lede">
               {before}
-              <b>{asked?.path}</b>
+              <b>{missingPage?.path}</b>
               {after}
             </p>
           ) : (
@@ -41,7 +41,7 @@ export function NotFound({ copy: { title, heading, lede, suggestion, ways }, ask
           ) : (
             <PageLinks rows={ways} />
           )}
-          <SearchBox key={asked?.words} defaultValue={asked?.words} />
+          <SearchBox key={missingPage?.words} defaultValue={missingPage?.words} />
         </nav>
       </div>
     </section>

@@ -20,12 +20,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData: { title, descrip
 
 /** /Portfolio */
 export default function Portfolio({ loaderData: { sections, lists } }: Route.ComponentProps) {
-  const shown = sections.map((section) => <PageSection key={section.id} section={section} lists={lists} />);
+  const parts = sections.map((section) => <PageSection key={section.id} section={section} lists={lists} />);
   return (
     <>
       <StructuredData things={[organization]} />
-      {shown.slice(0, ABOVE_THE_FOLD)}
-      <BelowTheFold>{shown.slice(ABOVE_THE_FOLD)}</BelowTheFold>
+      {parts.slice(0, ABOVE_THE_FOLD)}
+      <BelowTheFold>{parts.slice(ABOVE_THE_FOLD)}</BelowTheFold>
     </>
   );
 }

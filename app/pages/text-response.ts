@@ -14,7 +14,7 @@ export async function textResponse(request: Request, type: string, body: string)
   const known = request.headers
     .get('If-None-Match')
     ?.split(',')
-    .map((one) => one.trim().replace(/^W\//, ''));
+    .map((tag) => tag.trim().replace(/^W\//, ''));
   if (known?.includes(tag)) return new Response(null, { status: 304, headers });
   return new Response(bytes, { headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` } });
 }

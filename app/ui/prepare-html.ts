@@ -41,8 +41,8 @@ function prepareImage(tag: string, pictures: Record<string, ArticleImage>): stri
   const sources = files.sources.map(
     ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${SIZES}">`,
   );
-  const own = files.srcSet ? ` srcset="${files.srcSet}" sizes="${SIZES}"` : '';
-  return `<picture>${sources.join('')}${tag.replace('<img', `<img ${LATER}${size}${own}`)}</picture>`;
+  const attributes = files.srcSet ? ` srcset="${files.srcSet}" sizes="${SIZES}"` : '';
+  return `<picture>${sources.join('')}${tag.replace('<img', `<img ${LATER}${size}${attributes}`)}</picture>`;
 }
 
 const LATER = 'loading="lazy" decoding="async"';

@@ -29,8 +29,8 @@ export function showToast({ text, kind, milliseconds = 5000, action }: Toast): v
 
 /** The toasts of one kind, for the live region that announces it. */
 function ToastCards({ kind }: { kind: Toast['kind'] }) {
-  const shown = useSyncExternalStore(subscribe, readToasts, () => NONE);
-  return shown.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />);
+  const visible = useSyncExternalStore(subscribe, readToasts, () => NONE);
+  return visible.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />);
 }
 
 provideToastCards(ToastCards);

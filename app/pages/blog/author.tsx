@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export default function AuthorPage({ loaderData, params: { slug } }: Route.ComponentProps) {
   const blog = useBlogCopy();
   const loaded = useDeferred<Data>(loaderData);
-  if (loaded?.state === 'absent') return <NotFound copy={loaded.notFound} asked={loaded} />;
+  if (loaded?.state === 'absent') return <NotFound copy={loaded.notFound} missingPage={loaded} />;
   if (loaded?.state !== 'listed') return <TopicNotice message={loaded?.message} isLoading={!loaded} />;
 
   const { topic, topics } = loaded;

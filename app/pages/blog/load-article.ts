@@ -14,11 +14,11 @@ export async function loadArticle(post: Post, site: Site): Promise<ArticleData> 
   const copy = await site.copy.read('article');
   const { html, headings, minutes } = await site.renderArticle(post.content, copy.code, post.id);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
-  const shown = withDate({ ...post, content: html }, site);
+  const dated = withDate({ ...post, content: html }, site);
   const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);
   return {
     copy,
-    post: shown,
+    post: dated,
     pictures: await site.images.findImagesInHtml(post.content),
     headings: headings.length < MIN_HEADINGS ? [] : headings,
     minutes,
@@ -27,10 +27,10 @@ export async function loadArticle(post: Post, site: Site): Promise<ArticleData> 
       return slug ? { name, path: `/tags/${slug}` } : [];
     }),
     author,
-    ...(updatedDay && updatedDay !== shown.day && { updated: { at: revisedAt, day: updatedDay } }),
+    ...(updatedDay && updatedDay !== dated.day && { updated: { at: revisedAt, day: updatedDay } }),
     next,
     previous,
-    related: related.map((one) => toCard(one, site)),
+    related: related.map((summary) => toCard(summary, site)),
   };
 }
 

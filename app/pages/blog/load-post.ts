@@ -19,9 +19,14 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
     const latest = await publicBlog.latest(LATEST_POSTS);
     const { missing } = await site.copy.read('article');
     // Numbers that are similar to the id of a post suggest nothing.
-    const asked = /^\d+$/.test(id) ? undefined : await loadNotFound(site, `${base}/${id}`, request);
+    const missingPage = /^\d+$/.test(id) ? undefined : await loadNotFound(site, `${base}/${id}`, request);
     return data<PostData>(
-      { state: post ? 'unreadable' : 'absent', copy: missing, latest: latest.map((one) => toCard(one, site)), asked },
+      {
+        state: post ? 'unreadable' : 'absent',
+        copy: missing,
+        latest: latest.map((summary) => toCard(summary, site)),
+        missingPage,
+      },
       { status: 404 },
     );
   } catch (error) {

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { POSTS_PER_PAGE, type PostSummary } from '../../../contract/blog.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import type { getSite } from '../../site-context.ts';
-import { type Asked, loadNotFound } from '../load-not-found.ts';
+import { loadNotFound, type MissingPage } from '../load-not-found.ts';
 import { parseListQuery } from './list-address.ts';
 import { upstreamMessage } from './upstream-message.ts';
 import { type CardPost, toCard } from './with-date.ts';
@@ -24,7 +24,7 @@ export type TopicData<T extends Topic> =
       related: { name: string; path: string }[];
       topics: Copy<'topics'>;
     }
-  | ({ state: 'absent' } & Asked)
+  | ({ state: 'absent' } & MissingPage)
   | { state: 'failed'; message?: string | undefined };
 
 /** `read` reads one page of posts. Undefined if the page has none. */

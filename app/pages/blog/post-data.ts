@@ -1,14 +1,19 @@
 import type { Post, PostSummary } from '../../../contract/blog.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import type { SizedImage, TextImages } from '../../../contract/media.ts';
-import type { Asked } from '../load-not-found.ts';
+import type { MissingPage } from '../load-not-found.ts';
 import type { CardPost, WithDate } from './with-date.ts';
 
 /** The data of an article's page. */
 export type PostData =
   | ({ state: 'found' } & ArticleData)
   /** `unreadable`: the post exists but has no title or no valid date. */
-  | { state: 'absent' | 'unreadable'; copy: Copy<'article'>['missing']; latest: CardPost[]; asked: Asked | undefined }
+  | {
+      state: 'absent' | 'unreadable';
+      copy: Copy<'article'>['missing'];
+      latest: CardPost[];
+      missingPage: MissingPage | undefined;
+    }
   | { state: 'failed' };
 
 export interface ArticleData {

@@ -11,9 +11,9 @@ export const loader = (args: Route.LoaderArgs) => makeText(args).catch(blogUnava
 
 async function makeText({ request, params, context }: Route.LoaderArgs) {
   const site = getSite(context);
-  const found = await findPost(params.id, site.publicBlog);
-  if (!found) return new Response('There is no such post.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  const post = withDate(found, site);
+  const stored = await findPost(params.id, site.publicBlog);
+  if (!stored) return new Response('There is no such post.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+  const post = withDate(stored, site);
   const address = new URL(`/blogs/${post.id}`, site.settings.publicUrl).href;
   const about = [post.authorName, post.day, post.category].filter(Boolean).join(', ');
   const head = `<h1>${escapeXml(post.title)}</h1><p>${escapeXml(about)}<br><a href="${address}">${address}</a></p>`;

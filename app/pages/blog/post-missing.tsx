@@ -35,7 +35,7 @@ export function PostMissing({ data, title }: PostMissingProps) {
       >
         <BackLink />
       </BlogNotice>
-      <Suggestions asked={missing?.asked} />
+      <Suggestions missingPage={missing?.missingPage} />
       {missing && missing.latest.length > 0 && (
         <section aria-labelledby="latest">
           <h2 id="latest">{missing.copy.latest}</h2>

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** /Portfolio/{slug} */
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
-  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} asked={loaderData} />;
+  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} missingPage={loaderData} />;
   const { study, texts, facts, others } = loaderData;
   const page = { path: caseStudyPath(study.slug), title: study.title };
   return (

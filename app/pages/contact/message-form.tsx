@@ -48,7 +48,7 @@ export interface FieldParts<Name extends string> {
 export function MessageForm<Field extends string>(props: MessageFormProps<Field>) {
   const {
     fetcher,
-    outcome: given,
+    outcome: lastOutcome,
     action,
     copy,
     rules,
@@ -59,12 +59,12 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
     onFocus,
     onChange,
   } = props;
-  const { outcome, onInput } = useCorrections(given, rules);
+  const { outcome, onInput } = useCorrections(lastOutcome, rules);
   const isSending = fetcher.state !== 'idle';
   const [lastSentAt, setLastSentAt] = useState<number>();
   if (outcome?.state === 'sent' && outcome.at !== lastSentAt) setLastSentAt(outcome.at);
   const errors: Typed<Field> = outcome?.state === 'invalid' ? outcome.errors : {};
-  const typed: Typed<Field> = (given?.state !== 'sent' && given?.typed) || (lastSentAt ? {} : initial);
+  const typed: Typed<Field> = (lastOutcome?.state !== 'sent' && lastOutcome?.typed) || (lastSentAt ? {} : initial);
   return (
     <>
       {outcome && !isSending && <OutcomeBanner outcome={outcome} copy={copy} idPrefix={idPrefix} />}

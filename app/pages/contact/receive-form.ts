@@ -80,8 +80,8 @@ function invalid<Field extends string>(request: Request, errors: Partial<Record<
 /** The errors of the form's fields, if a refusal has any. */
 function errorsOf<Field extends string>(error: unknown, fields: readonly Field[]) {
   const { errors = {} } = isRefusal(error) ? error : {};
-  const found = fields.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : []));
-  return found.length > 0 ? (Object.fromEntries(found) as Partial<Record<Field, string>>) : undefined;
+  const messages = fields.flatMap((field) => (errors[field]?.[0] ? [[field, errors[field][0]]] : []));
+  return messages.length > 0 ? (Object.fromEntries(messages) as Partial<Record<Field, string>>) : undefined;
 }
 
 function failed<Field extends string>(error: unknown, typed: Typed<Field>) {

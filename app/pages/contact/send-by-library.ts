@@ -12,8 +12,8 @@ const OPTIONS_TIMEOUT_MS = 2_000;
 let options: Promise<LibraryOptions | undefined> = Promise.resolve(undefined);
 
 /** Sets the options, which may still be loading. */
-export function setLibraryOptions(given: LibraryOptions | Promise<LibraryOptions | undefined>) {
-  options = Promise.resolve(given);
+export function setLibraryOptions(next: LibraryOptions | Promise<LibraryOptions | undefined>) {
+  options = Promise.resolve(next);
 }
 
 /**

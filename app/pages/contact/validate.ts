@@ -34,7 +34,7 @@ export async function sendIfValid<Field extends string>(
 export async function isCorrected<Field extends string>(
   field: Field,
   form: HTMLFormElement,
-  { fields, loadSchema, read = (given) => readValues(given, fields) }: FormRules<Field>,
+  { fields, loadSchema, read = (form) => readValues(form, fields) }: FormRules<Field>,
 ): Promise<boolean> {
   const schema = await loadSchema().catch(() => undefined);
   const parsed = schema?.safeParse(read(new FormData(form)));

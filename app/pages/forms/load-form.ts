@@ -12,13 +12,13 @@ export interface LoadedForm {
 
 /** Undefined if the form was removed. Its recipients stay on the server. */
 export async function loadForm(copy: PublicCopy, id: string): Promise<LoadedForm | undefined> {
-  const found = await copy.findForm(id);
-  if (!found) return undefined;
+  const current = await copy.findForm(id);
+  if (!current) return undefined;
   const { texts } = await copy.read('custom-forms');
   const { required, privacyLink, sent, failed, invalid } = await copy.read('forms');
   const { sending, promiseOnErrors } = await copy.read('contact');
   const shared = { required, privacyLink, sent, failed, invalid, sending, promiseOnErrors };
-  return { form: found.form, texts, shared };
+  return { form: current.form, texts, shared };
 }
 
 export const formPath = (id: string) => `/forms/${id}`;

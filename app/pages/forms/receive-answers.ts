@@ -14,9 +14,9 @@ export async function receiveAnswers(request: Request, context: Readonly<RouterC
   const sent = await site
     .readLimitedForm(request, MAX_FORM_FILES_BYTES)
     .catch(() => ({ form: new FormData(), isCut: false }));
-  const found = await site.copy.findForm(id);
+  const current = await site.copy.findForm(id);
   const typed = typedOf(
-    found ? readFormValues(sent.form, found.form.fields) : Object.fromEntries(answersIn(sent.form)),
+    current ? readFormValues(sent.form, current.form.fields) : Object.fromEntries(answersIn(sent.form)),
   );
   try {
     const received = await site.receiveForm(id, sent, context.get(visitContext).clientAddress);
@@ -24,7 +24,7 @@ export async function receiveAnswers(request: Request, context: Readonly<RouterC
       return data<Outcome<string>>({ state: 'failed', form: received.form, typed }, 409);
     }
   } catch (error) {
-    return refused(request, error, found?.form.fields.map((field) => field.id) ?? [], typed);
+    return refused(request, error, current?.form.fields.map((field) => field.id) ?? [], typed);
   }
   // A redirect, so that a reload sends nothing.
   throw redirect(`${formPath(id)}?sent=${site.clock()}`, 303);

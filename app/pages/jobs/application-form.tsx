@@ -23,7 +23,7 @@ interface ApplicationFormProps {
 /** The form for a job. Once it is sent, what happens next takes its place. */
 export function ApplicationForm({ slug, copy, forms, fetcher, outcome, isReloaded }: ApplicationFormProps) {
   const { fields, optional, cvHint, chooseAgain, progress } = copy;
-  const shown = useMemo(
+  const copyWithFields = useMemo(
     () =>
       isReloaded && outcome?.state === 'invalid'
         ? { ...outcome, errors: { cv: chooseAgain, ...outcome.errors } }
@@ -39,7 +39,7 @@ export function ApplicationForm({ slug, copy, forms, fetcher, outcome, isReloade
       <h2 id="apply">{copy.heading}</h2>
       <MessageForm
         fetcher={fetcher}
-        outcome={shown}
+        outcome={copyWithFields}
         action={jobPath(slug)}
         encType="multipart/form-data"
         copy={{ ...forms, ...copy, sent: forms.sent }}

@@ -30,9 +30,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const site = getSite(context);
   const { copy } = site;
   const { siteTimeZone: timeZone } = site.settings;
-  const found = await copy.findJob(params.slug.toLowerCase());
-  if (!found) return data(await loadNotFound(site, url.pathname, request), { status: 404 });
-  const { job } = found;
+  const opening = await copy.findJob(params.slug.toLowerCase());
+  if (!opening) return data(await loadNotFound(site, url.pathname, request), { status: 404 });
+  const { job } = opening;
   const { letter: _, ...texts } = await copy.read('job-texts');
   const { where, kind, salary, posted, closes, untilFilled } = texts.facts;
   const pay = formatSalary(job.salary, texts.salary);
@@ -44,11 +44,11 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   ];
   const forms = await copy.read('forms');
   const sent = readSent(url.searchParams.get('sent'), timeZone);
-  return data({ ...found, texts, facts, forms, sent, timeZone });
+  return data({ ...opening, texts, facts, forms, sent, timeZone });
 }
 
 /** The job that this browser shows. Client actions have no other access to it. */
-let shown: { slug: string; toasts: Parameters<typeof withToast>[1]; timeZone: string } | undefined;
+let currentJob: { slug: string; toasts: Parameters<typeof withToast>[1]; timeZone: string } | undefined;
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   receiveApplication(request, context, params.slug.toLowerCase());
@@ -56,9 +56,9 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   withToast(
     sendIfValid(request, APPLICATION_RULES, async () =>
-      shown ? sendApplication(await request.formData(), shown.slug, shown.timeZone) : serverAction(),
+      currentJob ? sendApplication(await request.formData(), currentJob.slug, currentJob.timeZone) : serverAction(),
     ),
-    shown?.toasts,
+    currentJob?.toasts,
   );
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -87,7 +87,7 @@ export const handle: PageHandle = { hasCallToAction: false };
 
 /** /Career/{slug} */
 export default function JobPage({ loaderData, actionData }: Route.ComponentProps) {
-  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} asked={loaderData} />;
+  if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} missingPage={loaderData} />;
   return <Job key={loaderData.job.slug} page={loaderData} posted={actionData} />;
 }
 
@@ -101,7 +101,7 @@ function Job({ page: { job, isOpen, texts, facts, forms, sent, timeZone }, poste
   const fetcher = useFetcher<Outcome<ApplicationField>>();
   // Runs before the layout effect of root.tsx, which replays a submit that came before hydration.
   useLayoutEffect(() => {
-    shown = { slug: job.slug, toasts: { sent: texts.form.sent, failed: forms.failed }, timeZone };
+    currentJob = { slug: job.slug, toasts: { sent: texts.form.sent, failed: forms.failed }, timeZone };
   }, [job, texts, forms, timeZone]);
   return (
     <div className="job">

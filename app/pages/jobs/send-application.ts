@@ -27,8 +27,8 @@ interface ErrorBody {
 }
 
 function fieldErrors(body: ErrorBody | undefined): Typed<ApplicationField> {
-  const found = APPLICATION_RULES.fields.map((field) => [field, body?.errors?.[field]?.[0]] as const);
-  return Object.fromEntries(found.filter(([, error]) => error)) as Typed<ApplicationField>;
+  const messages = APPLICATION_RULES.fields.map((field) => [field, body?.errors?.[field]?.[0]] as const);
+  return Object.fromEntries(messages.filter(([, error]) => error)) as Typed<ApplicationField>;
 }
 
 /** XMLHttpRequest, because fetch does not report how much has been sent. Status 0: the server could not be reached. */

@@ -13,14 +13,14 @@ interface KindRowProps {
 
 /** Links to the results of all kinds and of each kind that has any. */
 export function KindRow({ copy: { all, kinds, kindsLabel }, found: { q, counts }, chosen }: KindRowProps) {
-  const found = (Object.keys(kinds) as SearchKind[]).flatMap((kind) =>
+  const links = (Object.keys(kinds) as SearchKind[]).flatMap((kind) =>
     counts[kind] === undefined ? [] : [{ kind, name: kinds[kind].other, count: counts[kind] }],
   );
-  const total = found.reduce((sum, { count }) => sum + count, 0);
+  const total = links.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav className="category-row" aria-label={kindsLabel}>
       <ul>
-        {[{ kind: undefined, name: all, count: total }, ...found].map(({ kind, name, count }) => (
+        {[{ kind: undefined, name: all, count: total }, ...links].map(({ kind, name, count }) => (
           <li key={name}>
             <Link to={searchAddress({ q, kind })} aria-current={kind === chosen ? 'page' : undefined}>
               {name} <span>{count}</span>

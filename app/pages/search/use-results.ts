@@ -8,10 +8,10 @@ const DELAY = 120;
 export function useResults(q: string): { results: SearchResults | undefined; hasFailed: boolean } {
   const [results, setResults] = useState<SearchResults>();
   const [hasFailed, setFailed] = useState(false);
-  const wanted = q.trim();
+  const query = q.trim();
 
   useEffect(() => {
-    if (wanted === '') {
+    if (query === '') {
       setResults(undefined);
       setFailed(false);
       return;
@@ -19,7 +19,7 @@ export function useResults(q: string): { results: SearchResults | undefined; has
     const stop = new AbortController();
     const load = async () => {
       try {
-        const response = await fetch(`/api/search?${new URLSearchParams({ q: wanted })}`, { signal: stop.signal });
+        const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal: stop.signal });
         if (!response.ok) throw new Error(`The search responds with status ${response.status}.`);
         setResults((await response.json()) as SearchResults);
         setFailed(false);
@@ -34,7 +34,7 @@ export function useResults(q: string): { results: SearchResults | undefined; has
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted]);
+  }, [query]);
 
   return { results, hasFailed };
 }

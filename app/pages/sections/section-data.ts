@@ -50,11 +50,11 @@ export async function loadSections(
   copy: PublicCopy,
   { title, sections: all }: { title: string; sections: readonly Section[] },
 ): Promise<{ sections: Section[]; lists: Lists }> {
-  const shown = all.filter(({ hidden }) => !hidden);
-  const hasHeading = shown.some(({ type }) => MAIN_HEADINGS.includes(type));
+  const visible = all.filter(({ hidden }) => !hidden);
+  const hasHeading = visible.some(({ type }) => MAIN_HEADINGS.includes(type));
   const sections: Section[] = hasHeading
-    ? shown
-    : [{ id: 'page-title', type: 'page-head', heading: title, lede: '' }, ...shown];
+    ? visible
+    : [{ id: 'page-title', type: 'page-head', heading: title, lede: '' }, ...visible];
   const lists = await Promise.all(
     sections.map(async (section) => [section.id, await readLists(copy, section)] as const),
   );

@@ -1,15 +1,19 @@
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
-import type { Asked } from '../load-not-found.ts';
+import type { MissingPage } from '../load-not-found.ts';
 import { PageLinks } from '../sections/page-links.tsx';
 import { Suggestions } from '../sections/suggestions.tsx';
 
 /** The placeholder for a service without a page, with links to others. */
-export function ServiceSoon({ soon }: { soon: Omit<Copy<'service-soon'>, 'slugs'> & { asked?: Asked | undefined } }) {
+export function ServiceSoon({
+  soon,
+}: {
+  soon: Omit<Copy<'service-soon'>, 'slugs'> & { missingPage?: MissingPage | undefined };
+}) {
   return (
     <>
       <p className="intro">{soon.sentence}</p>
-      <Suggestions asked={soon.asked} />
+      <Suggestions missingPage={soon.missingPage} />
       <section>
         <h2>{soon.heading}</h2>
         <PageLinks rows={soon.links} />

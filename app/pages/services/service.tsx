@@ -28,9 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (service) return data({ slug, title, texts, service, proof: await loadProof(copy, service), soon: undefined });
   const { slugs, ...soon } = await copy.read('service-soon');
   const isAnnounced = slugs.includes(slug);
-  const asked = isAnnounced ? undefined : await loadNotFound(site, url.pathname);
+  const missingPage = isAnnounced ? undefined : await loadNotFound(site, url.pathname);
   const status = isAnnounced ? 200 : 404;
-  return data({ slug, title, texts, service: undefined, proof: undefined, soon: { ...soon, asked } }, { status });
+  return data({ slug, title, texts, service: undefined, proof: undefined, soon: { ...soon, missingPage } }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
