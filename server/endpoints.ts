@@ -3,10 +3,6 @@ import { SETUP_ENDPOINTS } from './accounts/setup-endpoints.ts';
 import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
 import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
 import { POST_ENDPOINTS } from './blog/post-endpoints.ts';
-import { MESSAGE_ENDPOINTS } from './contact/message-endpoints.ts';
-import { REPLY_ENDPOINTS } from './contact/reply-endpoints.ts';
-import { RETENTION_ENDPOINTS } from './contact/retention-endpoints.ts';
-import { MESSAGE_VIEW_ENDPOINTS } from './contact/view-endpoints.ts';
 import { CONSISTENCY_ENDPOINTS } from './copy/consistency-endpoints.ts';
 import { DOCUMENT_ENDPOINTS } from './copy/document-endpoints.ts';
 import { LAUNCH_ENDPOINTS } from './copy/launch-endpoints.ts';
@@ -29,7 +25,17 @@ import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-endpoints.ts';
 
 /** The slices that register endpoints. */
 type Slices = Record<
-  'accounts' | 'activity' | 'backups' | 'exports' | 'health' | 'visits' | 'webhooks' | 'weekly',
+  | 'accounts'
+  | 'activity'
+  | 'backups'
+  | 'contact'
+  | 'messageViews'
+  | 'retention'
+  | 'exports'
+  | 'health'
+  | 'visits'
+  | 'webhooks'
+  | 'weekly',
   Pick<Slice, 'endpoints'>
 >;
 
@@ -54,15 +60,14 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...BLOG_ENDPOINTS,
   ...POSTGREST_ENDPOINTS,
   ...SEARCH_ENDPOINTS,
-  ...MESSAGE_ENDPOINTS,
-  ...REPLY_ENDPOINTS,
+  ...slices.contact.endpoints,
   ...slices.weekly.endpoints,
-  ...MESSAGE_VIEW_ENDPOINTS,
+  ...slices.messageViews.endpoints,
   ...DASHBOARD_ENDPOINTS,
   ...slices.visits.endpoints,
   ...SEND_FORM_ENDPOINTS,
   ...PRIVACY_ENDPOINTS,
-  ...RETENTION_ENDPOINTS,
+  ...slices.retention.endpoints,
   ...slices.activity.endpoints,
   ...slices.webhooks.endpoints,
   ...slices.health.endpoints,

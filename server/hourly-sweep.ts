@@ -3,10 +3,6 @@ import type { PostBinStore } from './blog/post-bin-store.ts';
 import { refreshPostWords } from './blog/post-word-store.ts';
 import { removeUnusedDrafts } from './blog/remove-unused-drafts.ts';
 import type { Clock } from './clock.ts';
-import type { MessageBinStore } from './contact/message-bin-store.ts';
-import type { MessageFileStore } from './contact/message-file-store.ts';
-import { refreshMessageWords } from './contact/refresh-message-words.ts';
-import type { RetentionStore } from './contact/retention-store.ts';
 import { noteClosedJobs } from './copy/note-closed-jobs.ts';
 import { createMissingStore } from './copy/redirects/missing-store.ts';
 import { acquirePeriod } from './database/lease.ts';
@@ -28,33 +24,15 @@ export function createSweep(parts: {
   clock: Clock;
   bin: PostBinStore;
   articles: Pick<ReturnType<typeof createArticleRenderer>, 'sweep'>;
-  messageBin: MessageBinStore;
-  retention: RetentionStore;
   mediaBin: MediaBinStore;
   importer: Importer;
-  messageFiles: MessageFileStore;
   instances: InstanceStore;
   images: ReturnType<typeof openImages>;
   secretBox: SecretBox;
   timeZone: () => string;
   slices: Record<string, Slice>;
 }) {
-  const {
-    db,
-    clock,
-    bin,
-    articles,
-    messageBin,
-    retention,
-    mediaBin,
-    importer,
-    messageFiles,
-    instances,
-    images,
-    secretBox,
-    timeZone,
-    slices,
-  } = parts;
+  const { db, clock, bin, articles, mediaBin, importer, instances, images, secretBox, timeZone, slices } = parts;
   const limits = createLimitStore(db, clock);
   const missing = createMissingStore(db, clock);
 
@@ -62,11 +40,18 @@ export function createSweep(parts: {
   let refreshing: Promise<void> | undefined;
   /** In the background, since the site does not answer before its first sweep, and many texts take minutes. */
   const refreshInBackground = () => {
-    refreshing ??= refreshAllWords({ db, clock, signal: stopping.signal })
+    refreshing ??= refreshAll()
       .catch((error) => console.error('Old texts could not be indexed for the search:', error))
       .finally(() => {
         refreshing = undefined;
       });
+  };
+
+  const refreshAll = async () => {
+    const { signal } = stopping;
+    await refreshPostWords({ db, clock, signal });
+    await refreshMediaWords({ db, clock, signal });
+    for (const slice of Object.values(slices)) await slice.refresh?.(signal);
   };
 
   const sweep = async () => {
@@ -74,11 +59,8 @@ export function createSweep(parts: {
     await bin.sweep().catch((error) => console.error('Expired posts could not be removed:', error));
     await removeUnusedDrafts(db, clock).catch((error) => console.error('Unused drafts could not be removed:', error));
     await articles.sweep().catch((error) => console.error('Old colours of code could not be removed:', error));
-    await messageBin.sweep().catch((error) => console.error('Expired messages could not be removed:', error));
-    await retention.sweep().catch((error) => console.error('Messages could not be deleted by their age:', error));
     await mediaBin.sweep().catch((error) => console.error('Expired media could not be removed:', error));
     await importer.sweep().catch((error) => console.error('Old imports could not be removed:', error));
-    await messageFiles.sweep().catch((error) => console.error('Files without a message could not be removed:', error));
     await noteClosedJobs(db, clock, timeZone()).catch((error) =>
       console.error('Closed jobs could not be noted:', error),
     );
@@ -112,10 +94,4 @@ export function createSweep(parts: {
       await refreshing;
     },
   };
-}
-
-async function refreshAllWords(parts: Parameters<typeof refreshPostWords>[0]) {
-  await refreshPostWords(parts);
-  await refreshMediaWords(parts);
-  await refreshMessageWords(parts);
 }

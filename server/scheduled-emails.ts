@@ -1,5 +1,5 @@
-import type { FollowUpStore } from './contact/follow-up-store.ts';
 import { createPoller } from './poller.ts';
+import type { Slice } from './slice.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
@@ -8,20 +8,17 @@ const POLL_INTERVAL_MS = 60_000;
  * each is queued once.
  */
 export function startSchedulingEmails({
-  followUps,
-  weeklyEmails,
+  slices,
   onEmail,
 }: {
-  followUps: FollowUpStore;
-  /** Returns undefined without a mail server: nobody would read them. */
-  weeklyEmails: () => { queueDue(): Promise<number> } | undefined;
+  slices: readonly Slice[];
   /** Called after an e-mail was queued. */
   onEmail: () => void;
 }) {
   const run = async () => {
-    const reminders = await followUps.queueDue();
-    const weekly = (await weeklyEmails()?.queueDue()) ?? 0;
-    if (reminders + weekly > 0) onEmail();
+    let queued = 0;
+    for (const slice of slices) queued += (await slice.queueEmails?.()) ?? 0;
+    if (queued > 0) onEmail();
   };
   const poller = createPoller({
     every: POLL_INTERVAL_MS,

@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContactMessage } from '../contract/contact.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { openAccounts } from './accounts/accounts.ts';
 import { createInvitationStore } from './accounts/invitation-store.ts';
@@ -25,15 +24,12 @@ import { slugOf, tagSlugOf } from './blog/slug-of.ts';
 import { createSubmissionStore } from './blog/submission-store.ts';
 import { createUpdateCheck } from './check-update.ts';
 import type { Clock } from './clock.ts';
+import { openContact } from './contact/contact.ts';
 import { createFollowUpStore } from './contact/follow-up-store.ts';
-import { createMessageBinStore } from './contact/message-bin-store.ts';
-import { createMessageFileStore } from './contact/message-file-store.ts';
-import { createMessageLimits } from './contact/message-limits.ts';
 import { createMessageStore } from './contact/message-store.ts';
-import { createMessages } from './contact/messages.ts';
-import { type MessageSource, receiveMessage } from './contact/receive-message.ts';
+import { openMessageViews } from './contact/message-views.ts';
 import { createReplyStore } from './contact/reply-store.ts';
-import { createRetentionStore } from './contact/retention-store.ts';
+import { openRetention } from './contact/retention.ts';
 import { createDocumentDraftStore } from './copy/document-draft-store.ts';
 import { createDocumentRowStore } from './copy/document-row-store.ts';
 import { createDocumentStore } from './copy/document-store.ts';
@@ -51,7 +47,6 @@ import { emailTemplates } from './email-templates.ts';
 import { listEndpoints } from './endpoints.ts';
 import { openExports } from './export/exports.ts';
 import { createPrivateFileFinder } from './find-private-files.ts';
-import { createFormReceiver } from './form-receiver.ts';
 import { openHealth } from './health/health.ts';
 import { createSweep } from './hourly-sweep.ts';
 import { createOwnRequests } from './http/own-requests.ts';
@@ -61,9 +56,7 @@ import { startImporting } from './import/start-importing.ts';
 import { createImportTools } from './imports.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
-import { createApplicationReceiver } from './job-applications.ts';
 import { runLinkChecks } from './link-check/run-link-checks.ts';
-import { removeEmailFiles } from './mail/email-files.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
@@ -183,7 +176,6 @@ export async function openSite(
   await copy.read('company');
   // Fetch the version now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
-  const messageFiles = createMessageFileStore(db, privateFiles, clock);
   const images = openImages({
     db,
     files,
@@ -195,8 +187,6 @@ export async function openSite(
   });
   const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
-  const replies = createReplyStore(db, clock, mailHost);
-  const followUps = createFollowUpStore(db, clock, { timeZone, mailHost });
   const outbox = openOutbox({
     store: outboxStore,
     mailer,
@@ -206,8 +196,8 @@ export async function openSite(
       accounts,
       copy,
       messages: createMessageStore(db),
-      replies,
-      followUps,
+      replies: createReplyStore(db, clock, mailHost),
+      followUps: createFollowUpStore(db, clock, { timeZone, mailHost }),
       submissions,
       weeklyEmails: createWeeklyEmailStore(db, clock, { timeZone, mailHost }),
       readWeek: createWeekStore(db, { clock, timeZone }).read,
@@ -237,15 +227,6 @@ export async function openSite(
     network: overrides.network,
   };
   const instanceStore = createInstanceStore(db, clock);
-  const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
-  const retention = createRetentionStore(db, clock, async ({ emailIds, fileNames }) => {
-    await removeEmails(emailIds);
-    await messageFiles.remove(fileNames);
-  });
-  const messageBin = createMessageBinStore(db, clock, {
-    removeFiles: removeEmails,
-    messageFiles,
-  });
   const imageRenderer = createImageRenderer();
   const importImage = createImageImport({ network: overrides.network, timeout: overrides.importTimeout });
   const importTools = createImportTools({
@@ -277,6 +258,7 @@ export async function openSite(
   const ownRequests = createOwnRequests(settings.publicUrl);
   const webhooks = openWebhooks(core);
   const backups = openBackups(core, { storages: { images: files, privateFiles } });
+  const contact = openContact(core, { copy, privateFiles, titles: visits.titles, findVisit: visits.findVisit });
   const slices = {
     accounts: openAccounts(core, {
       siteName: async () => (await copy.read('company')).name,
@@ -286,6 +268,9 @@ export async function openSite(
     activity: openActivity(core),
     webhooks,
     visits,
+    contact,
+    messageViews: openMessageViews(core),
+    retention: openRetention(core, contact.removeRemains),
     weekly: openWeekly(core),
     backups,
     health: openHealth(core, {
@@ -314,11 +299,8 @@ export async function openSite(
     clock,
     bin,
     articles,
-    messageBin,
-    retention,
     mediaBin,
     importer,
-    messageFiles,
     instances: instanceStore,
     images,
     secretBox,
@@ -333,14 +315,9 @@ export async function openSite(
     mailHost,
     onEmail: outbox.trigger,
   });
-  const emailScheduler = startSchedulingEmails({
-    followUps,
-    weeklyEmails: () => (sendsEmail(settings) ? slices.weekly : undefined),
-    onEmail: outbox.trigger,
-  });
+  const emailScheduler = startSchedulingEmails({ slices: openSlices, onEmail: outbox.trigger });
 
   const linkChecks = runLinkChecks({ db, clock, network: overrides.network });
-  const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visits.titles });
   const postEntries = createPostEntryStore(db);
   const pageTitles = async () =>
     new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
@@ -348,28 +325,13 @@ export async function openSite(
     db,
     clock,
     timeZone,
-    messages,
+    messages: contact.messages,
     postEntries,
     linkChecks,
     opening,
     health: slices.health.checks,
   });
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl, readsQuery });
-
-  const contact = {
-    db,
-    clock,
-    outbox,
-    mailHost,
-    sendConfirmation: settings.contactConfirmation,
-    limits: createMessageLimits({ db, clock }, settings),
-    messageFiles,
-    findVisit: visits.findVisit,
-    async consentText() {
-      const { consent, privacyLink } = await copy.read('forms');
-      return `${consent} ${privacyLink}.`;
-    },
-  };
 
   let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
   const sealStored = async () => {
@@ -410,10 +372,8 @@ export async function openSite(
     /** Whether the site has a mail server now. */
     sendsEmail: () => sendsEmail(settings),
     health: slices.health,
-    messageFiles,
-    retention,
-    messages,
-    replies,
+    messageFiles: contact.messageFiles,
+    messages: contact.messages,
     activity,
     imageRenderer,
     importTools,
@@ -483,12 +443,10 @@ export async function openSite(
     },
     storeUpload: images.store,
     importImage,
-    /** Stores an application for a job. `slug` is the end of its address. */
-    receiveApplication: createApplicationReceiver(copy, contact),
+    receiveApplication: contact.receiveApplication,
     readLimitedForm,
-    /** Stores the answers to a form that was made in the panel. */
-    receiveForm: createFormReceiver(copy, contact),
-    receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, contact),
+    receiveForm: contact.receiveForm,
+    receiveMessage: contact.receiveMessage,
     async close() {
       await liveSettings.stop();
       await sweep.stop();

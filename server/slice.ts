@@ -34,6 +34,10 @@ export interface Slice {
   start?(): Promise<void>;
   /** Stops the work, waiting for what is in progress. */
   close?(): Promise<void>;
+  /** Queues the e-mails whose time has come. Returns how many. Called every minute, by every process. */
+  queueEmails?(): Promise<number>;
+  /** Brings what an earlier version stored up to date, which may take minutes. Called with `sweep`. */
+  refresh?(signal: AbortSignal): Promise<void>;
   /** Removes expired data. Called once an hour, by one of the processes that share a database. */
   sweep?(): Promise<void>;
 }

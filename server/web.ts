@@ -13,13 +13,6 @@ import { imageRoutes } from './blog/image-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
 import { createClosedSite } from './closed-site.ts';
 import { consistencyRoutes } from './consistency.ts';
-import { applicationRoutes } from './contact/application-routes.ts';
-import { formRoutes } from './contact/form-routes.ts';
-import { messageRoutes } from './contact/message-routes.ts';
-import { replyRoutes } from './contact/reply-routes.ts';
-import { replyTemplateRoutes } from './contact/reply-template-routes.ts';
-import { retentionRoutes } from './contact/retention-routes.ts';
-import { viewRoutes } from './contact/view-routes.ts';
 import { documentRoutes } from './copy/document-routes.ts';
 import { launchRoutes } from './copy/launch-routes.ts';
 import { logoRoutes, logoUploadRoutes } from './copy/logo-routes.ts';
@@ -170,12 +163,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', settingsRoutes(site))
     .route('/admin', peopleRoutes(site, ownedContent))
     .route('/admin', invitationRoutes(site))
-    .route('/admin', messageRoutes(site))
-    .route('/admin', replyRoutes(site))
-    .route('/admin', replyTemplateRoutes(site))
-    .route('/admin', retentionRoutes(site))
     .route('/admin', privacyRoutes(site, personalData(site)))
-    .route('/admin', viewRoutes(site))
     .route('/admin', postRoutes(site))
     .route('/admin', draftShareImageRoutes(site, pages))
     .route('/admin', authorRoutes(site))
@@ -205,14 +193,9 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     // For PDFs.
     app.route(`${prefix}/admin/media`, library);
     // They have their own body limits, for files.
-    app.route(
-      `${prefix}/applications`,
-      new Hono<WebEnv>().use(closedSite.requireOpen, requireReadablePath).route('/', applicationRoutes(site)),
-    );
-    app.route(
-      `${prefix}/forms`,
-      new Hono<WebEnv>().use(closedSite.requireOpen, requireReadablePath).route('/', formRoutes(site)),
-    );
+    for (const path of ['/applications/*', '/forms/*'])
+      app.use(prefix + path, closedSite.requireOpen, requireReadablePath);
+    app.route(prefix, routesOf(site.slices.contact.formEndpoints));
     app.route(`${prefix}/update_blog`, updates);
     app.route(`${prefix}/delete_blog`, deletions);
     app.route(prefix, api);

@@ -8,7 +8,7 @@ import { decrypt, encrypt, KEY_BYTES } from '../encryption.ts';
 const GRACE_MS = 3_600_000;
 
 /** The part of the private file storage that they need. */
-interface PrivateFiles {
+export interface PrivateFiles {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<{ stream(): ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
   remove(name: string): Promise<void>;

@@ -1,3 +1,4 @@
+import { sendsEmail } from '../mail/sends-email.ts';
 import type { Core, Slice } from '../slice.ts';
 import { createWeeklyEmailStore } from './weekly-email-store.ts';
 import { weeklyEndpoints } from './weekly-endpoints.ts';
@@ -8,8 +9,8 @@ export function openWeekly(core: Core) {
   const store = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
   return {
     endpoints: weeklyEndpoints(core, store),
-    /** Queues the e-mails of this week that are due. Returns how many. */
-    queueDue: store.queueDue,
+    /** Without a mail server nobody would read them. */
+    queueEmails: async () => (sendsEmail(core.settings) ? store.queueDue() : 0),
     /** For the page that a link in the e-mail leads to. */
     findSubscription: store.findSubscription,
     unsubscribe: store.unsubscribe,

@@ -1,12 +1,12 @@
-import { readBotSignals } from '../contract/bot-signals.ts';
-import { answersSchema, TOO_LARGE_TOGETHER } from '../contract/form-answers.ts';
-import { FORM_PATH_FIELD, FORM_VERSION_FIELD, type PublicForm, readFormValues } from '../contract/public-form.ts';
-import { readTrail } from '../contract/visit-trail.ts';
-import { receiveForm } from './contact/receive-form.ts';
-import type { MessageSite } from './contact/receive-message.ts';
-import type { PublicCopy } from './copy/public-copy.ts';
-import { HttpError } from './http/http-error.ts';
-import type { LimitedForm } from './http/read-limited-form.ts';
+import { readBotSignals } from '../../contract/bot-signals.ts';
+import { answersSchema, TOO_LARGE_TOGETHER } from '../../contract/form-answers.ts';
+import { FORM_PATH_FIELD, FORM_VERSION_FIELD, type PublicForm, readFormValues } from '../../contract/public-form.ts';
+import { readTrail } from '../../contract/visit-trail.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { LimitedForm } from '../http/read-limited-form.ts';
+import type { ContactCopy } from './contact-copy.ts';
+import { receiveForm } from './receive-form.ts';
+import type { MessageSite } from './receive-message.ts';
 
 export type ReceivedForm =
   | { state: 'sent'; form: PublicForm }
@@ -15,7 +15,7 @@ export type ReceivedForm =
 
 /** Receives forms that were made in the panel. Throws 404 for one that was removed, and 422 with an error per field. */
 export const createFormReceiver =
-  (copy: PublicCopy, site: MessageSite) =>
+  (copy: ContactCopy, site: MessageSite) =>
   async (id: string, { form: sent, isCut }: LimitedForm, clientAddress: string): Promise<ReceivedForm> => {
     const { texts } = await copy.read('custom-forms');
     const found = await copy.findForm(id);

@@ -1,12 +1,12 @@
-import type { JobApplication } from '../contract/contact.ts';
-import { receiveApplication } from './contact/receive-application.ts';
-import type { MessageSite, Sender } from './contact/receive-message.ts';
-import type { PublicCopy } from './copy/public-copy.ts';
-import { HttpError } from './http/http-error.ts';
+import type { JobApplication } from '../../contract/contact.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { ContactCopy } from './contact-copy.ts';
+import { receiveApplication } from './receive-application.ts';
+import type { MessageSite, Sender } from './receive-message.ts';
 
 /** Receives applications for the jobs of the site. Throws 404 for an unknown job, and 422 for one that is closed. */
 export const createApplicationReceiver =
-  (copy: PublicCopy, site: MessageSite) =>
+  (copy: ContactCopy, site: MessageSite) =>
   async (slug: string, application: JobApplication, from: Sender): Promise<void> => {
     const found = await copy.findJob(slug);
     if (!found) throw new HttpError(404, 'There is no such job.');

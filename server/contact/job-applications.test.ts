@@ -3,17 +3,17 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { applyForJob } from '../tests/support/apply-for-job.ts';
-import { openBucketServer } from '../tests/support/bucket-server.ts';
-import { PDF } from '../tests/support/cv-files.ts';
-import { runProgram } from '../tests/support/run-program.ts';
-import { bearer, newDatabase, openTestSite, type TestSite } from '../tests/support/test-site.ts';
-import { SITE } from './activity/actor.ts';
-import { makeBackup } from './backup/make-backup.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { openStorages } from './media/open-file-storage.ts';
-import { readSettings } from './settings.ts';
-import { openSite } from './site.ts';
+import { applyForJob } from '../../tests/support/apply-for-job.ts';
+import { openBucketServer } from '../../tests/support/bucket-server.ts';
+import { PDF } from '../../tests/support/cv-files.ts';
+import { runProgram } from '../../tests/support/run-program.ts';
+import { bearer, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { SITE } from '../activity/actor.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { openStorages } from '../media/open-file-storage.ts';
+import { readSettings } from '../settings.ts';
+import { openSite } from '../site.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -2,12 +2,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { COMPANY } from '../content/company.ts';
-import type { MessageDetail, MessagePage } from '../contract/contact-messages.ts';
-import { makeDocx, PDF, PNG } from '../tests/support/cv-files.ts';
-import { editorOf } from '../tests/support/document-editor.ts';
-import { editDocument } from '../tests/support/edit-document.ts';
-import { bearer, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
+import { COMPANY } from '../../content/company.ts';
+import type { MessageDetail, MessagePage } from '../../contract/contact-messages.ts';
+import { makeDocx, PDF, PNG } from '../../tests/support/cv-files.ts';
+import { editorOf } from '../../tests/support/document-editor.ts';
+import { editDocument } from '../../tests/support/edit-document.ts';
+import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const option = (id: string, label: string) => ({ id, label });
 const WORKSHOP = {

@@ -1,0 +1,10 @@
+import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
+import type { PublicForm } from '../../contract/public-form.ts';
+
+/** What contact reads of the published copy. */
+export interface ContactCopy {
+  read<Key extends DocumentKey>(key: Key): Promise<Copy<Key>>;
+  /** Undefined if it is hidden. */
+  findJob(slug: string): Promise<{ job: { title: string }; isOpen: boolean } | undefined>;
+  findForm(id: string): Promise<{ form: PublicForm } | undefined>;
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { ContactMessage } from '../../contract/contact.ts';
+import { removeEmailFiles } from '../mail/email-files.ts';
+import type { Core, Slice } from '../slice.ts';
+import type { ContactCopy } from './contact-copy.ts';
+import type { Remains } from './delete-messages.ts';
+import { createFollowUpStore } from './follow-up-store.ts';
+import { formEndpoints } from './form-endpoints.ts';
+import { createFormReceiver } from './form-receiver.ts';
+import { createApplicationReceiver } from './job-applications.ts';
+import { createMessageBinStore } from './message-bin-store.ts';
+import { messageEndpoints } from './message-endpoints.ts';
+import { createMessageFileStore, type PrivateFiles } from './message-file-store.ts';
+import { createMessageLimits } from './message-limits.ts';
+import { createMessages } from './messages.ts';
+import { type MessageSite, type MessageSource, receiveMessage } from './receive-message.ts';
+import { refreshMessageWords } from './refresh-message-words.ts';
+import { replyEndpoints } from './reply-endpoints.ts';
+import { replyTemplateEndpoints } from './reply-template-endpoints.ts';
+
+interface Ports extends Pick<MessageSite, 'findVisit'> {
+  copy: ContactCopy;
+  privateFiles: PrivateFiles;
+  /** The titles of pages by their paths. */
+  titles(paths: Iterable<string>): Promise<Map<string, string>>;
+}
+
+/**
+ * Messages, applications and answers to forms. Each is checked, scored and stored in one transaction with its e-mail
+ * (receive-message.ts), which the outbox sends; spam waits without one until somebody releases it. The panel answers them,
+ * and follows them up until they are won or lost.
+ */
+export function openContact(core: Core, { copy, privateFiles, titles, findVisit }: Ports) {
+  const { db, clock, outbox, settings, timeZone, mailHost } = core;
+  const messageFiles = createMessageFileStore(db, privateFiles, clock);
+  const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
+  const messageBin = createMessageBinStore(db, clock, { removeFiles: removeEmails, messageFiles });
+  const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles });
+  const site: MessageSite = {
+    db,
+    clock,
+    outbox,
+    mailHost,
+    sendConfirmation: settings.contactConfirmation,
+    limits: createMessageLimits({ db, clock }, settings),
+    messageFiles,
+    findVisit,
+    async consentText() {
+      const { consent, privacyLink } = await copy.read('forms');
+      return `${consent} ${privacyLink}.`;
+    },
+  };
+  const receiveApplication = createApplicationReceiver(copy, site);
+  const receiveForm = createFormReceiver(copy, site);
+  const forms = formEndpoints(core, { receiveApplication, receiveForm });
+
+  return {
+    endpoints: [
+      ...forms,
+      ...messageEndpoints(core, { messages, copy }),
+      ...replyEndpoints(core, { messages, copy }),
+      ...replyTemplateEndpoints(core, copy),
+    ],
+    /** Those of `endpoints` that limit their bodies themselves. */
+    formEndpoints: forms,
+    async sweep() {
+      await messageBin.sweep();
+      await messageFiles.sweep();
+    },
+    refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),
+    queueEmails: createFollowUpStore(db, clock, { timeZone, mailHost }).queueDue,
+    messages,
+    messageFiles,
+    receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, site),
+    /** Stores an application for a job. `slug` is the end of its address. */
+    receiveApplication,
+    /** Stores the answers to a form that was made in the panel. */
+    receiveForm,
+    /** Removes what deleted messages have outside the database. */
+    async removeRemains({ emailIds, fileNames }: Remains) {
+      await removeEmails(emailIds);
+      await messageFiles.remove(fileNames);
+    },
+  } satisfies Slice & Record<string, unknown>;
+}
