@@ -6,13 +6,13 @@ import { asFile, smallImage } from '../tests/support/images.ts';
 const BATCH_SIZE = 1_000;
 const HOUR = 3_600_000;
 
-/** A tag that all of them have. Each has another one of fifty. */
+/** A tag that all posts have. Each has one more, of fifty. */
 const TAG = 'shutters';
 
 /** Adds posts of some paragraphs by one author, seven hours apart, so that lists span years. */
 export async function addManyPosts(site: Site, count: number): Promise<void> {
   const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
-  // Before posts use the image, since finishing its variants counts as a change to each of them.
+  // Finished before posts use the image, because finishing variants counts as a change of each post.
   await site.images.finishVariants();
   const text = `<p>${'Words about shops, sites and the people in them. '.repeat(12)}</p>`.repeat(3);
   const newest = Date.UTC(2026, 0, 1);

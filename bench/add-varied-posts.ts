@@ -4,10 +4,10 @@ import { createVariedText } from './varied-text.ts';
 
 const BATCH_SIZE = 500;
 
-/** Of one post: about 700 words are five kilobytes. */
+/** Words of one post: about 700 are five kilobytes. */
 const LENGTH = 700;
 
-/** Adds posts whose words are as frequent and as rare as in real texts. The same ones each time. */
+/** Adds posts whose words are as frequent and as rare as in real texts, the same posts each time. */
 export async function addVariedPosts(site: Site, count: number): Promise<void> {
   const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
   await site.images.finishVariants();

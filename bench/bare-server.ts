@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** Run by baselines.ts: the least work in which Node can send these bytes. */
+/** Run by baselines.ts: a server that does the least work with which Node can send these bytes. */
 const [, , port, file = ''] = process.argv;
 const responses = new Map(
   Object.entries(

@@ -31,7 +31,7 @@ export const images: Section = async () => {
   const site = await startSite({ DATA_DIR: path });
   const post = await createPublisher(site);
   const rows = [
-    // First, since a process that has processed images does not release all of its memory.
+    // Measured first, since a process that has processed images does not release all of its memory.
     ...(await weighMemory(photographs, post, site.process.pid as number)),
     ...(await timeResponses(photographs, post)),
     ...(await weigh(photographs, post)),

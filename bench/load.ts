@@ -31,7 +31,7 @@ async function withWrk(url: string, seconds: number): Promise<Load> {
   return { perSecond, requests, p99: Number(p99) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? Number.NaN) };
 }
 
-/** In a separate process, so that its CPU time is not counted with another's. */
+/** In a separate process, so that only its own CPU time is counted. */
 async function withNode(url: string, seconds: number): Promise<Load> {
   const program = new URL('load-generator.ts', import.meta.url).pathname;
   const { stdout } = await run(process.execPath, [program, url, String(seconds), String(CONNECTIONS)]);

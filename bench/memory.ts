@@ -6,7 +6,7 @@ import { isQuick } from './quick.ts';
 import type { Section } from './section.ts';
 
 const REQUESTS = 1_000_000;
-/** Milliseconds after which a slow machine stops before it has sent all requests. */
+/** The longest time, in milliseconds, in which the requests are sent on a slow machine. */
 const MAX_DURATION_MS = isQuick ? 5_000 : 60_000;
 const SECONDS = isQuick ? 1 : 4;
 const PATHS = ['/', '/blogs', '/blogs/7', '/feed.xml', '/blogs?page=10'];

@@ -11,7 +11,7 @@ import { type Section, shown } from './section.ts';
 const PAGES = { home: '/', list: '/blogs', article: '/blogs/7' };
 const ROUNDS = isQuick ? 1 : 4;
 const SECONDS = isQuick ? 1 : 2;
-/** A second. Each visitor sends two or three a page. */
+/** Beacons per second. Each visitor sends two or three per page. */
 const BEACONS = 50;
 
 /** Cached pages compared with the same bytes from bare Node and from one nginx worker, alternating. */
@@ -74,7 +74,7 @@ export const pages: Section = async () => {
   };
 };
 
-/** Requests for home in a second, divided by those without beacons. Interleaved. */
+/** Requests for home per second, divided by those without beacons. Both are measured in turn. */
 async function compareWithBeacons(own: string): Promise<number> {
   const ratios: number[] = [];
   let sent = 0;

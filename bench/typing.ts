@@ -12,7 +12,10 @@ const KEYS = isQuick ? 20 : 150;
 const KEY_INTERVAL_MS = 90;
 const SENTENCE = 'An invoice says how much, and never what for. ';
 
-/** From a key to the painted letter in a very long article, on this processor and on one that is 4 times slower. */
+/**
+ * The time from a key to the painted letter in a very long article, on this processor and on one that is 4 times
+ * slower.
+ */
 export const typing: Section = async () => {
   const site = await startSite();
   const browser = await chromium.launch({
@@ -75,7 +78,7 @@ async function putCaret(page: Page, place: string) {
   }[place];
   await block?.click();
   await page.keyboard.press('End');
-  // What reacts to the new place must not be measured with the first key.
+  // Reactions to the new place must not be measured with the first key.
   await page.waitForTimeout(1000);
 }
 
@@ -92,7 +95,7 @@ async function typeAndMeasure(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Runs in the page: from the moment the browser received the key to the task after the next paint. */
+/** Runs in the page. Measures from the moment the browser received the key to the task after the next paint. */
 function recordKeys() {
   globalThis.keyTimes = [];
   const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-/** Returns texts of so many words, which are as frequent and as rare as in real texts. The same ones each time. */
+/** Returns texts of so many words that are as frequent and as rare as in real texts, the same texts each time. */
 export function createVariedText(): (words: number) => string {
   const random = createRandom();
   // Zipf's law: the word in place n is drawn n times as rarely as the first.
@@ -6,7 +6,7 @@ export function createVariedText(): (words: number) => string {
   return (words) => Array.from({ length: words }, word).join(' ');
 }
 
-/** Different words of all texts. The frequency of a word falls with its place, as in texts that people write. */
+/** The number of different words. The frequency of a word falls with its place, as in texts that people write. */
 const WORDS = 30_000;
 
 const SYLLABLES = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ');

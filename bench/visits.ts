@@ -37,7 +37,7 @@ function measure(database: string, env: Record<string, string>): Awaited<ReturnT
 
 interface Figures {
   times: Record<string, number[]>;
-  /** Counted in a second. */
+  /** Beacons counted per second. */
   beacons: number;
   /** Milliseconds for all sums. */
   summed: number;

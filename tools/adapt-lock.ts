@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `npm run adapt-lock`, after a dependency changed: lets `npm ci` install native packages for the Node that runs the site,
- * not for the one that runs npm. On Debian 12, npm runs on Node 18. It would leave out the packages below without a word,
- * because they are optional and ask for a newer Node.
+ * `npm run adapt-lock`, after a dependency changed: lets `npm ci` install native packages for the Node that runs the
+ * site, not for the Node that runs npm. On Debian 12, npm runs on Node 18, for which it would leave out the packages
+ * below without a warning, because they are optional and require a newer Node.
  */
 interface LockedPackage {
   version?: string;
@@ -16,16 +16,17 @@ interface LockedPackage {
 
 const LOCK = 'package-lock.json';
 
-/** The lock as it should be. */
+/** The lock file with the fields that `npm ci` needs. */
 export function adaptLock(text: string): string {
   const lock = JSON.parse(text) as { packages: Record<string, LockedPackage> };
   for (const [path, locked] of Object.entries(lock.packages)) {
     // Only native packages name a system.
     if (locked.os) delete locked.engines;
-    // Its description does not say so. With musl, npm would link a Node that does not start in place of the system's.
+    // The package's description does not say so. With musl, npm would link a Node that does not start in place of the
+    // system's.
     if (/\/node-linux-\w+$/.test(path)) {
       const { version, integrity, cpu, libc: _, ...rest } = locked;
-      // Where npm writes it.
+      // In the place where npm writes `libc`.
       lock.packages[path] = { version, integrity, cpu, libc: ['glibc'], ...rest };
     }
   }

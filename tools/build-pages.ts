@@ -12,9 +12,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = 'build/made-from.sha256';
 const OWN_FILES = 'build/own-files.json';
-/** Folders of files that clients and processes which began before a build load after it. */
+/** Folders of files that clients and running processes may load after the next build. */
 const KEPT = ['build/client/static', 'build/server'];
-/** Outside build/, which each build empties. */
+/** Outside of build/, which each build empties. */
 const PREVIOUS = '.react-router/previous';
 const SOURCES = [
   ...['app', 'content', 'contract', 'public', 'server'].map((folder) => `${folder}/**/*`),
@@ -66,8 +66,8 @@ function build() {
 }
 
 /**
- * Pages that visitors opened before this build, and a site that runs, still load files of the previous build, so those are
- * kept. Files of older builds are removed. Returns the paths of the previous build's own files.
+ * Pages and processes that were started before this build still load files of the previous build, so those are kept.
+ * Files of older builds are removed. Returns the paths of the previous build's own files.
  */
 function stashPrevious(): string[] {
   const own = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];

@@ -40,9 +40,9 @@ try {
 process.exit(exitCode);
 
 async function requestAllPages() {
-  // A backup may be of an earlier version.
+  // The backup may be of an earlier version.
   await migrateDirectly({ databaseUrl: undefined, dataDir });
-  // Its e-mails, webhooks and schedules belong to the running site.
+  // The e-mails, webhooks and schedules of the backup belong to the running site.
   const site = await openSite(readSettings({ DATA_DIR: dataDir }), { startsWork: false });
   const { listener, close } = await openProduction(site);
   const server = createServer(listener).listen(0, '127.0.0.1');

@@ -30,7 +30,7 @@ test('in production it says that a mail server is missing, unless there shall be
   expect(without).toMatchObject({ code: 0, output: expect.not.stringContaining('There is no mail server') });
   expect(await site.storedSettings.mail()).toEqual({ server: null, hasPassword: false });
 
-  // What the owner has entered since stays.
+  // The settings that the owner has entered since stay.
   const server = { host: 'mail.example.com', port: 465, security: 'tls', user: '' } as const;
   const addresses = { from: 'site@example.com', to: 'owner@example.com' };
   await site.storedSettings.setMail({ ...server, ...addresses }, { who: 'x', address: '' });

@@ -1,6 +1,6 @@
 import type { Replaced } from '../server/database/load-rows.ts';
 
-/** What of a database is not the same in its copy, in sentences. */
+/** The differences between a database and its copy, in sentences. */
 export function describeCopy({ replaced, leftOut }: { replaced: Replaced; leftOut: readonly string[] }): string[] {
   const changed = Object.entries(replaced).map(([table, rows]) => `${table} (${rows})`);
   return [

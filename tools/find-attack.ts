@@ -9,12 +9,10 @@ export interface Attack {
 }
 
 /**
- * Finds a text on which the regular expression takes more than linear time, or undefined.
- *
- * `scslre` finds loops that exchange characters, and those that are tried again from each character, like `\s+$`. It does
- * not see those behind a beginning of several characters, like `<!--[^]*?-->`. So texts are made from the pattern too,
- * and measured: each of its beginnings again and again, and each of its loops between what leads to it and what does not
- * match.
+ * Finds a text on which the regular expression takes more than linear time. Undefined if there is none. `scslre` finds
+ * loops that exchange characters, and loops that are tried again from each character, like `\s+$`. It does not see
+ * loops after a beginning of several characters, like `<!--[^]*?-->`. So texts are also made from the pattern and
+ * measured: each beginning repeated, and each loop repeated between what leads to it and what does not match.
  */
 export function findAttack(pattern: string, flags: string): Attack | undefined {
   if (!isEndless(pattern)) return undefined;
@@ -34,13 +32,19 @@ const ENDLESS = 100;
 
 const isEndless = (pattern: string) => /[*+]|\{\d+,\}|\{(?:\d+,)?\d{3,}\}/.test(pattern);
 
-/** In characters. Short texts come first, on which a cubic one ends in time. */
+/** In characters. Short texts come first, on which a cubic expression ends in time. */
 const LENGTHS = [400, 3_000, 24_000];
 
-/** In milliseconds of the processor, which no other process changes, for texts of these lengths. Linear expressions take less than 0.3, quadratic ones 40 and more. */
+/**
+ * In milliseconds of processor time, which does not depend on other processes, for texts of these lengths. Linear
+ * expressions take less than 0.3, quadratic ones 40 and more.
+ */
 const SUSPICIOUS_MS = 6;
 
-/** An exponential one would not end on a text of 400 characters, and takes seconds on this one. */
+/**
+ * In characters. An exponential expression would not end on a text of 400 characters, and takes seconds on a text of
+ * this length.
+ */
 const SHORT = 24;
 
 function isSlow(regex: RegExp, attack: Attack): boolean {
@@ -57,7 +61,7 @@ function isSlow(regex: RegExp, attack: Attack): boolean {
   return false;
 }
 
-/** No linear expression takes as long, and a cubic one is not measured again. */
+/** No linear expression takes as long. A cubic one is not measured again. */
 const CERTAIN_MS = 200;
 
 function measure(regex: RegExp, { prefix, pumped, suffix }: Attack, length: number): number {
@@ -70,7 +74,7 @@ function measure(regex: RegExp, { prefix, pumped, suffix }: Attack, length: numb
   return (user + system) / 1_000;
 }
 
-/** Characters that are tried in loops, beside those of the pattern. */
+/** Characters that are tried in loops, in addition to those of the pattern. */
 const CHARACTERS = [...' \t\na0A-._/<="\'é\0'];
 const SUFFIXES = ['\0', '', '\n\0'];
 
@@ -85,7 +89,7 @@ function attacksOf(pattern: string, flags: string): Attack[] {
   const matches = (raw: string, text: string) => new RegExp(`^(?:${raw})$`, flags.replace(/[gyd]/g, '')).test(text);
   const characterOf = (raw: string) => characters.find((character) => matches(raw, character)) ?? '';
 
-  /** A text that the element matches. `isFull`: with what is optional. */
+  /** A text that the element matches. With `isFull` it includes the optional parts. */
   const sample = (element: AST.Element, isFull: boolean): string => {
     switch (element.type) {
       case 'Character':

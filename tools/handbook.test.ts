@@ -8,7 +8,7 @@ const FOLDER = 'docs/handbook';
 const files = globSync(`${FOLDER}/*.md`).sort();
 const routes = readFileSync('app/routes.ts', 'utf8');
 
-/** Each occurrence with its line, for the person who renamed something. */
+/** Each match with its line, for the person who renamed something. */
 const findAll = (pattern: RegExp) =>
   files.flatMap((file) =>
     readFileSync(file, 'utf8')

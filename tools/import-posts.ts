@@ -23,7 +23,7 @@ interface Parts {
   storages: Awaited<ReturnType<typeof openStorages>>;
 }
 
-/** Imports posts of another system, and prints what becomes of them. The site may be running. */
+/** Imports posts of another system, and prints the result. The site may be running. */
 export async function importPosts(
   file: string,
   { options, isDryRun }: { options: StartImport; isDryRun: boolean },

@@ -14,7 +14,7 @@ const NEEDED = 24;
 const MODULES = resolve(__dirname, '..', 'node_modules');
 const COMMANDS = join(MODULES, '.bin');
 const BUNDLED = `node-linux-${process.arch}`;
-/** Between two checks whether the parent process is alive, in milliseconds. */
+/** Milliseconds between two checks whether the parent process is alive. */
 const PARENT_INTERVAL = 250;
 
 launch(process.argv.slice(2));
@@ -69,7 +69,7 @@ function isSupported() {
 function usesGlibc() {
   /** @type {any} */
   const report = process.report;
-  // Or it would look up the names of network addresses.
+  // Without this, Node would look up the names of network addresses.
   report.excludeNetwork = true;
   return report.getReport().header.glibcVersionRuntime !== undefined;
 }
@@ -107,11 +107,11 @@ function run(node, parameters) {
   env.MALLOC_ARENA_MAX = env.MALLOC_ARENA_MAX || '2';
   // This process becomes the program: signals reach it directly, and no second process stays in memory.
   if (process.execve) process.execve(node, [node].concat(parameters), env);
-  // Node before 22.15 cannot do that.
+  // Node before 22.15 has no `process.execve`.
   else stayBeside(spawn(node, parameters, { env, stdio: 'inherit' }));
 }
 
-/** Passes signals on to the program, and ends as it does. */
+/** Passes signals on to the program, and ends when and as the program ends. */
 function stayBeside(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
   // From a terminal, the program gets a Ctrl-C twice. The site counts that as one.

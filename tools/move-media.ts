@@ -46,11 +46,11 @@ async function copyAll(from: FileStorage, to: FileStorage, counts: Record<'copie
 
 async function copy(name: string, from: FileStorage, to: FileStorage): Promise<'copied' | 'same'> {
   const bytes = await bytesOf(from, name);
-  // Removed since it was listed.
+  // The file was removed after it was listed.
   if (!bytes) return 'same';
   const existing = await bytesOf(to, name);
   if (existing && hash(existing) === hash(bytes)) return 'same';
-  // An incomplete or damaged copy.
+  // The copy is incomplete or damaged.
   if (existing) await to.remove(name);
   await to.write(name, bytes);
   const written = await bytesOf(to, name);

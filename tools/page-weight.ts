@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 export interface PageWeight {
-  /** Bytes transferred: brotli, except for fonts, which are compressed already. */
+  /** Transferred bytes: brotli, except for fonts, which are compressed already. */
   html: number;
   script: number;
   css: number;

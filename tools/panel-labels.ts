@@ -11,7 +11,7 @@ const readSources = () =>
     .join('\n')
     .replace(/\s+/g, ' ');
 
-/** Returns whether the product has a text. It has to stand alone: `Edit` is not found in `Editor`. */
+/** Returns whether the product has a text. The text has to stand alone: `Edit` is not found in `Editor`. */
 export function openLabels(): (label: string) => boolean {
   const sources = readSources();
   const known = new Map<string, boolean>();

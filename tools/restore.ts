@@ -26,7 +26,7 @@ try {
     const storages = await openStorages(settings);
     for (const storage of Object.values(storages)) {
       for await (const name of storage.list()) {
-        // It may be put in its place before.
+        // The owner may have put the key in its place before.
         if (isSiteKey(name)) continue;
         throw new StartupError(
           `The file storage is not empty: it contains ${name}. Set MEDIA_URL to another bucket or folder.`,

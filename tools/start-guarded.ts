@@ -43,7 +43,7 @@ try {
     if (task !== RUN_IN_THREAD) return workOnImage(task, args);
     const call = args as Parameters<typeof runInThread>;
     const [thread, , [path, work]] = call;
-    // The threads may read and write any file, which the site may not.
+    // The threads may read and write any file, unlike the site.
     if (thread === 'importing' && !isBelow(imports, String(path))) throw new Error('This is no uploaded file.');
     if (thread === 'verifying' && ![path, work].every((name) => isBelow(backup.folder, String(name))))
       throw new Error('This is no backup.');
@@ -56,7 +56,7 @@ try {
   process.exit(1);
 }
 
-/** Whatever links lead to. */
+/** Whether the path is in the folder, after following links. */
 function isBelow(folder: string, path: string): boolean {
   return existsSync(path) && realpathSync(path).startsWith(realpathSync(folder) + sep);
 }

@@ -17,7 +17,7 @@ import { ensureChromium } from './test-machine.ts';
  */
 const FOLDER = 'docs/handbook/pictures';
 const VIEWPORT = { width: 1280, height: 800 };
-/** Of a picture, in pixels. */
+/** The width of a picture in pixels. */
 const WIDTH = 1_000;
 
 interface Picture {
@@ -69,7 +69,7 @@ for (const { name, path } of PICTURES) {
   await page.goto(path, { waitUntil: 'networkidle' });
   const image = await page.screenshot();
   await sharp(image).resize({ width: WIDTH }).webp({ quality: 72, effort: 6 }).toFile(`${FOLDER}/${name}.webp`);
-  // Without the company's name, since every installation has another.
+  // Without the company's name, which differs between installations.
   const shown = (await visibleLabels(page)).filter((label) => label !== COMPANY.name);
   labels[`${name}.webp`] = [...new Set(shown)].filter(hasLabel).sort();
 }

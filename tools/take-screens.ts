@@ -209,7 +209,7 @@ async function openMenu(page: Page) {
   if (await menu.isVisible()) await menu.click();
 }
 
-/** Starts enrolment without confirming it. */
+/** Starts the setup of a second factor without confirming it. */
 async function beginSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByLabel('Current password').fill(DEMO.password);

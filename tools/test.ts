@@ -20,7 +20,7 @@ interface Step {
   report?: string;
 }
 
-/** Lines of one error that the end of the output repeats. */
+/** How many lines of an error the end of the output repeats. */
 const SHOWN_LINES = 30;
 const isQuick = process.argv.includes('--quick');
 const isNightly = process.argv.includes('--nightly');
@@ -127,7 +127,7 @@ function run([program = '', ...parameters]: string[], isCaptured: boolean) {
 interface Counts {
   passed: number;
   failed: number;
-  /** Name and error of each. */
+  /** The name and the error of each failed test. */
   failedTests: string[];
 }
 

@@ -5,8 +5,8 @@ import { formatError } from '../server/startup-error.ts';
 import { VERSION } from '../server/version.ts';
 
 /**
- * `npm run update-check`: whether a newer version is published at UPDATE_CHECK_URL. Exits with 0 if not, or if the check
- * is off, with 2 if there is one, and with 1 if that could not be found out.
+ * `npm run update-check`: whether a newer version is published at UPDATE_CHECK_URL. Exits with 0 if there is none or
+ * the check is off, with 2 if there is one, and with 1 if the check failed.
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -14,7 +14,7 @@ export async function addAccount(site: TestSite, email: string, role: Role, { ma
   return { id, email, token: await logIn(site, email) };
 }
 
-/** Returns the token. `address`: the client's, because logins of one address are limited. */
+/** Returns the token. `address` is the client's, because logins per address are limited. */
 export async function logIn(site: TestSite, email: string, address?: string): Promise<string> {
   const response = await site.request('/public/api/login', jsonBody({ email, password: PASSWORD }), address);
   return ((await response.json()) as { token: string }).token;

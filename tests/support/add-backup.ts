@@ -1,6 +1,6 @@
 import type { TestSite } from './test-site.ts';
 
-/** Records a successful backup, so that a missing one is nothing that needs attention. */
+/** Records a successful backup, so that a missing backup does not need attention. */
 export async function addBackup({ db, time }: Pick<TestSite, 'db' | 'time'>) {
   const at = new Date(time.now).toISOString();
   await db

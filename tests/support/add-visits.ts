@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { daysAfter, toDay } from '../../server/clock.ts';
 
-/** Of the demo. */
+/** The time zone of the demo. */
 const TIME_ZONE = 'Asia/Kolkata';
 const PAGES = [
   '/',

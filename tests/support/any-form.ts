@@ -4,14 +4,14 @@ import { PDF, PNG } from './cv-files.ts';
 
 type Form = Copy<'custom-forms'>['items'][number];
 
-/** Any forms that fit their schema, without those that cannot be published: they have no fields, or fields no options. */
+/** Removes from arbitrary forms those that cannot be published: forms without fields, and fields without options. */
 export function completeForms(forms: readonly Form[]): Form[] {
   return forms
     .map((form) => ({ ...form, fields: form.fields.filter((field) => !hasOptions(field) || field.options?.length) }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** A valid answer to every field of a form. Those whose conditions are not met are ignored. */
+/** A valid answer to every field of a form. Fields whose conditions are not met are ignored. */
 export function answerForm({ fields }: Form): FormData {
   const form = new FormData();
   for (const { id, kind, options = [], files } of fields) {

@@ -1,6 +1,6 @@
 import type { TestSite } from './test-site.ts';
 
-/** A complete application but for its CV. */
+/** A complete application, except for its CV. */
 export const APPLICATION = {
   job: 'flutter-developer',
   name: 'Jay Parmar',

@@ -37,7 +37,7 @@ export function arbitraryCopy(schema: z.ZodType): Arbitrary<unknown> {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([key, field]): [string, Arbitrary<unknown>] => [
       key,
-      // Lists give their entries different ones.
+      // Lists replace the ids of their entries by different ones.
       key === 'id' ? fc.constant('entry') : arbitraryCopy(field as z.ZodType),
     ]);
     return fc.record(Object.fromEntries(fields));
@@ -45,7 +45,7 @@ export function arbitraryCopy(schema: z.ZodType): Arbitrary<unknown> {
   if (schema instanceof z.ZodDiscriminatedUnion) {
     return fc.oneof(...schema.options.map((option) => arbitraryCopy(option as z.ZodType)));
   }
-  // Of the first entry of a form, which may have options.
+  // The first entry of a form, which may have options.
   if (format === 'condition') return fc.constant({ field: 'entry-0', option: 'entry-0' });
   if (format === 'form') return fc.constantFrom('contact', 'quote', 'entry-0');
   if (format === 'emails') return fc.constantFrom('', 'meera@example.com, jay@example.com');

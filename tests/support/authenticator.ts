@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { bearer, jsonBody, type TestSite } from './test-site.ts';
 
-/** What an authenticator reports in each response. */
+/** The flags in each response of an authenticator. */
 interface Flags {
-  /** Whether it has verified the person. */
+  /** Whether the authenticator has verified the person. */
   isVerified?: boolean;
   canSync?: boolean;
   isSynced?: boolean;
@@ -90,7 +90,7 @@ function coseKey(key: KeyObject): Buffer {
   );
 }
 
-/** RFC 8949, as far as attestations need it. */
+/** RFC 8949, the parts that attestations need. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -9,14 +9,17 @@ import { readFixture } from './import-files.ts';
 import type { TestSite } from './test-site.ts';
 
 interface Example {
-  /** What the schema does not say: other fields stay as they were derived. Undefined leaves a field out. */
+  /**
+   * Fields that the schema describes too loosely. All other fields stay as they were derived; undefined leaves a field
+   * out.
+   */
   fields?: object | ((boundary: BoundarySite, path: string) => object | Promise<object>);
   query?: (boundary: BoundarySite) => string | Promise<string>;
-  /** What makes the request possible. */
+  /** Prepares the request, so that it can succeed. */
   before?: (boundary: BoundarySite, path: string) => Promise<unknown>;
-  /** Of another account, for calls that would lock out the one of the test. */
+  /** The token of another account, for calls that would lock out the account of the test. */
   token?: (site: TestSite) => Promise<string>;
-  /** The answer to the request, where no request of this test can succeed. */
+  /** The expected refusal, if no request of this test can succeed. */
   refused?: { status: number; because: string };
 }
 
@@ -51,7 +54,7 @@ const toBin = (boundary: BoundarySite, path: string) =>
 const exported = (boundary: BoundarySite, path: string) =>
   expect.poll(async () => (await boundary.get(`${path.replace('/link', '')}`)).status, { timeout: 20_000 }).toBe(200);
 
-/** What cannot be derived from the description of an operation. */
+/** Examples for what cannot be derived from the description of an operation. */
 export const EXAMPLES: Record<string, Example> = {
   'POST /api/login': { fields: { email: 'meera@example.com', password: current_password, code: undefined } },
   'POST /api/logout': { token },
@@ -208,7 +211,7 @@ const FORM = {
   recipients: '',
 };
 
-/** Entries of paths that nothing lists, or of which each call needs a new one. */
+/** Entries of paths that nothing lists, or that each call needs anew. */
 export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string | number>> = {
   '/api/admin/posts': ({ addPost }) => addPost(),
   '/api/update_blog': ({ addPost }) => addPost(),
@@ -245,6 +248,6 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
   '/api/admin/webhook-deliveries': async () => 1,
 };
 
-/** By the name of the field; PNG for all others. */
+/** Files by the name of the field. PNG for all others. */
 export const FILES: Record<string, () => File> = { cv: () => new File([PDF], 'cv.pdf') };
 export const anyFile = () => PNG;

@@ -7,7 +7,7 @@ import { bearer, openTestSite } from './test-site.ts';
 
 const HOUR = 3_600_000;
 
-/** The keys of an entry in a list, of which one stands in paths. */
+/** The keys of an entry in a list that a path may contain. */
 const KEYS = ['id', 'name', 'slug', 'key', 'number'];
 
 type Fields = Record<string, unknown>;
@@ -15,9 +15,9 @@ type Fields = Record<string, unknown>;
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed, if it is JSON. */
+  /** The parsed body, if it is JSON. */
   body: unknown;
-  /** Where it is not as described. */
+  /** The differences between the answer and the description. */
   deviations: string[];
 }
 
@@ -26,8 +26,8 @@ export const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 export type BoundarySite = Awaited<ReturnType<typeof openBoundarySite>>;
 
 /**
- * A site with the means to call any operation that the API describes: valid requests are derived from the description,
- * and completed by boundary-examples.ts.
+ * A site on which any operation of the API can be called. Valid requests are derived from the description, and
+ * completed by boundary-examples.ts.
  */
 export async function openBoundarySite() {
   const unlimited = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
@@ -41,7 +41,7 @@ export async function openBoundarySite() {
     site,
     addPost: () => addPost(site, { image }),
 
-    /** As the owner. Limits of time are waited for. */
+    /** Sends a request as the owner. Waits for rate limits. */
     async send(operation: Operation, path: string, fields?: unknown, isRetry = false): Promise<Answer> {
       const { token: own } = EXAMPLES[nameOf(operation)] ?? {};
       const account = own ? await own(site) : token;
@@ -73,7 +73,7 @@ export async function openBoundarySite() {
 
     get: (path: string) => boundary.send(operationOf('GET', path) as Operation, path),
 
-    /** The path with an example for each parameter: one of the entries that the path before it lists. */
+    /** The path with an example for each parameter: an entry that the path before it lists. */
     async resolve({ path }: Operation): Promise<string> {
       let resolved = '';
       let described = '';
@@ -109,7 +109,7 @@ export async function openBoundarySite() {
     derived: async (method: string, path: string) =>
       exampleOf(boundary.find(method, path).body?.schema ?? {}) as Fields,
 
-    /** Sends the valid request that a test begins with. */
+    /** Sends the valid request with which a test begins. */
     async sendExample(operation: Operation): Promise<Answer> {
       const { query, before } = EXAMPLES[nameOf(operation)] ?? {};
       const path = await boundary.resolve(operation);
@@ -118,7 +118,7 @@ export async function openBoundarySite() {
       return boundary.send(operation, path + search, await boundary.example(operation, path));
     },
 
-    /** A valid body. The revisions that it names are those of what the path leads to. */
+    /** A valid body. Its revisions are those of the entry that the path leads to. */
     async example(operation: Operation, path: string): Promise<Fields> {
       const { fields } = EXAMPLES[nameOf(operation)] ?? {};
       const derived = operation.body ? (exampleOf(operation.body.schema) as Fields) : {};

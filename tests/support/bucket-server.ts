@@ -2,13 +2,16 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 
-/** `failing`: every response is an error. `silent`: there are no responses. `failing once`: the next one is an error. */
+/**
+ * `failing`: every response is an error. `silent`: there are no responses. `failing once`: the next response is an
+ * error.
+ */
 export type BucketFault = 'none' | 'failing' | 'silent' | 'failing once';
 
 /** The settings of the access key. */
 export const BUCKET_KEY = { MEDIA_ACCESS_KEY_ID: 'test-key', MEDIA_SECRET_ACCESS_KEY: 'a secret / with signs+' };
 
-/** Names per page of a list: few, so that tests get several pages. */
+/** Names per page of a list. Few, so that tests get several pages. */
 const PAGE_SIZE = 3;
 
 /**
@@ -19,9 +22,9 @@ export async function openBucketServer() {
   const bucket = {
     objects: new Map<string, { bytes: Buffer; headers: IncomingMessage['headers']; writtenAt: Date }>(),
     fault: 'none' as BucketFault,
-    /** As `METHOD path`. */
+    /** Requests as `METHOD path`. */
     requests: [] as string[],
-    /** For the environment of a site. */
+    /** Settings for the environment of a site. */
     settings: { MEDIA_URL: 's3://images/site', MEDIA_ENDPOINT: '', ...BUCKET_KEY },
     [Symbol.asyncDispose]: () => close(),
   };

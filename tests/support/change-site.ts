@@ -35,7 +35,9 @@ export const siteChanges = fc.array(
 
 type Change = (typeof siteChanges extends fc.Arbitrary<infer C> ? C : never) extends (infer One)[] ? One : never;
 
-/** Makes these changes by the API, an hour apart. Those that do not fit, such as a second removal, do nothing. */
+/**
+ * Makes these changes by the API, an hour apart. Changes that are not possible, such as a second removal, do nothing.
+ */
 export async function changeSite(site: TestSite, changes: Change[]): Promise<void> {
   const headers = bearer(await site.signIn());
   const editor = await editorOf(site);

@@ -1,14 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A PDF as far as its header. */
+/** The header of a PDF. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
 
-/** A PNG as far as its first bytes. */
+/** The first bytes of a PNG. */
 export const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(40)]);
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A Word document as far as its list of types. */
+/** A Word document that ends after its list of types. */
 export const makeDocx = ({ type = MAIN, more = {} }: { type?: string; more?: Record<string, string | Buffer> } = {}) =>
   makeZip({
     '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`,
@@ -28,7 +28,7 @@ export function makeZip(files: Record<string, string | Buffer>): Buffer {
     const central = Buffer.alloc(46);
     central.writeUInt32LE(0x02014b50, 0);
     central.writeUInt32LE(offset, 42);
-    // The same fields, two bytes further on in the central header.
+    // The central header has the same fields, two bytes further on.
     for (const [header, shift] of [
       [local, 0],
       [central, 2],

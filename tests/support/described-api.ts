@@ -26,7 +26,7 @@ export interface Schema {
 
 export interface Operation {
   method: string;
-  /** As in the description, under one prefix if it exists under both: `/api/admin/posts/{id}`. */
+  /** The path as in the description. An operation with two prefixes has one of them: `/api/admin/posts/{id}`. */
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   body?: { type: string; schema: Schema };
@@ -87,10 +87,10 @@ function validate(schema: Schema, value: unknown): string[] {
   );
 }
 
-/** As the description says at its top. */
+/** The statuses that any operation may have, as the description says at its top. */
 const ANY_MAY_ANSWER = [413, 421, 500, 503];
 
-/** What an answer does that the description of its operation does not say. Reads a copy of its body. */
+/** The differences between an answer and the description of its operation. Reads a copy of the body. */
 export async function deviations(operation: Operation, answer: Response): Promise<string[]> {
   if (ANY_MAY_ANSWER.includes(answer.status)) return [];
   const content = operation.responses[answer.status]?.content;

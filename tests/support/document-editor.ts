@@ -16,7 +16,7 @@ export async function editorOf(site: TestSite) {
     call,
     get,
     list: async () => (await call('GET', '')).body.pages as DocumentEntry[],
-    /** Saves fields over whatever the draft is now. */
+    /** Saves fields over the current draft. */
     async save(key: string, changes: Body) {
       const { live, draft, revision, draft_revision } = await get(key);
       const body = { ...(draft ?? live), ...changes };

@@ -10,7 +10,7 @@ export async function editDocument(site: TestSite, key: string, change: (body: B
   await changeDocument((path, init) => site.request(path, { ...init, headers }), key, change);
 }
 
-/** The same on a running site. */
+/** Saves and publishes a document on a running site. */
 export async function editRunningSite(url: string, key: string, change: (body: Body) => Body): Promise<void> {
   const headers = { ...(await authenticate(url)), 'Content-Type': 'application/json' };
   await changeDocument((path, init) => fetch(url + path, { ...init, headers }), key, change);
@@ -18,7 +18,7 @@ export async function editRunningSite(url: string, key: string, change: (body: B
 
 type Send = (path: string, init?: { method: string; body: string }) => Response | Promise<Response>;
 
-/** The same for a site that is reached by `send`, signed in. */
+/** Saves and publishes a document on a site that is reached by `send`, signed in. */
 export async function changeDocument(send: Send, key: string, change: (body: Body) => Body): Promise<void> {
   const path = `/api/admin/pages/${key}`;
   const { live, draft, revision, draft_revision: before } = (await (await send(path)).json()) as AdminDocument;

@@ -1,6 +1,6 @@
 import type { Schema } from './described-api.ts';
 
-/** Texts of which the first that fits the pattern of a field is its example. */
+/** The first text that fits the pattern of a field is its example. */
 const TEXTS = [
   'Words',
   '1',
@@ -12,10 +12,10 @@ const TEXTS = [
   'https://example.com/page',
 ];
 
-/** By the names of fields whose schemas say less than their checks. */
+/** Examples by the names of fields whose schemas are looser than their checks. */
 const NAMED: Record<string, string> = { email: 'farah@example.com', url: 'https://hooks.invalid/page' };
 
-/** A valid value with all optional fields. Undefined for a text whose pattern none of the examples fits. */
+/** A valid value with all optional fields. Undefined if no example fits the pattern. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -51,7 +51,7 @@ export function placesOf(schema: Schema, kind: Kind, at: string[] = []): string[
   return types.includes('integer') || types.includes('number') ? [at] : [];
 }
 
-/** A copy of the value with another one at this place. */
+/** A copy of the value with `replacement` at this place. */
 export function replaceAt(value: unknown, place: readonly string[], replacement: unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return replacement;

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { listen } from './listen.ts';
 import type { TestSite } from './test-site.ts';
 
-/** How the service responds. Responses that are not completed end when `release` is called. */
+/** How the service responds. Incomplete responses end when `release` is called. */
 export type Fault =
   | 'none'
   | 'no response'
@@ -23,9 +23,9 @@ export async function openFaultyService(site: TestSite) {
   const service = {
     url: '',
     fault: 'none' as Fault,
-    /** Paths with their queries. */
+    /** The requested paths with their queries. */
     requests: [] as string[],
-    /** Changes the list, for services with another format. */
+    /** Changes the list, for a service with another format. */
     transform: undefined as ((posts: Record<string, unknown>[]) => unknown) | undefined,
     release() {
       for (const response of pending.splice(0)) response.end();

@@ -11,10 +11,10 @@ import { tableShapes } from '../../server/database/table-shapes.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { ODD_STRINGS } from './odd-values.ts';
 
-/** How many rows each table gets. Each text is some of the odd ones, one after the other. */
+/** How many rows each table gets. The odd texts are joined into so many. */
 const ROWS = 16;
 
-/** Texts as a database has them: what is not Unicode was replaced when it was stored. */
+/** Texts as a database contains them. Characters that are not Unicode are replaced when a text is stored. */
 function oddTexts(): string[] {
   const all = [
     ...ODD_STRINGS.map(({ value }) => value).filter((value) => value.length <= 5_000),
@@ -30,9 +30,9 @@ const COMPUTED: Record<string, string> = { search_words: 'words' };
 interface Column {
   name: string;
   isText: boolean;
-  /** The only value, or the first of those, that a check accepts. */
+  /** The only value, or the first value, that a check accepts. */
   required?: string | number;
-  /** Which column of which table it refers to. */
+  /** The table and column to which this column refers. */
   refersTo?: [table: string, column: string];
 }
 
@@ -40,8 +40,8 @@ interface Column {
 export type FilledTables = Map<string, string[]>;
 
 /**
- * Fills every table of a database, so that each text column has each odd text, except NUL on PostgreSQL. Tables, columns
- * and what they accept are read from the schema: a new table is filled too.
+ * Fills every table of a database, so that each text column has each odd text, except NUL on PostgreSQL. Reads the
+ * tables, the columns and their allowed values from the schema, so that a new table is filled too.
  */
 export async function fillTables(db: Database): Promise<FilledTables> {
   const schema = await readColumns();
@@ -71,7 +71,7 @@ function rowsOf(table: string, schema: Map<string, Column[]>, texts: readonly st
     if (refersTo) return value(...refersTo, row);
     return required ?? (isText ? (texts[(row + place) % texts.length] as string) : row + 1);
   };
-  // Some tables have one row only. It has all texts, one after the other.
+  // Some tables have one row only, which gets all texts, one after the other.
   const isSingle = columns.some(({ required }) => typeof required === 'number');
   const names = columns.map(({ name }) => name).sort();
   return Array.from({ length: isSingle ? 1 : texts.length }, (_, row) =>
@@ -81,7 +81,7 @@ function rowsOf(table: string, schema: Map<string, Column[]>, texts: readonly st
 
 interface Row {
   table: string;
-  /** That created the table. */
+  /** The statement that created the table. */
   sql: string;
   name: string;
   type: string;
@@ -109,7 +109,7 @@ async function readColumns(): Promise<Map<string, Column[]>> {
   return columns;
 }
 
-/** The rows of every table, sorted as those of `fillTables`. */
+/** The rows of every table, sorted like those of `fillTables`. */
 export async function readTables(db: Database): Promise<FilledTables> {
   const found: FilledTables = new Map();
   for (const shape of await tableShapes(db)) {

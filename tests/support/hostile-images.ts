@@ -3,7 +3,7 @@ import { crc32, createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { smallImage } from './images.ts';
 
-// Files that look like images, but are expensive to decode or something else.
+// Files that look like images, but are expensive to decode or are something else.
 
 /** A valid PNG of 50,000 by 50,000 black pixels, in about 300 KB. */
 export async function hugePng(side = 50_000): Promise<Buffer<ArrayBuffer>> {

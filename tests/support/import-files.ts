@@ -50,7 +50,7 @@ export async function openImports(site: TestSite) {
       form.append('file', typeof file === 'string' ? new File([file], name) : file);
       return call('POST', '/imports', form);
     },
-    /** Uploads the file, starts it and waits for its end. */
+    /** Uploads the file, starts the import and waits for its end. */
     async run(file: File | string, options: object = {}): Promise<ImportReport> {
       const { body, status } = await this.upload(file);
       if (status !== 201) throw new Error(`${status}: ${body.message}`);
@@ -81,14 +81,14 @@ export async function openImports(site: TestSite) {
         }
       >;
     },
-    /** A post as the panel gets it. */
+    /** A post as the panel receives it. */
     async post(id: number | null) {
       return (await call('GET', `/posts/${id}`)).body;
     },
   };
 }
 
-/** A network in which every public host is one server, which answers with a picture by default. */
+/** A network in which one server is every public host. By default it answers with a picture. */
 export async function openOldSite(answer: RequestListener = sendPicture) {
   const asked: string[] = [];
   const server = await listen(
@@ -112,7 +112,7 @@ const sendPicture: RequestListener = async (_, response) => {
   response.end(await smallImage('png'));
 };
 
-/** An export of WordPress with so many posts. `content`: of each, by its number from 1. */
+/** An export of WordPress with so many posts. `content` returns the text of each post, by its number from 1. */
 export function makeExport(posts: number, content: (number: number) => string, status = 'draft'): string {
   const items = Array.from({ length: posts }, (_, index) => {
     const number = index + 1;

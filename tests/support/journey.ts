@@ -13,7 +13,7 @@ export const test = base.extend<
 >({
   changesPosts: [false, { option: true }],
   otherHosts: [[], { option: true }],
-  // A site of its own has a mail server of its own: links in the e-mails of an earlier test lead to a site that has ended.
+  // A new site has a new mail server: links in the e-mails of an earlier test lead to a site that has ended.
   mail: async ({ sharedMail, changesPosts }, use) => {
     const mail = changesPosts ? await startMailServer() : sharedMail;
     await use(mail);
@@ -82,7 +82,7 @@ const withMail = (mail: MailServer) => ({
   CONTACT_GLOBAL_PER_10_MINUTES: '1000',
 });
 
-/** Without image variants, which are created in the background. */
+/** The posts without image variants, which are created in the background. */
 async function readPosts(site: RunningSite): Promise<string> {
   const { blogs } = await (await fetch(`${site.url}/public/api/blogs`)).json();
   return JSON.stringify(blogs, (name, value) => (name === 'image_variants' ? undefined : value));

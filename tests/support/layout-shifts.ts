@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Records layout shifts in all documents that the page opens; returns a function that reads those of the current one. */
+/**
+ * Records layout shifts in all documents that the page opens. Returns a function that reads those of the current
+ * document.
+ */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

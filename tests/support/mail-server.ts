@@ -29,7 +29,7 @@ export async function startMailServer({ hideSMTPUTF8 = false } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as { port: number };
   return {
-    /** For SMTP_URL. */
+    /** The value of SMTP_URL. */
     url: `smtp://127.0.0.1:${port}`,
     emails,
     recipients,

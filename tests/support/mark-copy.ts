@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The document with another, short text in every field whose text pages show. `markers` gets each with its path. */
+/**
+ * The document with another, short text in every field whose text pages show. `markers` receives each text with its
+ * path.
+ */
 export function markCopy(
   schema: z.ZodType,
   value: unknown,

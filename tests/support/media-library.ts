@@ -3,7 +3,7 @@ import { bearer, formBody, jsonBody, type TestSite } from './test-site.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
 
-/** Calls the media library, signed in. `token`: default is that of the owner. */
+/** Calls the media library, signed in. By default with the owner's token. */
 export async function libraryOf(site: TestSite, token?: string) {
   const headers = bearer(token ?? (await site.signIn()));
   const call = async <T>(path: string, init: RequestInit = {}) => {

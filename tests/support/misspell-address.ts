@@ -32,7 +32,7 @@ const NEIGHBOURS: Record<string, string> = {
 
 const ACCENTS: Record<string, string> = { a: 'à', c: 'ç', e: 'é', i: 'ï', o: 'ö', s: 'š', u: 'ü', n: 'ñ' };
 
-/** What people take for the names of sections. */
+/** Words that people take for the names of sections. */
 const SECTIONS: Record<string, readonly string[]> = {
   service: ['services', 'Servics', 'our-services', 'what-we-do'],
   blogs: ['blog', 'post', 'posts', 'articles', 'blogs/post'],
@@ -53,7 +53,10 @@ const inWord = (path: string, pick: Pick, change: (letter: string, next: string)
   return path.slice(0, at) + change(path[at] as string, path[at + 1] ?? '') + path.slice(at + 2);
 };
 
-/** The mistakes that people and other sites make in addresses, by name. Each returns the path if it cannot be made in it. */
+/**
+ * The mistakes that people and other sites make in addresses, by name. Each returns the path unchanged if the mistake
+ * is not possible in it.
+ */
 export const MISTAKES: Record<string, (path: string, pick: Pick) => string> = {
   swapped: (path, pick) => inWord(path, pick, (letter, next) => (/[a-z]/i.test(next) ? next + letter : letter + next)),
   dropped: (path, pick) => inWord(path, pick, (_, next) => next),
@@ -76,7 +79,9 @@ export const MISTAKES: Record<string, (path: string, pick: Pick) => string> = {
   accents: (path, pick) => inWord(path, pick, (letter, next) => (ACCENTS[letter.toLowerCase()] ?? letter) + next),
 };
 
-/** Addresses with a mistake each, and what was meant. Those that are addresses of pages themselves are left out. */
+/**
+ * Addresses with one mistake each, and the addresses that were meant. Mistakes that lead to another page are left out.
+ */
 export function misspelt(paths: readonly string[], { seed, count }: { seed: number; count: number }) {
   const random = seededRandom(seed);
   const pick: Pick = (items) => items[Math.floor(random() * items.length)] as (typeof items)[number];

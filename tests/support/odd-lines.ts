@@ -1,7 +1,7 @@
 import { KINDS, type Kind, linesFile, schemas } from '../../server/export/format.ts';
 import { ODD_STRINGS } from './odd-values.ts';
 
-/** How many lines each kind gets. Each text is some of the odd ones, one after the other. */
+/** How many lines each kind gets. The odd texts are joined into so many. */
 const LINES = 8;
 
 interface JsonSchema {
@@ -18,7 +18,10 @@ interface JsonSchema {
   maximum?: number;
 }
 
-/** Lines of a JSON export with odd texts wherever its schema allows any text: a new field has them too. `nul` replaces NUL in them. */
+/**
+ * Lines of a JSON export with odd texts wherever its schema allows any text, also in new fields. `nul` replaces NUL in
+ * them.
+ */
 export function oddLines(nul = '\0'): Record<Kind, object[]> {
   const all = ODD_STRINGS.map(({ value }) => value.toWellFormed().replaceAll('\0', nul)).filter(
     (value) => value.length <= 5_000,
@@ -30,11 +33,11 @@ export function oddLines(nul = '\0'): Record<Kind, object[]> {
   };
 
   const valueFor = (schema: JsonSchema, row: number): unknown => {
-    // Any JSON.
+    // A schema that allows any JSON.
     if (schema.$ref) return { text: text(), [text()]: [null, 1.5, true] };
     if (schema.anyOf) {
       const [first, other] = schema.anyOf as [JsonSchema, JsonSchema];
-      // Whole parts of a thing are always there, because others belong to them.
+      // Parts that are objects are always there, because others belong to them.
       return valueFor(row % 2 && first.type !== 'object' ? other : first, row);
     }
     if ('const' in schema) return schema.const;

@@ -1,4 +1,6 @@
-/** Texts that people search for in several ways, by the names that `ODD_SEARCHES` uses. Each has "Zirconium" too. */
+/**
+ * Texts that people search for in several ways, by the names that `ODD_SEARCHES` uses. Each contains "Zirconium" too.
+ */
 export const SEARCHED_TEXTS = {
   node: 'Node.js',
   net: '.NET',
@@ -18,7 +20,7 @@ export const SEARCHED_TEXTS = {
 
 export type SearchedText = keyof typeof SEARCHED_TEXTS;
 
-/** What a search finds, in posts, media and messages alike. */
+/** The expected results of a search, in posts, media and messages alike. */
 export const ODD_SEARCHES: readonly (readonly [query: string, found: readonly SearchedText[]])[] = [
   ['nodejs', ['node']],
   ['Node.js', ['node']],

@@ -3,7 +3,7 @@
  * escapes. Add a value here instead of in one test: the boundary tests send it to every field of every endpoint.
  */
 export interface OddValue {
-  /** What is odd about it, for the name of a test or the message of a failure. */
+  /** Describes the value, for the name of a test or the message of a failure. */
   label: string;
   value: string;
 }
@@ -34,7 +34,7 @@ export const INVISIBLE_STRINGS = named({
   'NUL only': '\0',
 });
 
-/** Everything that some program takes for the end of a line. */
+/** Everything that some program treats as the end of a line. */
 export const LINE_END_STRINGS = named({
   'line separator U+2028': 'one\u2028two',
   'paragraph separator U+2029': 'one\u2029two',
@@ -175,7 +175,7 @@ export const ODD_STRINGS: readonly OddValue[] = [
   ...SYNTAX_STRINGS,
 ];
 
-/** One part of a path, as it stands in the address. Several are no valid escapes. */
+/** Parts of a path, as they are written in the address. Several are no valid escapes. */
 export const ODD_PATH_PARTS: readonly string[] = [
   '',
   ...`. .. %2E%2E %00 a%00b %01 %09 %0a a%0ab %0d%0a a%0d%0aSet-Cookie:%20x=1 %1B %7F %80 %C0%80 %E0%A4%A %ED%A0%80
@@ -208,7 +208,7 @@ export const DELIVERABLE_ADDRESSES = named({
   'mailbox of 64 characters': `${'a'.repeat(64)}@example.com`,
 });
 
-/** What is not an e-mail address, or one that nobody could answer. */
+/** Texts that are no e-mail address, or an address that nobody could reply to. */
 export const BROKEN_ADDRESSES = named({
   'no at': 'farah.example.com',
   'no mailbox': '@example.com',
@@ -234,7 +234,7 @@ export const BROKEN_ADDRESSES = named({
   'broken punycode': 'a@xn--\u00A0.com',
 });
 
-/** File names of other systems, and those that a path, a header or an archive mistakes for something else. */
+/** File names of other systems, and names that a path, a header or an archive mistakes for something else. */
 export const ODD_FILE_NAMES = named({
   decomposed: 'cafe\u0301.png',
   composed: 'caf\u00E9.png',
@@ -261,7 +261,7 @@ export const ODD_FILE_NAMES = named({
   prototype: '__proto__',
 });
 
-/** Bytes of texts that are not UTF-8, or not only. */
+/** Texts in bytes that are not UTF-8, or not only. */
 export const ODD_BYTES: readonly { label: string; bytes: Buffer }[] = [
   { label: 'empty', bytes: Buffer.alloc(0) },
   { label: 'ISO-8859-1', bytes: Buffer.from('café', 'latin1') },

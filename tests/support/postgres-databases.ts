@@ -18,7 +18,7 @@ export async function dropDatabase(url: string): Promise<void> {
   await queryPostgres(inject('postgresUrl'), `drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-/** The URL of a migrated database. Resetting a used one is much faster than creating one. */
+/** The URL of a migrated database. Resetting a used database is much faster than creating one. */
 export async function takeDatabase(): Promise<string> {
   const used = unused.pop();
   if (used && (await reset(used))) return used;
@@ -39,8 +39,8 @@ function urlOf(name: string): string {
 }
 
 /**
- * Restores the state after the migrations: their rows, and sequences that start at one. Returns false if a test has
- * changed the schema.
+ * Restores the state after the migrations: the rows that they add, and sequences that start at one. Returns false if a
+ * test has changed the schema.
  */
 async function reset(url: string): Promise<boolean> {
   const client = new pg.Client(url);

@@ -12,18 +12,18 @@ const DEBIAN_BINARIES = '/usr/lib/postgresql/*/bin';
 export interface PostgresServer {
   url: string;
   port: number;
-  /** Resolves once it accepts connections. */
+  /** Resolves once the server accepts connections. */
   start(): Promise<void>;
-  /** SIGINT: an orderly shutdown. SIGQUIT: like a crash. */
+  /** SIGINT is an orderly shutdown. SIGQUIT is like a crash. */
   stop(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
-  /** Stops it from responding; its connections stay open. */
+  /** Stops the server from responding. Its connections stay open. */
   freeze(): void;
   thaw(): void;
   /** A standby of this server, without its settings. */
   makeStandby(): Promise<PostgresServer>;
   /** Promotes a standby to primary. */
   promote(): Promise<void>;
-  /** Stops it, and removes its folder. */
+  /** Stops the server, and removes its folder. */
   remove(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export const SERVICES = (
   'mobile-app-development e-commerce-development e-commerce-listing youtube-marketing meta-ads google-ads our-challenges'
 ).split(' ');
 
-/** Of the demo's posts, a case study and a job. */
+/** Slugs of the demo's posts, of a case study and of a job. */
 const SLUGS: Record<string, string> = {
   [MANIFEST.tag.path]: 'prices',
   [MANIFEST.author.path]: 'imran-sheikh',

@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 interface PurgeRequest {
   /** `METHOD path`. */
   line: string;
-  /** The Surrogate-Key header. */
+  /** The header Surrogate-Key. */
   keys: string;
   /** `tags` of the JSON body. */
   tags: unknown;

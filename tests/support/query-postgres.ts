@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on a connection of its own, and returns its rows. */
+/** Runs one statement on a new connection, and returns its rows. */
 export async function queryPostgres<Row>(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client(url);
   await client.connect();

@@ -5,7 +5,7 @@ type Root = ReturnType<typeof fromHtml>;
 type Nodes = Root | Root['children'][number];
 type Element = Extract<Nodes, { type: 'element' }>;
 
-/** What a page's HTML shows to people and to search engines. */
+/** What people and search engines read in a page's HTML. */
 export async function readPage(address: string) {
   const response = await fetch(address);
   const tree = fromHtml(await response.text());

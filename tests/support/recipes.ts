@@ -8,14 +8,14 @@ import { lexer, type Token, type Tokens } from 'marked';
 export interface Change {
   recipe: string;
   kind: 'create' | 'edit' | 'run';
-  /** Undefined for commands. */
+  /** The file to change. Undefined for commands. */
   file: string | undefined;
   code: string;
 }
 
 /**
- * The changes of a page of recipes, in order: the code blocks in numbered steps. What a block is for is said by the sentence
- * above it, so that a reader and this function follow the same words.
+ * The changes of a page of recipes, in order: the code blocks in numbered steps. The sentence above a block says what
+ * it is for, so that a reader and this function follow the same words.
  */
 export function readRecipes(markdown: string): Change[] {
   let recipe = '';
@@ -42,7 +42,7 @@ function readStep(recipe: string, tokens: readonly Token[]): Change[] {
   });
 }
 
-/** Makes a change in a copy of the repository, to the letter. */
+/** Makes a change in a copy of the repository, exactly as written. */
 export async function applyChange({ recipe, kind, file = '', code }: Change, folder: string): Promise<void> {
   const path = join(folder, file);
   const fail = (problem: string): never => {

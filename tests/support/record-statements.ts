@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from 'kysely';
 import type { Database } from '../../server/database/open-database.ts';
 
-/** The SQL of what the database runs from now on, in order, without the beginnings and ends of transactions. */
+/** The SQL that the database runs from now on, in order, without the beginnings and ends of transactions. */
 export function recordStatements(db: Database): string[] {
   const statements: string[] = [];
   const executor = db.getExecutor();

@@ -13,14 +13,14 @@ export interface RunningSite {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Everything it has printed. */
+  /** Everything that the process has printed. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
  * Starts the site on a free port and waits until it responds, checking every `pollMs` milliseconds. Without a DATA_DIR
- * it gets its own folder, a copy of the prepared demo (prepare-data.ts). `cwd`: the folder of the program, if it is
+ * it gets a new folder, a copy of the prepared demo (prepare-data.ts). `cwd` is the folder of the program, if it is
  * another copy of the repository.
  */
 export function startSite(env: Record<string, string> = {}, { pollMs = 100, cwd = '.' } = {}): Promise<RunningSite> {
@@ -43,7 +43,7 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, ['tools/launch.cjs', ...program], {
     cwd,
-    // A new production site is closed. Tests of that pass an empty OPEN.
+    // A new production site is closed. Tests of a closed site pass an empty OPEN.
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: port, OPEN: 'yes', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -54,14 +54,14 @@ async function start(program: string[], env: Record<string, string>, pollMs: num
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  // A failed test may not have stopped it.
+  // A failed test may not have stopped the site.
   const kill = () => child.kill();
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));
 
   const isUp = () =>
     fetch(url).then(
-      // A site that is closed says when to try again.
+      // A closed site says when to try again.
       ({ ok, headers }) => ok || headers.has('Retry-After'),
       () => false,
     );

@@ -22,7 +22,7 @@ export const changeSecondFactor = (site: TestSite, token: string, action: string
 
 export const confirm = (site: TestSite, token: string, code: string) => post(site, token, 'confirm', { code });
 
-/** Turns it on as the account page does. */
+/** Turns the second factor on as the Account Center does. */
 export async function enableSecondFactor(site: TestSite, token: string) {
   const { secret } = (await changeSecondFactor(site, token, 'begin')).body as { secret: string };
   const { recoveryCodes } = (await confirm(site, token, totpCode(secret, site.time.now))).body;

@@ -6,7 +6,7 @@ import { type RunningSite, startSite } from './running-site.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
-/** Starts the site on this kind of database; PostgreSQL gets a server of its own, which `stop` removes. */
+/** Starts the site on this type of database. PostgreSQL gets a new server, which `stop` removes. */
 export async function startSiteOn(database: (typeof DATABASES)[number]): Promise<RunningSite> {
   if (database === 'SQLite') return startSite();
   const postgres = await createPostgresServer({ fsync: 'off' });

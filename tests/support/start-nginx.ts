@@ -43,7 +43,7 @@ export async function startNginx({ port, instances }: { port: number; instances:
   };
 }
 
-/** Adds what a distribution's own nginx.conf contains. */
+/** Adds what the nginx.conf of a distribution contains. */
 function completeConfig(settings: string, folder: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

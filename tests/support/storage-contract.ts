@@ -3,7 +3,7 @@ import type { FileStorage } from '../../server/media/file-storage.ts';
 
 export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${letter.repeat(40)}.webp`);
 
-/** Checks what the site expects of every image storage. The storage must be empty. `sendsParts`: if parts are right. */
+/** Checks what the site expects of every image storage, which must be empty. `sendsParts`: whether it can send ranges. */
 export async function expectStorage(files: FileStorage, { sendsParts = true } = {}): Promise<void> {
   const [name = '', ...others] = NAMES;
   expect(await listNames(files)).toEqual([]);

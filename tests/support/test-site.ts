@@ -41,7 +41,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
     close() {},
   };
 
-  // A new production site is closed. Tests of that pass an empty OPEN.
+  // A new production site is closed. Tests of a closed site pass an empty OPEN.
   const open = env.SITE_MODE === 'production' ? { OPEN: 'yes' } : {};
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...open, ...env });
   const isReplaced = env.MAIL !== 'files' && !env.SMTP_URL;
@@ -96,7 +96,7 @@ async function migrateFile(): Promise<Buffer> {
   return file;
 }
 
-/** With the least cost, which a hash names itself, because hashing is slow by design and most tests sign in. */
+/** A hash with the least cost, which it contains, because hashing is slow by design and most tests sign in. */
 const EDITOR_HASH = '$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$RR3U+IPEuSeSl49xvuZjH9MxNORcvQdbQ019Q8EkAAc';
 
 /** When testing on PostgreSQL, a database for one site. Without `isMigrated` it has no tables. */

@@ -2,9 +2,9 @@ import type { fromHtml } from 'hast-util-from-html';
 
 type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 
-/** Their text is not shown. */
+/** Elements whose text is not visible. */
 const INVISIBLE = ['script', 'style', 'template', 'noscript', 'head'];
-/** Attributes that are read to people or shown to them. */
+/** Attributes that people see or hear. */
 const SHOWN_ATTRIBUTES = ['alt', 'ariaLabel', 'placeholder', 'title'];
 
 /** Every text of a page that people see or hear, piece by piece: React separates the expressions of a sentence. */

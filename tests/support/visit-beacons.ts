@@ -4,7 +4,7 @@ import { bearer, type TestSite } from './test-site.ts';
 export const CHROME =
   'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Mobile Safari/537.36';
 
-/** Sends what a page sends to `POST /api/visits`. */
+/** Sends the beacons of a page to `POST /api/visits`. */
 export const sendBeacon = (
   site: TestSite,
   body: object,

@@ -2,7 +2,7 @@ import { VITAL_LIMITS, VITALS, type VisitReport, visitReport } from '../../contr
 
 const DAY_MS = 86_400_000;
 
-/** A report as the server sends it, with figures that look like those of a real site. */
+/** A report as the server sends it, with figures like those of a real site. */
 export function makeVisitReport({ from, to, today = to }: { from: string; to: string; today?: string }): VisitReport {
   const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
   const days = Array.from({ length }, (_, index) => {

@@ -5,20 +5,23 @@ import { listen } from './listen.ts';
 export interface ReceivedEvent {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As it was sent. */
+  /** The body as it was sent. */
   body: string;
 }
 
-/** A target of webhooks on this machine. `answer` decides the status by the path; no answer: the connection stays open. */
+/**
+ * A target of webhooks on this machine. `answer` decides the status by the path. If it returns none, the connection
+ * stays open.
+ */
 export async function openWebhookReceiver() {
   const received: ReceivedEvent[] = [];
   const receiver = {
     url: '',
     received,
     answer: (_event: ReceivedEvent): number | undefined => 204,
-    /** What was sent, with the parsed body. */
+    /** The received events, with the parsed body. */
     events: () => received.map(({ path, body }) => ({ path, ...JSON.parse(body) })),
-    /** Ends the requests that were not answered. */
+    /** Ends the requests without an answer. */
     cutConnections: () => server.closeAllConnections(),
     [Symbol.asyncDispose]: () => close(),
   };
