@@ -1,12 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { CreatedApiToken } from '../../../contract/api-tokens.ts';
 import { hasRole, ROLES, type Role } from '../../../contract/roles.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { type ApiError, attempt } from '../api.ts';
-import { Banner } from '../shell/banner.tsx';
-import { Row, Stack } from '../shell/boxes.tsx';
-import { DialogButtons } from '../shell/dialog-buttons.tsx';
+import { Row } from '../shell/boxes.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import styles from './api-tokens.module.css';
 import { createToken } from './token-calls.ts';
 
@@ -39,99 +36,84 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
   const [typed, setTyped] = useState({ name: '', role: 'reader' as Role, isReadOnly: false });
   const [lifetime, setLifetime] = useState<Lifetime>('90');
   const [date, setDate] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ApiError>();
-  const [dateError, setDateError] = useState<string>();
-  const id = useId();
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
-    if (lifetime === 'date' && !date) return setDateError('Choose a date.');
-    setDateError(undefined);
-    setBusy(true);
+  const create = () => {
     const { name, isReadOnly: is_read_only } = typed;
-    const expires_at = expiryOf(lifetime, date);
-    const outcome = await attempt(() => createToken({ name, role: typed.role, is_read_only, expires_at }), {
-      toast: false,
-    });
-    setBusy(false);
-    setError(outcome.error);
-    if (outcome.value) onCreated(outcome.value);
+    return createToken({ name, role: typed.role, is_read_only, expires_at: expiryOf(lifetime, date) });
   };
-  const { name: nameErrors, role: roleErrors, expires_at: expiryErrors } = error?.errors ?? {};
 
   return (
-    <Dialog
+    <FormDialog
       title="Create an API token"
       note="A program that has the token uses the API in your name."
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <DialogButtons form={id} isBusy={isBusy} busyText="Creating..." onCancel={onClose}>
-          Create token
-        </DialogButtons>
-      }
+      action="Create token"
+      busyText="Creating..."
+      fields={['name', 'role', 'expires_at']}
+      check={() => (lifetime === 'date' && !date ? { expires_at: 'Choose a date.' } : undefined)}
+      submit={create}
+      onDone={onCreated}
+      onClose={onClose}
     >
-      <Stack as="form" gap={20} id={id} onSubmit={create} noValidate>
-        {error && !nameErrors && !roleErrors && !expiryErrors && (
-          <Banner kind="error" text={error.message} scrollsIntoView />
-        )}
-        <Field
-          label="Name"
-          hint="Where it is used, like Nightly build."
-          autoComplete="off"
-          data-autofocus
-          value={typed.name}
-          error={nameErrors?.[0]}
-          onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-        />
-        <Field
-          as="select"
-          label="Role"
-          hint="The token never has more rights than you have at the time."
-          value={typed.role}
-          error={roleErrors?.[0]}
-          onChange={({ target }) => setTyped({ ...typed, role: target.value as Role })}
-        >
-          {ROLES.filter((other) => hasRole(role, other)).map((other) => (
-            <option key={other} value={other}>
-              {ROLE_OPTIONS[other]}
-            </option>
-          ))}
-        </Field>
-        <Row as="label" gap={12} align="center" className={styles.readOnly}>
-          <input
-            type="checkbox"
-            checked={typed.isReadOnly}
-            onChange={({ target }) => setTyped({ ...typed, isReadOnly: target.checked })}
+      {(errors) => (
+        <>
+          <Field
+            label="Name"
+            hint="Where it is used, like Nightly build."
+            autoComplete="off"
+            data-autofocus
+            value={typed.name}
+            error={errors.name}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
           />
-          Read-only
-        </Row>
-        <div className={styles.expiry}>
           <Field
             as="select"
-            label="Expires"
-            value={lifetime}
-            error={lifetime === 'date' ? undefined : expiryErrors?.[0]}
-            onChange={({ target }) => setLifetime(target.value as Lifetime)}
+            label="Role"
+            hint="The token never has more rights than you have at the time."
+            value={typed.role}
+            error={errors.role}
+            onChange={({ target }) => setTyped({ ...typed, role: target.value as Role })}
           >
-            {LIFETIMES.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
+            {ROLES.filter((other) => hasRole(role, other)).map((other) => (
+              <option key={other} value={other}>
+                {ROLE_OPTIONS[other]}
               </option>
             ))}
           </Field>
-          {lifetime === 'date' && (
-            <Field
-              type="date"
-              label="Last day"
-              value={date}
-              error={dateError ?? expiryErrors?.[0]}
-              onChange={({ target }) => setDate(target.value)}
+          <Row as="label" gap={12} align="center" className={styles.readOnly}>
+            <input
+              type="checkbox"
+              checked={typed.isReadOnly}
+              onChange={({ target }) => setTyped({ ...typed, isReadOnly: target.checked })}
             />
-          )}
-        </div>
-      </Stack>
-    </Dialog>
+            Read-only
+          </Row>
+          <div className={styles.expiry}>
+            <Field
+              as="select"
+              label="Expires"
+              value={lifetime}
+              error={lifetime === 'date' ? undefined : errors.expires_at}
+              onChange={({ target }) => setLifetime(target.value as Lifetime)}
+            >
+              {LIFETIMES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Field>
+            {lifetime === 'date' && (
+              <Field
+                type="date"
+                label="Last day"
+                value={date}
+                error={errors.expires_at}
+                onChange={({ target }) => setDate(target.value)}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { attempt } from '../api.ts';
-import { Banner } from '../shell/banner.tsx';
-import { DialogButtons } from '../shell/dialog-buttons.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 
 interface SaveVersionDialogProps {
   save: (note: string) => Promise<unknown>;
@@ -11,47 +8,27 @@ interface SaveVersionDialogProps {
   onClose: () => void;
 }
 
-/** As in contract/post-drafts.ts. */
-const _MAX_NOTE = 200;
-
 /** Saves the draft as a version with a note. */
 export function SaveVersionDialog({ save, onSaved, onClose }: SaveVersionDialogProps) {
-  const formId = useId();
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const { error } = await attempt(() => save(note), { toast: false });
-    setBusy(false);
-    setFailure(error?.message);
-    if (!error) onSaved();
-  };
-
   return (
-    <Dialog
+    <FormDialog
       size="small"
       title="Save this version"
       note="You can return to it at any time."
-      onClose={() => !isBusy && onClose()}
-      footer={
-        <DialogButtons form={formId} isBusy={isBusy} busyText="Saving..." onCancel={onClose}>
-          Save version
-        </DialogButtons>
-      }
+      action="Save version"
+      busyText="Saving..."
+      submit={() => save(note)}
+      onDone={onSaved}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit}>
-        {failure && <Banner kind="error" text={failure} />}
-        <Field
-          label="Note (optional)"
-          hint="For example: before the new introduction"
-          value={note}
-          data-autofocus
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label="Note (optional)"
+        hint="For example: before the new introduction"
+        value={note}
+        data-autofocus
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   );
 }
