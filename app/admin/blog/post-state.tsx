@@ -1,14 +1,15 @@
 import type { PostState } from '../../../contract/post-drafts.ts';
+import { type Square, StateLabel } from '../shell/state-label.tsx';
 import styles from './post-state.module.css';
 
-const SQUARES: Record<PostState, string | undefined> = {
-  Draft: styles.hollow,
-  Scheduled: styles.scheduled,
-  Live: styles.live,
-  'Live, with unpublished changes': styles.changed,
-  'Live, changes scheduled': styles.changed,
-  Unpublished: styles.hollow,
-  'In the bin': styles.hollow,
+const SQUARES: Record<PostState, Square> = {
+  Draft: 'hollow',
+  Scheduled: 'blue',
+  Live: 'green',
+  'Live, with unpublished changes': 'yellow',
+  'Live, changes scheduled': 'yellow',
+  Unpublished: 'hollow',
+  'In the bin': 'hollow',
 };
 
 /** A draft that its author has saved for an editor. */
@@ -25,9 +26,9 @@ interface PostStateLabelProps {
 /** The state of a post, with a square that is hollow for a post that is not public. */
 export function PostStateLabel({ state, isFailed = false, text }: PostStateLabelProps) {
   return (
-    <span className={`${styles.state} ${isFailed ? styles.failed : SQUARES[state]}`}>
+    <StateLabel square={isFailed ? 'red' : SQUARES[state]} isFailed={isFailed} className={styles.state}>
       {text && <span className="visually-hidden">{state}: </span>}
       {text ?? state}
-    </span>
+    </StateLabel>
   );
 }

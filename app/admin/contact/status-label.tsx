@@ -1,8 +1,19 @@
 import type { MessageSource } from '../../../contract/contact-messages.ts';
 import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
-import styles from './status-label.module.css';
+import { type Square, StateLabel } from '../shell/state-label.tsx';
+
+const SQUARES: Record<MessageStatus, Square> = {
+  new: 'yellow',
+  in_talk: 'blue',
+  offer_sent: 'coral',
+  won: 'green',
+  lost: 'hollow',
+  spam: 'hollow',
+};
 
 /** A square in the colour of the status, and its name. */
 export const StatusLabel = ({ status, from }: { status: MessageStatus; from: MessageSource | undefined }) => (
-  <span className={`${styles.status} ${styles[status]}`}>{statusNames(from)[status]}</span>
+  <StateLabel square={SQUARES[status]} isPlain>
+    {statusNames(from)[status]}
+  </StateLabel>
 );

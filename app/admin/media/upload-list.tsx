@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Card, Row } from '../shell/boxes.tsx';
 import { sizeSent } from '../shell/file-size.ts';
 import { Icon } from '../shell/icon.tsx';
+import { StateLabel } from '../shell/state-label.tsx';
 import { factsOf } from './describe-item.ts';
 import { Thumbnail } from './media-card.tsx';
 import { mediaUrl } from './media-url.ts';
@@ -86,9 +87,9 @@ function State({ upload: { state, file, progress, item } }: { upload: Upload }) 
     return <progress aria-label={`Upload of ${file.name}`} max={progress?.total ?? file.size} value={value} />;
   }
   return (
-    <span className={styles.state} data-failed={state === 'failed' || undefined}>
+    <StateLabel square={state === 'failed' ? 'red' : 'green'} isFailed={state === 'failed'} isPlain>
       {state === 'failed' ? 'Not uploaded' : item?.duplicate ? 'Already in Media' : 'Uploaded'}
-    </span>
+    </StateLabel>
   );
 }
 

@@ -4,6 +4,7 @@ import { Row } from '../shell/boxes.tsx';
 import { personName } from '../shell/person-name.ts';
 import { Portrait } from '../shell/portrait.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
+import { StateLabel } from '../shell/state-label.tsx';
 import styles from './people.module.css';
 import { accessWords, ROLE_NAMES } from './role-words.ts';
 
@@ -37,7 +38,13 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
       </div>
       <div className={styles.seen}>{suspended_at ? <Suspended at={suspended_at} /> : <LastSeen person={person} />}</div>
       <div className={styles.factor}>
-        {isPasswordOnly(person) ? <span className={styles.passwordOnly}>Password only</span> : factorWords(person)}
+        {isPasswordOnly(person) ? (
+          <StateLabel square="red" isFailed>
+            Password only
+          </StateLabel>
+        ) : (
+          factorWords(person)
+        )}
       </div>
       <Row gap={8} justify="end" className={styles.actions}>
         {!is_you && (
@@ -86,7 +93,7 @@ function LastSeen({ person: { last_seen_at } }: { person: Person }) {
 
 function Suspended({ at }: { at: string }) {
   const { short } = useSiteTime();
-  return <span className={styles.waiting}>Suspended {short(at)}</span>;
+  return <StateLabel square="hollow">Suspended {short(at)}</StateLabel>;
 }
 
 interface InvitationRowProps {
@@ -111,9 +118,9 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
         <p>{accessWords(invitation)}</p>
       </div>
       <div className={styles.seen}>
-        <span className={styles.waiting} title={`The link works until ${day(expires_at)}`}>
+        <StateLabel square="hollow" title={`The link works until ${day(expires_at)}`}>
           Invited {short(created_at)}, not accepted yet
-        </span>
+        </StateLabel>
       </div>
       <div className={styles.factor} />
       <Row gap={8} justify="end" className={styles.actions}>

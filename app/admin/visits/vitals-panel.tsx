@@ -1,5 +1,6 @@
 import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits.ts';
 import { Card, Muted, Stack } from '../shell/boxes.tsx';
+import { StateLabel } from '../shell/state-label.tsx';
 import { counted } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
@@ -11,7 +12,11 @@ const NAMES: Record<Vital, { name: string; text: string }> = {
   ttfb: { name: 'Time to First Byte', text: 'Time until the server responds. Good: up to 0.8 s' },
 };
 
-const RATINGS = { good: 'Good', needsWork: 'Needs work', poor: 'Poor' } as const;
+const RATINGS = {
+  good: { name: 'Good', square: 'green' },
+  needsWork: { name: 'Needs work', square: 'yellow' },
+  poor: { name: 'Poor', square: 'red' },
+} as const;
 type Rating = keyof typeof RATINGS;
 
 function ratingOf(vital: Vital, value: number): Rating {
@@ -44,7 +49,9 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
             <Stack gap={10} key={vital} className={styles.vital}>
               <p>
                 <b>{NAMES[vital].name}</b>
-                <span className={styles[rating]}>{RATINGS[rating]}</span>
+                <StateLabel square={RATINGS[rating].square} isPlain>
+                  {RATINGS[rating].name}
+                </StateLabel>
               </p>
               <strong>{shown(vital, p75 as number)}</strong>
               <svg
@@ -91,7 +98,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                       <td key={vital}>
                         {value === null
                           ? '–'
-                          : `${shown(vital, value)}, ${RATINGS[ratingOf(vital, value)].toLowerCase()}`}
+                          : `${shown(vital, value)}, ${RATINGS[ratingOf(vital, value)].name.toLowerCase()}`}
                       </td>
                     );
                   })}

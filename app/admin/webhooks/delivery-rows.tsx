@@ -95,12 +95,13 @@ function DeliveryRow({
 function DeliveryState({ delivery }: { delivery: DeliveryEntry }) {
   const { inSentence } = useSiteTime();
   const { state, status, milliseconds, error, attempts, next_attempt_at } = delivery;
-  if (state === 'delivered') return <State kind="good" name={`${status}`} note={`Delivered in ${milliseconds} ms.`} />;
+  if (state === 'delivered')
+    return <State square="green" name={`${status}`} note={`Delivered in ${milliseconds} ms.`} />;
   const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  if (state === 'failed') return <State kind="failed" name="Failed" note={`${error ?? 'Not sent.'} ${tried}.`} />;
-  if (attempts === 0 || !error) return <State kind="waiting" name="Sending" />;
+  if (state === 'failed') return <State square="red" name="Failed" note={`${error ?? 'Not sent.'} ${tried}.`} />;
+  if (attempts === 0 || !error) return <State square="yellow" name="Sending" />;
   const next = next_attempt_at && !isDue(delivery) ? ` Next ${inSentence(next_attempt_at)}.` : '';
-  return <State kind="waiting" name="Retrying" note={`${error} ${tried}.${next}`} />;
+  return <State square="yellow" name="Retrying" note={`${error} ${tried}.${next}`} />;
 }
 
 /** Whether it is sent at this moment, or within the next seconds. */

@@ -1,6 +1,6 @@
 import type { WebhookEntry } from '../../../contract/webhooks.ts';
 import { useSiteTime } from '../shell/site-time.ts';
-import styles from './webhooks.module.css';
+import { type Square, StateLabel } from '../shell/state-label.tsx';
 
 /** Whether a webhook is on and works, in words beside a square. */
 export function WebhookState({ webhook }: { webhook: WebhookEntry }) {
@@ -13,24 +13,26 @@ export function WebhookState({ webhook }: { webhook: WebhookEntry }) {
       gone: `The target answered 410 Gone ${since}.`,
       failing: `No delivery succeeded for three days. Turned off ${since}.`,
     }[disabled_reason ?? 'person'];
-    return <State kind={disabled_reason === 'person' ? 'hollow' : 'failed'} name="Off" note={why} />;
+    return <State square={disabled_reason === 'person' ? 'hollow' : 'red'} name="Off" note={why} />;
   }
-  if (secret_lost) return <State kind="failed" name="Not sent" note="The secret must be replaced." />;
-  if (failing_since) return <State kind="failed" name="Failing" note={`Since ${inSentence(failing_since)}.`} />;
+  if (secret_lost) return <State square="red" name="Not sent" note="The secret must be replaced." />;
+  if (failing_since) return <State square="red" name="Failing" note={`Since ${inSentence(failing_since)}.`} />;
   const note = last_delivered_at ? `Last delivery ${inSentence(last_delivered_at)}.` : 'Nothing was sent yet.';
-  return <State kind="good" name="On" note={note} />;
+  return <State square="green" name="On" note={note} />;
 }
 
 interface StateProps {
-  kind: 'good' | 'waiting' | 'failed' | 'hollow';
+  square: Square;
   name: string;
   note?: string;
 }
 
-export function State({ kind, name, note }: StateProps) {
+export function State({ square, name, note }: StateProps) {
   return (
     <div>
-      <span className={`${styles.state} ${styles[kind]}`}>{name}</span>
+      <StateLabel square={square} isFailed={square === 'red'}>
+        {name}
+      </StateLabel>
       {note && <p>{note}</p>}
     </div>
   );
