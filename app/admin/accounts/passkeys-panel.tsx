@@ -4,6 +4,7 @@ import { ActionMenu } from '../shell/action-menu.tsx';
 import { Banner } from '../shell/banner.tsx';
 import { Stack } from '../shell/boxes.tsx';
 import { Icon, type IconName } from '../shell/icon.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './account.module.css';
@@ -32,7 +33,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
         type.
       </p>
       {passkeys.length > 0 && (
-        <ul className={styles.passkeys}>
+        <RuledList className={styles.passkeys}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <span>
@@ -54,7 +55,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
               />
             </li>
           ))}
-        </ul>
+        </RuledList>
       )}
       {canUsePasskeys() ? (
         <button

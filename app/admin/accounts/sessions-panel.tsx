@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router';
 import type { SessionSummary } from '../../../contract/accounts.ts';
 import { Stack } from '../shell/boxes.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './account.module.css';
@@ -30,7 +31,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
           Sign out everywhere else
         </WaitingButton>
       </header>
-      <ul aria-busy={isBusy}>
+      <RuledList aria-busy={isBusy}>
         {sessions
           .filter(({ id }) => id !== endedId)
           .map((session) => (
@@ -59,7 +60,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
               )}
             </li>
           ))}
-      </ul>
+      </RuledList>
       <p className={styles.hint}>Sessions end after 12 hours of inactivity, or 7 days after sign-in.</p>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './api-tokens.module.css';
@@ -22,7 +23,7 @@ export function TokenList({ label, tokens, namesAccount = false }: TokenListProp
   const [chosen, setChosen] = useState<ApiToken>();
   return (
     <>
-      <ul className={styles.tokens} aria-label={label}>
+      <RuledList className={styles.tokens} aria-label={label}>
         {tokens.map((token) => (
           <TokenRow
             key={token.id}
@@ -31,7 +32,7 @@ export function TokenList({ label, tokens, namesAccount = false }: TokenListProp
             onRevoke={() => setChosen(token)}
           />
         ))}
-      </ul>
+      </RuledList>
       {chosen && <RevokeDialog token={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

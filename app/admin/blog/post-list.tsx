@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/boxes.tsx';
+import { Rows } from '../shell/rows.tsx';
 import { PostImage, type PostImageProps } from './post-image.tsx';
 import styles from './post-list.module.css';
 
@@ -29,11 +30,7 @@ export function PostList({ ref, label, isBusy, hasLongActions, children }: PostL
   );
 }
 
-export const PostRows = ({ children }: { children: ReactNode }) => (
-  <Card as="ul" className={styles.rows}>
-    {children}
-  </Card>
-);
+export const PostRows = ({ children }: { children: ReactNode }) => <Rows className={styles.rows}>{children}</Rows>;
 
 interface PostRowProps {
   post: PostImageProps['post'];

@@ -6,11 +6,12 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { Note } from '../shell/note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { Rows } from '../shell/rows.tsx';
 import { TabRow } from '../shell/tab-row.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -113,11 +114,11 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
         <EmptyNote>{words ? 'No page matches this search.' : 'No page is in this state.'}</EmptyNote>
       )}
       {pages.length > 0 && (
-        <Card as="ul" className={styles.rows} aria-label="Pages">
+        <Rows className={styles.rows} aria-label="Pages">
           {pages.map((page) => (
             <PageRow key={page.key} page={page} />
           ))}
-        </Card>
+        </Rows>
       )}
       <DocumentCards title="Collections" note="Lists shown in several places" documents={collections} />
       <DocumentCards title="Other texts" note="Without an address of their own" documents={texts} />
@@ -140,7 +141,7 @@ function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
   return (
     <section className={styles.cards}>
       <h2>In the bin</h2>
-      <Card as="ul" className={styles.rows}>
+      <Rows className={styles.rows}>
         {pages.map((page) => (
           <PageRow key={page.key} page={page}>
             {may('POST /admin/pages/{key}/restore') ? (
@@ -152,7 +153,7 @@ function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
             )}
           </PageRow>
         ))}
-      </Card>
+      </Rows>
     </section>
   );
 }

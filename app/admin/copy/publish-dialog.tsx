@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { Note } from '../shell/note.tsx';
 import { RadioCards } from '../shell/radio-cards.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import styles from './edit-page.module.css';
 import type { DocumentChange } from './find-document-changes.ts';
 
@@ -72,7 +73,7 @@ export function PublishDialog(props: PublishDialogProps) {
         </>
       }
     >
-      <ul className={styles.changes}>
+      <RuledList className={styles.changes}>
         {changes.map(({ where, before, after, note }) => (
           <li key={`${where} ${before} ${after} ${note}`}>
             <b>{where}</b>
@@ -81,7 +82,7 @@ export function PublishDialog(props: PublishDialogProps) {
             </p>
           </li>
         ))}
-      </ul>
+      </RuledList>
       {toConfirm > 0 && (
         <Note title={`${toConfirm} ${toConfirm === 1 ? 'sample is' : 'samples are'} not confirmed yet`}>
           You can publish anyway. <Link to="/admin/launch-checklist">Open the checklist</Link>

@@ -6,6 +6,7 @@ import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { Card, Row } from '../shell/boxes.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -60,7 +61,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
             )}
           </div>
         </div>
-        <ul className={styles.list}>
+        <RuledList className={styles.list}>
           {added > 0 && <Line kind="good" text={`${entriesOf(added, source)} added`} />}
           {published > 0 && <Line kind="good" text={`${countOf(published, 'post')} published`} />}
           {draft > 0 && (
@@ -82,7 +83,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
               </div>
             </li>
           ))}
-        </ul>
+        </RuledList>
         <Row wrap gap={12} align="center">
           {state === 'running' && (
             <WaitingButton busyText="Stopping..." action={() => run(() => cancelImport(id))}>

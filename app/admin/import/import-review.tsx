@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { Card, Row } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { DecisionRows } from './decision-rows.tsx';
@@ -65,7 +66,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
         {!isSite && <MatchedNames report={report} options={options} onChange={change} />}
         <Card as="section" gap={14} className={styles.block} aria-labelledby="left-out">
           <h2 id="left-out">Left out</h2>
-          <ul className={styles.list}>
+          <RuledList className={styles.list}>
             {unchanged > 0 && (
               <li>
                 {entriesOf(unchanged, report.source)}{' '}
@@ -83,13 +84,13 @@ export function ImportReview({ report }: { report: ImportReport }) {
               </li>
             ))}
             {unchanged + leftOut === 0 && <li>Nothing</li>}
-          </ul>
+          </RuledList>
         </Card>
       </div>
       {report.problems.length > 0 && (
         <Card as="section" gap={14} className={styles.block} aria-labelledby="differences">
           <h2 id="differences">Different from the file</h2>
-          <ul className={styles.list}>
+          <RuledList className={styles.list}>
             {report.problems.map(({ text, items, title }) => (
               <li key={text}>
                 <div>
@@ -98,7 +99,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
                 </div>
               </li>
             ))}
-          </ul>
+          </RuledList>
         </Card>
       )}
       {report.pictures > report.pictures_in_file && (

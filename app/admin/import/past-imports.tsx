@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ImportEntry } from '../../../contract/imports.ts';
 import { Card } from '../shell/boxes.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './import.module.css';
 import { entriesOf, SOURCE_NAMES, STATE_TEXTS } from './import-texts.ts';
@@ -11,7 +12,7 @@ export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
   return (
     <Card as="section" gap={14} className={styles.block} aria-labelledby="past-imports">
       <h2 id="past-imports">Imports</h2>
-      <ul className={styles.list}>
+      <RuledList className={styles.list}>
         {imports.map(({ id, file_name: name, source, state, created_at: at, counts }) => (
           <li key={id}>
             <div>
@@ -26,7 +27,7 @@ export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
             </span>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { MediaDetail, MediaPlace } from '../../../contract/media-library.ts';
 import { seesOwnPostsOnly } from '../rights.ts';
 import { personName } from '../shell/person-name.ts';
+import { RuledList } from '../shell/rows.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { factsOf, variantsOf } from './describe-item.ts';
@@ -32,14 +33,14 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
             : `Used in ${places.length === 1 ? '1 place' : `${places.length} places`}`}
         </h3>
         {places.length > 0 && (
-          <ul className={styles.places}>
+          <RuledList className={styles.places}>
             {places.map(({ kind, id, title, address }) => (
               <li key={`${kind} ${id}`}>
                 {isLinked(address) ? <Link to={address}>{title}</Link> : title}
                 <span>{KINDS[kind]}</span>
               </li>
             ))}
-          </ul>
+          </RuledList>
         )}
       </div>
       <dl>

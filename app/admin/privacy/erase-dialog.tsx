@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ErasedData, FoundData } from '../../../contract/privacy.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import styles from './privacy.module.css';
 import { eraseData } from './privacy-calls.ts';
 
@@ -29,14 +30,14 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
     >
       {(errors) => (
         <>
-          <ul className={styles.rows}>
+          <RuledList className={styles.rows}>
             {found.found.map(({ place, count }) => (
               <li key={place}>
                 <span>{place.charAt(0).toUpperCase() + place.slice(1)}</span>
                 <span>{count.toLocaleString('en-US')}</span>
               </li>
             ))}
-          </ul>
+          </RuledList>
           <Field
             label="Enter the address to confirm"
             autoComplete="off"

@@ -5,6 +5,7 @@ import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
@@ -99,14 +100,14 @@ function Places({ title, places, empty }: { title: string; places: FoundPlace[];
     <section>
       <h3>{title}</h3>
       {places.length === 0 && <p className={styles.hint}>{empty}</p>}
-      <ul className={styles.rows}>
+      <RuledList className={styles.rows}>
         {places.map(({ place, count }) => (
           <li key={place}>
             <span>{place.charAt(0).toUpperCase() + place.slice(1)}</span>
             <span>{count.toLocaleString('en-US')}</span>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </section>
   );
 }
@@ -116,14 +117,14 @@ function Copies({ copies }: Pick<FoundData, 'copies'>) {
   return (
     <section>
       <h3>Backups that may have it</h3>
-      <ul className={styles.rows}>
+      <RuledList className={styles.rows}>
         {copies.map(({ name, kept_until }) => (
           <li key={name}>
             <span>{name}</span>
             <span>{kept_until ? `Until ${day(kept_until)} at the latest` : 'Until somebody removes it'}</span>
           </li>
         ))}
-      </ul>
+      </RuledList>
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { useFetcher } from 'react-router';
 import type { MissingAddress } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Outcome } from '../api.ts';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
+import { DataRows } from '../shell/rows.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
 
@@ -15,7 +16,7 @@ export function MissingRows({ missing }: { missing: readonly MissingAddress[] })
   if (missing.length === 0) return <EmptyNote>Nobody asked for a page that does not exist.</EmptyNote>;
   return (
     <>
-      <Card as="ul" className={`${styles.rows} ${styles.missing}`}>
+      <DataRows className={`${styles.rows} ${styles.missing}`}>
         <li className={styles.columns} aria-hidden="true">
           <span>Address</span>
           <span>Requests</span>
@@ -24,7 +25,7 @@ export function MissingRows({ missing }: { missing: readonly MissingAddress[] })
         {missing.map((entry) => (
           <MissingRow key={entry.address} entry={entry} onChoose={() => setChosen(entry.address)} />
         ))}
-      </Card>
+      </DataRows>
       {chosen !== undefined && (
         <Dialog title="Choose a page" onClose={() => setChosen(undefined)}>
           <RedirectForm from={chosen} onSaved={() => setChosen(undefined)} />

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { RedirectEntry } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { personName } from '../shell/person-name.ts';
+import { DataRows } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
@@ -26,7 +27,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
   }
   return (
     <>
-      <Card as="ul" className={styles.rows}>
+      <DataRows className={styles.rows}>
         <li className={styles.columns} aria-hidden="true">
           <span>From</span>
           <span>Goes to</span>
@@ -57,7 +58,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
             </Row>
           </li>
         ))}
-      </Card>
+      </DataRows>
       {edited && (
         <Dialog title="Edit redirect" onClose={() => setEdited(undefined)}>
           <RedirectForm redirect={edited} onSaved={() => setEdited(undefined)} />

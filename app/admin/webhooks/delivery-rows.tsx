@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { DeliveryEntry } from '../../../contract/webhooks.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import { Card } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
+import { DataRows } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { retryDelivery } from './webhook-calls.ts';
@@ -31,11 +31,11 @@ export function DeliveryRows({ deliveries, canRetry, onRetried }: DeliveryRowsPr
   if (deliveries.length === 0)
     return <EmptyNote>Nothing was sent in the last 30 days. Send a test to check the address.</EmptyNote>;
   return (
-    <Card as="ul" className={`${styles.rows} ${styles.deliveries}`}>
+    <DataRows className={styles.rows}>
       {deliveries.map((delivery) => (
         <DeliveryRow key={delivery.id} delivery={delivery} canRetry={canRetry} onRetried={onRetried} />
       ))}
-    </Card>
+    </DataRows>
   );
 }
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { WebhookEntry, WebhookWithSecret } from '../../../contract/webhooks.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Card } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { PageHead } from '../shell/page-head.tsx';
+import { DataRows } from '../shell/rows.tsx';
 import { SecretDialog } from '../shell/secret-dialog.tsx';
 import type { Route } from './+types/webhooks';
 import { addWebhook, fetchWebhooks } from './webhook-calls.ts';
@@ -38,11 +38,11 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
           program of your own.
         </EmptyNote>
       ) : (
-        <Card as="ul" className={styles.rows}>
+        <DataRows className={styles.rows}>
           {webhooks.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
-        </Card>
+        </DataRows>
       )}
       {isAdding && (
         <WebhookDialog

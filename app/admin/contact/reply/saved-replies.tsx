@@ -5,12 +5,12 @@ import type { ReplyTemplate } from '../../../../contract/reply-templates.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Card } from '../../shell/boxes.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { personName } from '../../shell/person-name.ts';
+import { Rows } from '../../shell/rows.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import type { Route } from './+types/saved-replies';
@@ -73,7 +73,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
         <EmptyNote>No saved replies yet. Add a text that you write often, with placeholders for the name.</EmptyNote>
       )}
       {templates.length > 0 && (
-        <Card as="ul" className={styles.rows}>
+        <Rows className={styles.rows}>
           {templates.map((template) => (
             <SavedReplyRow
               key={template.id}
@@ -83,7 +83,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
               onDelete={() => setDeleting(template)}
             />
           ))}
-        </Card>
+        </Rows>
       )}
       {deleting && (
         <DeleteDialog

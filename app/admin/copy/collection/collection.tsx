@@ -5,10 +5,11 @@ import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { may } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Card, Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/boxes.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
+import { Rows } from '../../shell/rows.tsx';
 import { fetchDocument } from '../document-calls.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { type FieldSchema, type Fields, type Item, newItem, schemaOfItem } from '../field-schema.ts';
@@ -108,7 +109,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
       {items.length === 0 ? (
         <EmptyNote>{emptyText(document)}</EmptyNote>
       ) : (
-        <Card as="ul" className={styles.rows} aria-label={document.title}>
+        <Rows className={styles.rows} aria-label={document.title}>
           {items.map((item, index) => (
             <CollectionRow
               key={item.id}
@@ -122,7 +123,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
               onEdit={() => void edit(`items.${item.id}`)}
             />
           ))}
-        </Card>
+        </Rows>
       )}
       <p className="visually-hidden" aria-live="assertive">
         {announcement}
