@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MessageSummary } from '../../../contract/contact-messages.ts';
 import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import { ActionMenu } from '../shell/action-menu.tsx';
+import { Muted } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './board.module.css';
@@ -41,7 +42,9 @@ export function BoardCard(props: BoardCardProps) {
       >
         <Icon name="grip" />
       </button>
-      <time dateTime={createdAt}>{short(createdAt)}</time>
+      <Muted as="time" dateTime={createdAt}>
+        {short(createdAt)}
+      </Muted>
       <ActionMenu
         label={`Move ${title} to`}
         rowIcon="more"

@@ -1,6 +1,7 @@
 import type { CvSummary } from '../../../contract/contact-messages.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
+import { Muted } from '../shell/boxes.tsx';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { downloadCv } from './message-calls.ts';
 import styles from './message-pane.module.css';
@@ -12,7 +13,7 @@ export function CvPanel({ id, cv }: { id: number; cv: CvSummary }) {
       <Tile name="lines" ground="marigold" a="night" b="paper" />
       <p>
         <b>{cv.name}</b>
-        <span>{sizeOf(cv.bytes)}</span>
+        <Muted as="span">{sizeOf(cv.bytes)}</Muted>
       </p>
       <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadCv(id, cv))}>
         Download CV

@@ -1,6 +1,6 @@
 import type { FormAnswer, FormMessage } from '../../../contract/contact-messages.ts';
 import { attempt } from '../api.ts';
-import { Row } from '../shell/boxes.tsx';
+import { Muted, Row } from '../shell/boxes.tsx';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import { sizeOf } from './cv-panel.tsx';
 import styles from './form-answers.module.css';
@@ -28,7 +28,7 @@ function AnsweredFile({ id, answer }: { id: number; answer: FormAnswer }) {
   return (
     <Row as="span" wrap align="center" className={styles.file}>
       <span>
-        {answer.value} <small>{sizeOf(answer.bytes ?? 0)}</small>
+        {answer.value} <Muted as="small">{sizeOf(answer.bytes ?? 0)}</Muted>
       </span>
       <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadFile(id, answer))}>
         Download<span className="visually-hidden"> {answer.value}</span>

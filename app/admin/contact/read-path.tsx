@@ -1,4 +1,5 @@
 import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import { Muted } from '../shell/boxes.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './read-path.module.css';
 
@@ -18,7 +19,7 @@ export function ReadPath({ message }: { message: MessageDetail }) {
           </li>
         ))}
         <li>
-          <b>Wrote to us</b> <span>{time(createdAt)}</span>
+          <b>Wrote to us</b> <Muted as="span">{time(createdAt)}</Muted>
         </li>
       </ol>
     </section>

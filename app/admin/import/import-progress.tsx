@@ -4,7 +4,7 @@ import type { ImportReport } from '../../../contract/imports.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Card, Muted, Row } from '../shell/boxes.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -79,7 +79,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
             <li key={text}>
               <div>
                 <span>{text}</span>
-                <p>{items === 1 ? title || 'Untitled post' : entriesOf(items, source)}</p>
+                <Muted>{items === 1 ? title || 'Untitled post' : entriesOf(items, source)}</Muted>
               </div>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Card, Muted, Row } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { RuledList } from '../shell/rows.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -45,19 +45,19 @@ export function ImportReview({ report }: { report: ImportReport }) {
     <>
       <Card as="dl" className={styles.ledger}>
         <div>
-          <dt>{isSite ? 'Entries' : 'Posts'} ready</dt>
+          <Muted as="dt">{isSite ? 'Entries' : 'Posts'} ready</Muted>
           <dd>{(ready - report.decisions_total).toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <dt>Need a decision</dt>
+          <Muted as="dt">Need a decision</Muted>
           <dd>{report.decisions_total.toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <dt>Left out</dt>
+          <Muted as="dt">Left out</Muted>
           <dd>{(leftOut + unchanged).toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <dt>Pictures</dt>
+          <Muted as="dt">Pictures</Muted>
           <dd>{report.pictures.toLocaleString('en-US')}</dd>
         </div>
       </Card>
@@ -79,7 +79,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
                   <span>
                     {items.toLocaleString('en-US')} × {reason}
                   </span>
-                  {titles.length > 0 && <p>{titles.join(', ')}</p>}
+                  {titles.length > 0 && <Muted>{titles.join(', ')}</Muted>}
                 </div>
               </li>
             ))}
@@ -95,7 +95,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
               <li key={text}>
                 <div>
                   <span>{text}</span>
-                  <p>{items === 1 ? title || 'Untitled post' : entriesOf(items, report.source)}</p>
+                  <Muted>{items === 1 ? title || 'Untitled post' : entriesOf(items, report.source)}</Muted>
                 </div>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ImportEntry } from '../../../contract/imports.ts';
-import { Card } from '../shell/boxes.tsx';
+import { Card, Muted } from '../shell/boxes.tsx';
 import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './import.module.css';
@@ -17,9 +17,9 @@ export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
           <li key={id}>
             <div>
               <Link to={`?id=${id}`}>{name}</Link>
-              <p>
+              <Muted>
                 {SOURCE_NAMES[source]}, {full(at)}
-              </p>
+              </Muted>
             </div>
             <span className={styles.push}>
               {STATE_TEXTS[state]}

@@ -1,6 +1,7 @@
 import { imageSources } from '../../../contract/media.ts';
 import type { MediaItem } from '../../../contract/media-library.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
+import { Muted } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { factsOf, flagOf } from './describe-item.ts';
 import styles from './media-grid.module.css';
@@ -15,7 +16,7 @@ export function MediaCard({ item }: { item: MediaItem }) {
         <b title={item.file_name} dir="auto">
           {item.file_name}
         </b>
-        <small>{factsOf(item)}</small>
+        <Muted as="small">{factsOf(item)}</Muted>
       </span>
       {flag && <span className={styles.flag}>{flag}</span>}
     </>

@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../../contract/media-library.ts';
-import { Card } from '../shell/boxes.tsx';
+import { Card, Muted } from '../shell/boxes.tsx';
 import { fileSize } from '../shell/file-size.ts';
 import { Icon } from '../shell/icon.tsx';
 import styles from './media.module.css';
@@ -21,7 +21,7 @@ export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: Sel
   return (
     <Card as="section" className={styles.selection} aria-label="Selected files">
       <b>{items.length} selected</b>
-      <span>{facts.join(', ')}</span>
+      <Muted as="span">{facts.join(', ')}</Muted>
       <div>
         {isBin ? (
           mayChangeAll('POST /admin/media/{name}/restore', items) && (

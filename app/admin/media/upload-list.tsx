@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Card, Muted, Row } from '../shell/boxes.tsx';
 import { sizeSent } from '../shell/file-size.ts';
 import { Icon } from '../shell/icon.tsx';
 import { StateLabel } from '../shell/state-label.tsx';
@@ -34,7 +34,7 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
             <FilePreview upload={upload} />
             <div className={styles.words}>
               <b>{upload.file.name}</b>
-              <span>{detailOf(upload)}</span>
+              <Muted as="span">{detailOf(upload)}</Muted>
             </div>
             <State upload={upload} />
             <Row gap={8} justify="end">

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { RedirectStatus } from '../../../contract/redirects.ts';
 import { act, attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Row } from '../shell/boxes.tsx';
+import { Muted, Row } from '../shell/boxes.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Paging } from '../shell/paging.tsx';
 import { SearchBox } from '../shell/search-box.tsx';
@@ -87,7 +87,7 @@ export default function Redirects({ loaderData: { query, isMissing, redirects, m
           ]}
         />
         {isMissing ? (
-          <p>Last 30 days. Counted without storing anything about visitors.</p>
+          <Muted>Last 30 days. Counted without storing anything about visitors.</Muted>
         ) : (
           <SearchBox
             q={query.q}

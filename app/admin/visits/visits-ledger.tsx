@@ -1,5 +1,5 @@
 import type { VisitReport } from '../../../contract/visits.ts';
-import { Card } from '../shell/boxes.tsx';
+import { Card, Muted } from '../shell/boxes.tsx';
 import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
 
@@ -19,7 +19,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
   return (
     <Card as="dl" className={styles.ledger}>
       <div className={styles.total}>
-        <dt>Visitors</dt>
+        <Muted as="dt">Visitors</Muted>
         <dd>{counted(totals.visitors)}</dd>
         <dd className={styles.note}>{comparison(report)}</dd>
       </div>
@@ -27,7 +27,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
         .filter(({ show }) => show(totals) !== false)
         .map(({ term, note, show }) => (
           <div key={term}>
-            <dt>{term}</dt>
+            <Muted as="dt">{term}</Muted>
             <dd>{show(totals)}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
             {hasEarlier(report) && <dd className={styles.note}>Before: {show(before)}</dd>}

@@ -15,7 +15,7 @@ export function ChecksTab({ checks, onGo }: { checks: readonly Check[]; onGo: (c
               <span className="visually-hidden">{WORDS[check.level]}: </span>
               {check.title}
             </b>
-            {check.detail && <p>{check.detail}</p>}
+            {check.detail && <Muted>{check.detail}</Muted>}
             {check.action && (
               <button type="button" className="plain-button" onClick={() => onGo(check)}>
                 {check.action}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SHARE_SIZE } from '../../../art/share-size.ts';
 import { attempt } from '../../api.ts';
-import { Stack } from '../../shell/boxes.tsx';
+import { Muted, Stack } from '../../shell/boxes.tsx';
 import { fetchShareImage } from '../post-draft-calls.ts';
 import styles from './sharing-tab.module.css';
 import type { PostForm } from './use-post-form.ts';
@@ -21,7 +21,7 @@ export function ShareCard({ form }: { form: PostForm }) {
         )}
         <div className={styles.words}>
           <b>{seo_title.trim() || title.trim() || 'Post title'}</b>
-          <span>{location.host}</span>
+          <Muted as="span">{location.host}</Muted>
         </div>
       </div>
     </Stack>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Reply } from '../../../../contract/replies.ts';
 import { attempt } from '../../api.ts';
-import { Row, Stack } from '../../shell/boxes.tsx';
+import { Muted, Row, Stack } from '../../shell/boxes.tsx';
 import { personName } from '../../shell/person-name.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
@@ -44,7 +44,9 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
     <li>
       <Row as="p" wrap justify="between" className={styles.sender}>
         <b title={sentBy}>{personName(sentBy)}</b>
-        <time dateTime={createdAt}>{times.inSentence(createdAt)}</time>
+        <Muted as="time" dateTime={createdAt}>
+          {times.inSentence(createdAt)}
+        </Muted>
       </Row>
       <div className={styles.text} dir="auto">
         {text}

@@ -4,7 +4,7 @@ import type { LaunchChecklist } from '../../../../contract/copy/launch.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Row } from '../../shell/boxes.tsx';
+import { Muted, Row } from '../../shell/boxes.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { TabRow } from '../../shell/tab-row.tsx';
 import { fetchDocument, fetchFacts } from '../document-calls.ts';
@@ -126,7 +126,7 @@ function Block({ title, note, children }: { title: string; note: string; childre
     <section className={`panel-section ${styles.block}`}>
       <div>
         <h2>{title}</h2>
-        <p>{note}</p>
+        <Muted>{note}</Muted>
       </div>
       {children}
     </section>
