@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
+import { nextPlace } from '../shell/arrow-keys.ts';
 import { Card, Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -93,9 +94,8 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const { key, ctrlKey, metaKey } = event;
-    const to = { ArrowDown: current + 1, ArrowUp: Math.max(current, 0) - 1, Home: 0, End: -1 }[key];
-    const isMove = to !== undefined && (key.startsWith('Arrow') || typed === '');
-    if (isMove) setActiveKey(items.at(to % Math.max(1, items.length))?.key);
+    const to = nextPlace(key, current, items.length);
+    if (to !== undefined && (key.startsWith('Arrow') || typed === '')) setActiveKey(items[to]?.key);
     else if (key === 'Escape') onClose();
     else if (key === 'Enter') {
       if (active) open(active, ctrlKey || metaKey);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './action-menu.module.css';
+import { moveFocus } from './arrow-keys.ts';
 import { Card } from './boxes.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -48,18 +49,12 @@ export function ActionMenu({ label, actions, isDisabled = false, rowIcon }: Acti
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return;
-    const all = itemsIn(holder.current);
-    const index = all.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: -1 }[event.key];
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
       close();
     } else if (event.key === 'Tab') setOpen(false);
-    else if (next !== undefined) {
-      event.preventDefault();
-      all.at(next % all.length)?.focus();
-    }
+    else moveFocus(event, itemsIn(holder.current), 'column');
   };
 
   return (

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { moveFocus } from '../../shell/arrow-keys.ts';
 import { Card } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { blockUnder, dragBlock } from './block-drag.ts';
@@ -121,10 +122,8 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
   ];
   const handleMenuKey = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (next !== undefined) items.at(next % items.length)?.focus();
-    else if (event.key === 'Escape') close();
+    if (moveFocus(event, items, 'column')) return event.stopPropagation();
+    if (event.key === 'Escape') close();
     else if (event.key === 'Tab') return setOpen(false);
     else return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { nextPlace } from '../../shell/arrow-keys.ts';
 import { Card, Row } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { findCommands, runCommand, type SlashCommand, slashQuery } from './slash-commands.ts';
@@ -48,8 +49,8 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
     handleKey(event) {
       if (!isOpen || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
         return false;
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) setActive((current + step + commands.length) % commands.length);
+      const next = event.key.startsWith('Arrow') ? nextPlace(event.key, current, commands.length) : undefined;
+      if (next !== undefined) setActive(next);
       else if (event.key === 'Enter' || event.key === 'Tab') choose(commands[current]);
       else if (event.key === 'Escape') setClosedAt(from);
       else return false;

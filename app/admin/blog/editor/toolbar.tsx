@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { moveFocus } from '../../shell/arrow-keys.ts';
 import { Row } from '../../shell/boxes.tsx';
 import { displayKeys } from '../../shell/display-keys.ts';
 import { Icon, type IconName } from '../../shell/icon.tsx';
@@ -34,16 +35,12 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
     TOOLS.map((tool) => ({ isOn: tool.isOn?.(current), isPossible: tool.isPossible?.(current) ?? true })),
   );
 
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const count = TOOLS.length + 1;
-    const next =
-      event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : step ? (tabStop + step + count) % count : undefined;
-    if (next === undefined) return;
-    event.preventDefault();
-    setTabStop(next);
-    items.current[next]?.focus();
-  };
+  const move = (event: KeyboardEvent) =>
+    moveFocus(
+      event,
+      items.current.filter((element) => element !== null),
+      'row',
+    );
   const item = (index: number) => ({
     ref: (element: HTMLElement | null) => {
       items.current[index] = element;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { moveFocus } from '../../shell/arrow-keys.ts';
 import { Card } from '../../shell/boxes.tsx';
 import tabRow from '../../shell/tab-row.module.css';
 import styles from './side-box.module.css';
@@ -20,27 +21,17 @@ interface SideBoxProps {
 /** A panel with tabs, of which one is shown. Arrow keys move between the tabs. */
 export function SideBox({ label, tabs, current, onChoose }: SideBoxProps) {
   const id = useId();
-  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-  const choose = (index: number) => {
-    const next = (index + tabs.length) % tabs.length;
-    onChoose(next);
-    buttons.current[next]?.focus();
-  };
+  const list = useRef<HTMLDivElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    choose(next);
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    if (moveFocus(event, buttons, 'row')) onChoose(buttons.indexOf(document.activeElement as HTMLButtonElement));
   };
   return (
     <Card className={styles.box}>
-      <div className={tabRow.full} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      <div ref={list} className={tabRow.full} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map(({ name, count }, index) => (
           <button
             key={name}
-            ref={(element) => {
-              buttons.current[index] = element;
-            }}
             type="button"
             role="tab"
             id={`${id}-${name}`}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { moveFocus } from '../../shell/arrow-keys.ts';
 import type { FieldSchema } from '../field-schema.ts';
 import { KINDS, type Kind, SECTION_KINDS } from './section-kinds.ts';
 import { SectionSketch } from './section-sketch.tsx';
@@ -65,19 +66,10 @@ export function SectionChooser({ options, after, onChoose, onClose }: SectionCho
 
 function Options({ options, onChoose }: Pick<SectionChooserProps, 'options' | 'onChoose'>) {
   const list = useRef<HTMLUListElement>(null);
-  const moveFocus = (event: KeyboardEvent) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    const top = buttons[0]?.offsetTop;
-    const columns = buttons.filter(({ offsetTop }) => offsetTop === top).length;
-    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
-    const next = by === undefined ? undefined : buttons[at + by];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
-  };
+  const move = (event: KeyboardEvent) =>
+    moveFocus(event, [...(list.current?.querySelectorAll('button') ?? [])], 'grid');
   return (
-    <ul ref={list} className={styles.options} onKeyDown={moveFocus}>
+    <ul ref={list} className={styles.options} onKeyDown={move}>
       {options.map((option) => (
         <li key={typeOf(option)}>
           <button type="button" onClick={() => onChoose(option)}>
