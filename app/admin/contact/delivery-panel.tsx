@@ -2,6 +2,7 @@ import type { Delivery } from '../../../contract/contact-messages.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
+import { DeliveryStep } from './delivery-step.tsx';
 import { countedTimes, describeDelivery } from './describe-delivery.ts';
 import styles from './message-pane.module.css';
 
@@ -21,19 +22,19 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
     <section className={styles.delivery} aria-labelledby="message-delivery">
       <h3 id="message-delivery">Email notification</h3>
       <ol>
-        <li>
+        <DeliveryStep as="li">
           <b>Received</b>
           <span>{times.inSentence(createdAt)}</span>
-        </li>
-        <li className={styles[delivery.state]}>
+        </DeliveryStep>
+        <DeliveryStep as="li" state={delivery.state}>
           <b>{title}</b>
           {text && <span>{text}</span>}
-        </li>
+        </DeliveryStep>
         {delivery.interruptions > 0 && (
-          <li className={styles.waiting}>
+          <DeliveryStep as="li" state="waiting">
             <b>Interrupted {countedTimes(delivery.interruptions)}</b>
             <span>The mail server did not confirm delivery. You may receive this e-mail twice.</span>
-          </li>
+          </DeliveryStep>
         )}
       </ol>
       {(delivery.state === 'failing' || delivery.state === 'refused') && (

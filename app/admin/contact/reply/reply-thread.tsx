@@ -7,6 +7,7 @@ import { useSiteTime } from '../../shell/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { useSiteFacts } from '../../shell/use-site-facts.ts';
 import { WaitingButton } from '../../shell/waiting-button.tsx';
+import { DeliveryStep } from '../delivery-step.tsx';
 import { countedTimes, describeDelivery } from '../describe-delivery.ts';
 import styles from './reply.module.css';
 import { retryReply } from './reply-calls.ts';
@@ -51,8 +52,8 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
       <div className={styles.text} dir="auto">
         {text}
       </div>
-      <Row wrap align="center" justify="between" className={`${styles.delivery} ${styles[delivery.state]}`}>
-        <p>
+      <Row wrap align="center" justify="between" className={styles.delivery}>
+        <DeliveryStep as="p" state={delivery.state}>
           <b>{state.title}</b>
           {state.text && <span>{state.text}</span>}
           {delivery.interruptions > 0 && (
@@ -61,7 +62,7 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
               reply may arrive twice.
             </span>
           )}
-        </p>
+        </DeliveryStep>
         {isStuck && (
           <WaitingButton busyText="Trying..." action={retry}>
             Try again now

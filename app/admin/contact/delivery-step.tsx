@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import type { Delivery } from '../../../contract/contact-messages.ts';
+import styles from './delivery-step.module.css';
+
+interface DeliveryStepProps {
+  as: 'li' | 'p';
+  /** Undefined: the message was received. */
+  state?: Delivery['state'];
+  className?: string | undefined;
+  /** What happened, in bold, and more about it. */
+  children: ReactNode;
+}
+
+/** What became of an e-mail, after a square in the colour of its state. */
+export const DeliveryStep = ({ as: Tag, state, className, children }: DeliveryStepProps) => (
+  <Tag className={[styles.step, state && styles[state], className].filter(Boolean).join(' ')}>{children}</Tag>
+);
