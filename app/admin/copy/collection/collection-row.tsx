@@ -1,8 +1,8 @@
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { PostStateLabel } from '../../blog/post-state.tsx';
-import { Icon } from '../../shell/icon.tsx';
 import { Switch } from '../../shell/switch.tsx';
 import { type FieldSchema, type Item, isIncomplete, summaryOf } from '../field-schema.ts';
+import { Grip } from '../fields/grip.tsx';
 import { ItemPicture } from '../fields/item-picture.tsx';
 import type { Reorder } from '../fields/use-reorder.ts';
 import styles from './collection.module.css';
@@ -37,16 +37,7 @@ export function CollectionRow({
   const isHidden = item.hidden === true;
   return (
     <li className={isLifted ? styles.lifted : undefined} {...reorder.row(item.id)}>
-      <button
-        type="button"
-        className={styles.handle}
-        aria-label={`Move ${title}`}
-        aria-pressed={isLifted}
-        title="Drag, or press Space and then the arrow keys"
-        {...reorder.handle(item.id)}
-      >
-        <Icon name="grip" />
-      </button>
+      <Grip id={item.id} title={title} reorder={reorder} />
       <ItemPicture schema={schema} item={item} />
       <div className={isHidden ? `${styles.name} ${styles.hidden}` : styles.name}>
         <h2>{title}</h2>

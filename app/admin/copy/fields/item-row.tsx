@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { ActionMenu, type MenuAction } from '../../shell/action-menu.tsx';
 import { Stack } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
 import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
+import { Grip } from './grip.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import type { Reorder } from './use-reorder.ts';
 
@@ -53,16 +53,7 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
   return (
     <li className={classes.filter(Boolean).join(' ')} {...reorder.row(item.id)}>
       <div className={styles.row}>
-        <button
-          type="button"
-          className={styles.handle}
-          aria-label={`Move ${title}`}
-          aria-pressed={isLifted}
-          title="Drag, or press Space and then the arrow keys"
-          {...reorder.handle(item.id)}
-        >
-          <Icon name="grip" />
-        </button>
+        <Grip id={item.id} title={title} reorder={reorder} />
         <button
           type="button"
           className={styles.toggleRow}
