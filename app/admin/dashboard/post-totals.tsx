@@ -1,12 +1,13 @@
 import { CATEGORIES, type PostCounts } from '../../../contract/blog.ts';
 import { Card } from '../shell/boxes.tsx';
+import { Ledger } from '../shell/ledger.tsx';
 import styles from './dashboard.module.css';
 
 /** The number of posts in all and in each category, and a bar of their shares. */
 export function PostTotals({ counts }: { counts: PostCounts }) {
   return (
     <Card as="section" className={styles.totals} aria-label="Blog counts">
-      <dl>
+      <Ledger isBare>
         <div className={styles.total}>
           <dt>Total Blogs</dt>
           <dd>{counts.total.toLocaleString('en-US')}</dd>
@@ -20,7 +21,7 @@ export function PostTotals({ counts }: { counts: PostCounts }) {
             <dd>{counts[category].toLocaleString('en-US')}</dd>
           </div>
         ))}
-      </dl>
+      </Ledger>
       <Bar counts={counts} />
     </Card>
   );

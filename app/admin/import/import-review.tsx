@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { Card, Muted, Row } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import { Ledger } from '../shell/ledger.tsx';
 import { RuledList } from '../shell/rows.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -43,24 +44,24 @@ export function ImportReview({ report }: { report: ImportReport }) {
 
   return (
     <>
-      <Card as="dl" className={styles.ledger}>
+      <Ledger className={styles.ledger}>
         <div>
-          <Muted as="dt">{isSite ? 'Entries' : 'Posts'} ready</Muted>
+          <dt>{isSite ? 'Entries' : 'Posts'} ready</dt>
           <dd>{(ready - report.decisions_total).toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <Muted as="dt">Need a decision</Muted>
+          <dt>Need a decision</dt>
           <dd>{report.decisions_total.toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <Muted as="dt">Left out</Muted>
+          <dt>Left out</dt>
           <dd>{(leftOut + unchanged).toLocaleString('en-US')}</dd>
         </div>
         <div>
-          <Muted as="dt">Pictures</Muted>
+          <dt>Pictures</dt>
           <dd>{report.pictures.toLocaleString('en-US')}</dd>
         </div>
-      </Card>
+      </Ledger>
       {report.decisions.length > 0 && <DecisionRows report={report} options={options} onChange={change} />}
       <div className={isSite ? undefined : styles.two}>
         {!isSite && <MatchedNames report={report} options={options} onChange={change} />}

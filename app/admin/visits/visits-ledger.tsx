@@ -1,5 +1,5 @@
 import type { VisitReport } from '../../../contract/visits.ts';
-import { Card, Muted } from '../shell/boxes.tsx';
+import { Ledger } from '../shell/ledger.tsx';
 import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
 
@@ -17,9 +17,9 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
     { term: 'Read to the end', note: 'of article views', show: readToEnd },
   ];
   return (
-    <Card as="dl" className={styles.ledger}>
+    <Ledger className={styles.ledger}>
       <div className={styles.total}>
-        <Muted as="dt">Visitors</Muted>
+        <dt>Visitors</dt>
         <dd>{counted(totals.visitors)}</dd>
         <dd className={styles.note}>{comparison(report)}</dd>
       </div>
@@ -27,13 +27,13 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
         .filter(({ show }) => show(totals) !== false)
         .map(({ term, note, show }) => (
           <div key={term}>
-            <Muted as="dt">{term}</Muted>
+            <dt>{term}</dt>
             <dd>{show(totals)}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
             {hasEarlier(report) && <dd className={styles.note}>Before: {show(before)}</dd>}
           </div>
         ))}
-    </Card>
+    </Ledger>
   );
 }
 
