@@ -9,6 +9,7 @@ import { Banner } from '../shell/banner.tsx';
 import { Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
 import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
+import { FieldRow } from '../shell/field-row.tsx';
 import { personName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -102,7 +103,7 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
       <Stack gap={24} className={styles.content}>
         {failure && <Banner kind="error" text={failure} />}
         {created && (
-          <div className={styles.created}>
+          <FieldRow className={styles.created}>
             <Field
               ref={address}
               label={`Anyone with this link can read ${what}`}
@@ -113,10 +114,10 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
             <button type="button" className="button button-primary" onClick={copy}>
               Copy
             </button>
-          </div>
+          </FieldRow>
         )}
-        <form
-          className={styles.form}
+        <FieldRow
+          as="form"
           onSubmit={(event) => {
             event.preventDefault();
             void create();
@@ -143,7 +144,7 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
           >
             {created ? 'Create another link' : 'Create link'}
           </BusyButton>
-        </form>
+        </FieldRow>
         <section aria-label="Active links">
           <h3 ref={heading} tabIndex={-1}>
             Active links

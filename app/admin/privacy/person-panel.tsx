@@ -5,6 +5,7 @@ import { type ApiError, attempt } from '../api.ts';
 import { Banner } from '../shell/banner.tsx';
 import { Row, Stack } from '../shell/boxes.tsx';
 import { BusyButton } from '../shell/busy-button.tsx';
+import { FieldRow } from '../shell/field-row.tsx';
 import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -35,7 +36,7 @@ export function PersonPanel() {
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="one-person">
       <h2 id="one-person">Data of one person</h2>
-      <form className={styles.find} onSubmit={find} noValidate>
+      <FieldRow as="form" className={styles.find} onSubmit={find} noValidate>
         <Field
           label="Email address"
           type="email"
@@ -47,7 +48,7 @@ export function PersonPanel() {
         <BusyButton type="submit" className="button-secondary" isBusy={isBusy} busyText="Searching...">
           Find
         </BusyButton>
-      </form>
+      </FieldRow>
       {error && !error.errors.email && <Banner kind="error" text={error.message} />}
       {erased && <Banner kind="success" text={erased} />}
       <Stack gap={24} aria-live="polite" className={styles.result}>

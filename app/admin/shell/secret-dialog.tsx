@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { copyToClipboard } from './copy-to-clipboard.ts';
+import { FieldRow } from './field-row.tsx';
 import styles from './secret-dialog.module.css';
 
 interface SecretDialogProps {
@@ -50,12 +51,12 @@ export function SecretDialog({
         </button>
       }
     >
-      <div className={styles.secret}>
+      <FieldRow className={styles.secret}>
         <Field ref={field} label={label} hint={hint} readOnly value={secret} data-autofocus />
         <button type="button" className="button button-secondary" onClick={copy}>
           Copy
         </button>
-      </div>
+      </FieldRow>
     </Dialog>
   );
 }
