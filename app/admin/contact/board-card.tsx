@@ -40,7 +40,7 @@ export function BoardCard(props: BoardCardProps) {
         title="Drag the card, or press Space and then the arrow keys"
         {...handle}
       >
-        <Icon name="grip" />
+        <Icon name="grip" size={16} />
       </button>
       <Muted as="time" dateTime={createdAt}>
         {short(createdAt)}

@@ -44,7 +44,7 @@ export function MessagePane(props: MessagePaneProps) {
   return (
     <article className={styles.pane} aria-labelledby="message-title">
       <Link className={styles.back} to={backTo} preventScrollReset>
-        <Icon name="back" />
+        <Icon name="back" size={18} />
         Back
       </Link>
       <FailureBanner error={outcome.error} onTryAgain={revalidate} />

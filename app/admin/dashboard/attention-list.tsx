@@ -14,7 +14,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
         <ul>
           {items.map(({ text, path }) => (
             <li key={text}>
-              <Icon name={iconOf(path)} />
+              <Icon name={iconOf(path)} size={18} />
               <Link to={path}>{text.replace(/\.$/, '')}</Link>
             </li>
           ))}

@@ -27,7 +27,7 @@ export function ChangedDocuments({ title, documents, empty, byOthers = false }: 
         <ul>
           {documents.map(({ kind, title: name, path, state, changed_at, changed_by }) => (
             <li key={path}>
-              <Icon name={kind === 'post' ? 'manage' : 'pages'} />
+              <Icon name={kind === 'post' ? 'manage' : 'pages'} size={18} />
               <div>
                 <Link to={path}>{name}</Link>
                 <span>

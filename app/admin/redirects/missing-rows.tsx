@@ -48,7 +48,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
       </div>
       <div>{hits === 1 ? '1 request' : `${hits.toLocaleString('en-US')} requests`}</div>
       <div className={styles.target}>
-        {suggestion && <Icon name="forward" />}
+        {suggestion && <Icon name="forward" size={16} />}
         {suggestion ? <code>{suggestion.address}</code> : <span>No suggestion</span>}
         <p>
           {suggestion

@@ -38,7 +38,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
           <li key={redirect.id}>
             <code>{redirect.from}</code>
             <div className={styles.target}>
-              <Icon name="forward" />
+              <Icon name="forward" size={16} />
               <code>{redirect.to ?? 'Gone'}</code>
               <p>{describeSource(redirect)}</p>
             </div>

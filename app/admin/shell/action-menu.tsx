@@ -71,7 +71,7 @@ export function ActionMenu({ label, actions, isDisabled = false, rowIcon }: Acti
         disabled={isDisabled}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name={rowIcon ?? 'down'} />
+        {rowIcon ? <Icon name={rowIcon} /> : <Icon name="down" size={16} />}
       </button>
       {isOpen && (
         <Card id={id} className={styles.menu} role="menu" aria-label={label}>

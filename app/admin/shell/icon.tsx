@@ -69,14 +69,14 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** The icons of the panel. Each has a text beside it, or is in a button with a name. */
-export function Icon({ name }: { name: IconName }) {
+/** The icons of the panel, 20 px by default. Each has a text beside it, or is in a button with a name. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: 14 | 16 | 18 | 19 | 20 }) {
   return (
     <svg
       className="icon"
       viewBox="0 0 20 20"
-      width="20"
-      height="20"
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -228,7 +228,7 @@ function Filter({ name, to }: { name: string; to: string }) {
     <li>
       <Link to={to} preventScrollReset>
         {name}
-        <Icon name="close" />
+        <Icon name="close" size={14} />
         <span className="visually-hidden">Remove filter</span>
       </Link>
     </li>

@@ -152,7 +152,7 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
             if (!wasDragged.current || event.detail === 0) setOpen(!isOpen);
           }}
         >
-          <Icon name="grip" />
+          <Icon name="grip" size={16} />
         </button>
         {isOpen && (
           <Card ref={menu} id={id} className={styles.menu} role="menu" aria-label="Block" onKeyDown={handleMenuKey}>

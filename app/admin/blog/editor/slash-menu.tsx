@@ -102,7 +102,7 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
               onMouseMove={() => setActive(index)}
               onClick={() => choose(command)}
             >
-              <Icon name={command.icon} />
+              <Icon name={command.icon} size={18} />
               {command.label}
             </Row>
           ))}

@@ -88,7 +88,7 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
                     else tool.run(editor);
                   }}
                 >
-                  <Icon name={tool.icon} />
+                  <Icon name={tool.icon} size={19} />
                 </button>
               );
             })}

@@ -29,7 +29,7 @@ export function FactRow({ name, checkId, children, menu }: FactRowProps) {
         {places.length > 0 && (
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             In {places.length} {places.length === 1 ? 'place' : 'places'}
-            <Icon name={isOpen ? 'up' : 'down'} />
+            <Icon name={isOpen ? 'up' : 'down'} size={14} />
           </button>
         )}
       </div>

@@ -15,7 +15,7 @@ export function FactChips({ text }: { text: string }) {
         const fact = facts.find((candidate) => candidate.name === name);
         return (
           <li key={name} className={fact ? undefined : styles.unknown}>
-            <Icon name="company" />
+            <Icon name="company" size={14} />
             <span>{name}</span>
             <b>{fact ? fact.value : 'There is no such fact'}</b>
           </li>
