@@ -2,6 +2,7 @@ import { countCharacters } from '../../../contract/characters.ts';
 import type { MediaDetail } from '../../../contract/media-library.ts';
 import { Field } from '../../ui/field.tsx';
 import { Row } from '../shell/boxes.tsx';
+import { CheckBox } from '../shell/check-box.tsx';
 import { FocalPoint } from '../shell/focal-point.tsx';
 import { Crops } from './crops.tsx';
 import { Thumbnail } from './media-card.tsx';
@@ -43,11 +44,7 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
             onChange={(event) => change({ alt: event.target.value })}
           />
           <Row as="label" gap={10} align="center" className={styles.check}>
-            <input
-              type="checkbox"
-              checked={fields.decorative}
-              onChange={(event) => change({ decorative: event.target.checked })}
-            />
+            <CheckBox checked={fields.decorative} onChange={(event) => change({ decorative: event.target.checked })} />
             Decorative: no alt text needed
           </Row>
         </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MediaItem } from '../../../contract/media-library.ts';
+import { CheckBox } from '../shell/check-box.tsx';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-grid.module.css';
 import { moveInGrid } from './move-in-grid.ts';
@@ -30,8 +31,7 @@ export function MediaGrid({ items, open, addressOf, selected, onSelect }: MediaG
             <MediaCard item={item} />
           </Link>
           <label className={styles.select}>
-            <input
-              type="checkbox"
+            <CheckBox
               aria-label={`Select ${item.file_name}`}
               checked={selected.has(item.name)}
               onChange={(event) => onSelect(item, event.target.checked)}

@@ -2,6 +2,7 @@ import { countCharacters } from '../../../../contract/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { Stack } from '../../shell/boxes.tsx';
+import { CheckBox } from '../../shell/check-box.tsx';
 import { SEARCH_LIMITS } from './article-checks.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { ShareCard } from './share-card.tsx';
@@ -46,11 +47,7 @@ export function SharingTab({ form }: { form: PostForm }) {
       />
       <ShareCard form={form} />
       <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={!fields.noindex}
-          onChange={(event) => form.change({ noindex: !event.target.checked })}
-        />
+        <CheckBox checked={!fields.noindex} onChange={(event) => form.change({ noindex: !event.target.checked })} />
         Show this post in search engines
       </label>
     </>

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { PostSort } from '../../../../contract/blog.ts';
 import { may } from '../../rights.ts';
+import { CheckBox } from '../../shell/check-box.tsx';
 import { useSiteTime } from '../../shell/site-time.ts';
 import { PostRow, PostRows } from '../post-list.tsx';
 import { PostStateLabel } from '../post-state.tsx';
@@ -48,8 +49,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
             hasBulkActions() && (
               <div className={styles.select}>
                 <label>
-                  <input
-                    type="checkbox"
+                  <CheckBox
                     checked={selected.has(post.id)}
                     disabled={isBusy}
                     onChange={(event) => onSelect(post.id, event.target.checked)}

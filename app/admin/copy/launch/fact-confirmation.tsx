@@ -1,4 +1,5 @@
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+import { CheckBox } from '../../shell/check-box.tsx';
 import styles from './launch.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -8,12 +9,7 @@ export function FactConfirmation({ check }: { check: LaunchCheckEntry }) {
   const isDone = isConfirmed || isReplaced;
   return (
     <label className={isDone ? styles.tick : `${styles.tick} ${styles.open}`}>
-      <input
-        type="checkbox"
-        checked={isDone}
-        disabled={isReplaced}
-        onChange={({ target }) => confirm(target.checked)}
-      />
+      <CheckBox checked={isDone} disabled={isReplaced} onChange={({ target }) => confirm(target.checked)} />
       {isReplaced ? 'Replaced' : isConfirmed ? 'Confirmed' : 'Not confirmed'}
       <span className="visually-hidden">: {check.title}</span>
     </label>

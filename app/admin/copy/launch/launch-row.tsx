@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+import { CheckBox } from '../../shell/check-box.tsx';
 import { personName } from '../../shell/person-name.ts';
 import { useSiteTime } from '../../shell/site-time.ts';
 import styles from './launch.module.css';
@@ -16,8 +17,7 @@ export function LaunchRow({ check }: { check: LaunchCheckEntry }) {
   return (
     <li className={styles.row}>
       <label>
-        <input
-          type="checkbox"
+        <CheckBox
           checked={isConfirmed || isReplaced}
           disabled={isReplaced}
           onChange={({ target }) => confirm(target.checked)}
