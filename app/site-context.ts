@@ -6,7 +6,7 @@ export const siteContext = createContext<Site | null>(null);
 
 /** The published copy of pages. */
 export type PublicCopy = Site['copy'];
-export type SearchResults = Awaited<ReturnType<Site['search']>>;
+export type SearchResults = Awaited<ReturnType<Site['slices']['search']['find']>>;
 export type Job = Awaited<ReturnType<PublicCopy['openJobs']>>[number];
 
 /** What a page may know about the request. */

@@ -31,7 +31,7 @@ const databaseUrl = process.env.BENCH_POSTGRES_URL;
 const site = await openSite(readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
 await addVariedPosts(site, Number(process.argv[2]));
 const began = performance.now();
-await site.searchIndex.finish();
+await site.slices.search.finishIndex();
 const indexing = performance.now() - began;
 // PostgreSQL does this on its own within a minute.
 if (databaseUrl) await sql`vacuum analyze`.execute(site.db);

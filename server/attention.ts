@@ -22,6 +22,8 @@ interface Parts {
   health: ReturnType<typeof separateChecks>;
 }
 
+export type Attention = ReturnType<typeof createAttention>;
+
 /** What finds items, by the name of what it checks. */
 type Finders = Record<string, () => Promise<AttentionItem[]>>;
 

@@ -4,7 +4,6 @@ import { refreshPostWords } from './blog/post-word-store.ts';
 import { removeUnusedDrafts } from './blog/remove-unused-drafts.ts';
 import type { Clock } from './clock.ts';
 import { noteClosedJobs } from './copy/note-closed-jobs.ts';
-import { createMissingStore } from './copy/redirects/missing-store.ts';
 import { acquirePeriod } from './database/lease.ts';
 import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
@@ -34,7 +33,6 @@ export function createSweep(parts: {
 }) {
   const { db, clock, bin, articles, mediaBin, importer, instances, images, secretBox, timeZone, slices } = parts;
   const limits = createLimitStore(db, clock);
-  const missing = createMissingStore(db, clock);
 
   const stopping = new AbortController();
   let refreshing: Promise<void> | undefined;
@@ -65,7 +63,6 @@ export function createSweep(parts: {
       console.error('Closed jobs could not be noted:', error),
     );
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
-    await missing.sweep().catch((error) => console.error('Old missing addresses could not be removed:', error));
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));

@@ -85,7 +85,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     // The failure of one piece of work that nothing waits for must not end the site for everybody.
     process.on('unhandledRejection', (error) => console.error('An error was not handled:', error));
     // So that the first search need not wait for it.
-    site.searchIndex.finish().catch((error) => console.error('Indexing for the search failed:', error));
+    site.slices.search.finishIndex().catch((error) => console.error('Indexing for the search failed:', error));
     stopOnSignal(server, site, async () => {
       await setup?.stop();
       await close?.();

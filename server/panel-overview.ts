@@ -4,23 +4,35 @@ import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
 import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
 import { hasRole, type Role } from '../contract/roles.ts';
 import { createPeopleStore } from './accounts/people-store.ts';
+import type { Attention } from './attention.ts';
+import type { createPostEntryStore } from './blog/post-entry-store.ts';
 import { toDay } from './clock.ts';
+import type { Messages } from './contact/messages.ts';
 import { createDocumentStore } from './copy/document-store.ts';
+import type { DashboardPorts } from './dashboard/dashboard-endpoints.ts';
 import { rankSearchResults } from './dashboard/rank-search-results.ts';
 import { ownedContent } from './owned-content.ts';
 import { textMatcher } from './search-text.ts';
-import type { Site } from './site.ts';
+import type { Core } from './slice.ts';
 
 /** How many posts and messages that match are compared, the newest first. More would make each letter typed slower. */
 const MAX_COMPARED = 100;
 
+interface Parts {
+  attention: Attention;
+  postEntries: ReturnType<typeof createPostEntryStore>;
+  messages: Pick<Messages, 'page'>;
+  /** The indexed pages and the newest posts. */
+  listPages(): Promise<readonly { path: string; title: string }[]>;
+}
+
 /** What the dashboard and the command palette have of all slices. */
-export function panelOverview(site: Site) {
-  const { db, clock, settings } = site;
+export function panelOverview(core: Core, { attention, postEntries, messages, listPages }: Parts): DashboardPorts {
+  const { db, clock, mailHost } = core;
   const documents = createDocumentStore(db, clock);
   const people = createPeopleStore(db, clock, {
     content: ownedContent,
-    mailHost: new URL(settings.publicUrl).hostname,
+    mailHost,
   });
 
   return {
@@ -30,7 +42,7 @@ export function panelOverview(site: Site) {
         (await documents.list()).map((entry) => [entry.key, { title: entry.title, path: screenOf(entry) }] as const),
       ),
 
-    attention: site.attention.forRole,
+    attention: attention.forRole,
 
     async findInPanel({
       q,
@@ -45,10 +57,10 @@ export function panelOverview(site: Site) {
     }): Promise<FoundInPanel['results']> {
       const limit = all ? MAX_ALL_FOUND : MAX_FOUND;
       const isEditor = hasRole(role, 'editor');
-      const [pages, posts, messages, persons] = await Promise.all([
-        role === 'author' ? [] : findPages(documents, site, q),
-        site.postEntries.page({ q, owner, page: 1, perPage: MAX_COMPARED }),
-        isEditor ? findMessages(site, q) : [],
+      const [pages, posts, foundMessages, persons] = await Promise.all([
+        role === 'author' ? [] : findPages(documents, await listPages(), q),
+        postEntries.page({ q, owner, page: 1, perPage: MAX_COMPARED }),
+        isEditor ? findMessages(messages, q, toDay(clock(), core.timeZone())) : [],
         role === 'owner' ? people.list(0) : [],
       ]);
       const isFound = textMatcher(q);
@@ -62,7 +74,7 @@ export function panelOverview(site: Site) {
             note: [state, author_name].filter(Boolean).join(', '),
             path: `/admin/posts/${id}`,
           })),
-        ...messages.slice(0, limit),
+        ...foundMessages.slice(0, limit),
         ...rankSearchResults(
           persons.filter(({ email, name }) => isFound([name, email])),
           q,
@@ -90,11 +102,11 @@ const COLLECTIONS = { '/service/': 'services', '/Portfolio/': 'case-studies', '/
 
 async function findPages(
   documents: ReturnType<typeof createDocumentStore>,
-  site: Site,
+  listed: readonly { path: string; title: string }[],
   q: string,
 ): Promise<FoundInPanel['results']> {
   const isFound = textMatcher(q);
-  const [entries, listed] = await Promise.all([documents.list(), site.pageSuggestions.pages()]);
+  const entries = await documents.list();
   const newestFirst = entries.toSorted((a, b) => (b.updated_at ?? '').localeCompare(a.updated_at ?? ''));
   const pages = newestFirst.map((entry) => {
     const note = [entry.addresses.length === 1 ? entry.addresses[0] : '', entry.state].filter(Boolean).join(', ');
@@ -109,8 +121,11 @@ async function findPages(
   return rankSearchResults(found, q, ({ title }) => [title]).map(({ addresses: _, ...page }) => page);
 }
 
-async function findMessages({ messages, clock, settings }: Site, q: string): Promise<FoundInPanel['results']> {
-  const today = toDay(clock(), settings.siteTimeZone);
+async function findMessages(
+  messages: Pick<Messages, 'page'>,
+  q: string,
+  today: string,
+): Promise<FoundInPanel['results']> {
   const filters = { q, folders: ['inbox', 'archive'], today } as const;
   const first = await messages.page(filters, 1);
   const pages = Math.ceil(Math.min(first.total, MAX_COMPARED) / MESSAGES_PER_PAGE);

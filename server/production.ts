@@ -7,11 +7,9 @@ import { startPurger } from './cdn/start-purger.ts';
 import { countAddresses } from './count-addresses.ts';
 import { createHostResolver } from './http/host-resolver.ts';
 import { commonHeaders } from './http/security-headers.ts';
-import { checkLinksWeekly } from './link-check/check-links-weekly.ts';
 import { openChangeSource } from './page-cache/change-source.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPages, type PageHandler } from './pages.ts';
-import { findLinks } from './public-texts.ts';
 import { createRequestHandler } from './request-handler.ts';
 import type { Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
@@ -70,10 +68,7 @@ export async function openProduction(site: Site): Promise<Serving> {
     cdn.purgeUrls.length > 0
       ? await startPurger({ cdn, store: createPurgeStore(site.db, clock), changesSince: site.posts.changesSince })
       : undefined;
-  const linkCheck = checkLinksWeekly(site.linkChecks, {
-    links: () => findLinks(site),
-    readPath: site.ownRequests.readPath,
-  });
+  const linkCheck = site.slices.linkCheck.checkWeekly();
   return {
     listener: createRequestHandler({
       app,

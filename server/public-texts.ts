@@ -2,12 +2,14 @@ import { beginning } from '../contract/characters.ts';
 import { factsOf, fillFacts } from '../contract/copy/facts.ts';
 import { plainTextOf } from './blog/articles.ts';
 import { publishedPosts } from './blog/published-posts.ts';
+import type { Clock } from './clock.ts';
 import type { SearchTexts } from './copy/check-texts.ts';
 import { createDocumentStore } from './copy/document-store.ts';
+import type { PublicCopy } from './copy/public-copy.ts';
 import { searchTextsOf } from './copy/search-texts.ts';
 import { textsOf } from './copy/texts-of.ts';
+import type { Database } from './database/open-database.ts';
 import type { Link } from './link-check/check-internal-links.ts';
-import type { Site } from './site.ts';
 
 const BATCH = 200;
 
@@ -25,17 +27,21 @@ export interface PublicText {
   imagesWithoutAlt: number;
 }
 
-type Parts = Pick<Site, 'db' | 'clock' | 'copy'>;
+export interface PublicTextParts {
+  db: Database;
+  clock: Clock;
+  copy: PublicCopy;
+}
 
 /** All public documents and posts. */
-export async function* publicTexts(site: Parts): AsyncGenerator<PublicText> {
+export async function* publicTexts(site: PublicTextParts): AsyncGenerator<PublicText> {
   yield* documentTexts(site);
   yield* postTexts(site);
 }
 
 /** The links in them. Those that name this site by its address are links within it. */
-export async function findLinks(site: Parts & Pick<Site, 'settings'>): Promise<Link[]> {
-  const own = `${site.settings.publicUrl}/`;
+export async function findLinks(site: PublicTextParts, publicUrl: string): Promise<Link[]> {
+  const own = `${publicUrl}/`;
   const links: Link[] = [];
   for await (const { address, title, hrefs } of publicTexts(site)) {
     for (const { path, href } of hrefs) {
@@ -45,7 +51,7 @@ export async function findLinks(site: Parts & Pick<Site, 'settings'>): Promise<L
   return links;
 }
 
-async function* documentTexts({ db, clock, copy }: Parts): AsyncGenerator<PublicText> {
+async function* documentTexts({ db, clock, copy }: PublicTextParts): AsyncGenerator<PublicText> {
   const company = await copy.read('company');
   const facts = factsOf(company as unknown as Parameters<typeof factsOf>[0]);
   for (const { key, title, kind, live } of await createDocumentStore(db, clock).published()) {
@@ -63,7 +69,7 @@ async function* documentTexts({ db, clock, copy }: Parts): AsyncGenerator<Public
   }
 }
 
-async function* postTexts({ db }: Parts): AsyncGenerator<PublicText> {
+async function* postTexts({ db }: Pick<PublicTextParts, 'db'>): AsyncGenerator<PublicText> {
   for (let last = 0; ; ) {
     const posts = await publishedPosts(db)
       .select([

@@ -24,6 +24,7 @@ import { slugOf, tagSlugOf } from './blog/slug-of.ts';
 import { createSubmissionStore } from './blog/submission-store.ts';
 import { createUpdateCheck } from './check-update.ts';
 import type { Clock } from './clock.ts';
+import { openConsistency } from './consistency.ts';
 import { openContact } from './contact/contact.ts';
 import { createFollowUpStore } from './contact/follow-up-store.ts';
 import { createMessageStore } from './contact/message-store.ts';
@@ -34,13 +35,14 @@ import { createDocumentDraftStore } from './copy/document-draft-store.ts';
 import { createDocumentRowStore } from './copy/document-row-store.ts';
 import { createDocumentStore } from './copy/document-store.ts';
 import { readKnownFacts } from './copy/known-facts.ts';
-import { createLaunchStore } from './copy/launch-store.ts';
-import { createLogoStore } from './copy/logo-store.ts';
+import { openLaunch } from './copy/launch.ts';
+import { openLogos } from './copy/logos.ts';
 import { createDocumentPreviewStore } from './copy/preview-store.ts';
 import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
 import { publicPages } from './copy/public-pages.ts';
-import { startCountingAddresses } from './copy/redirects/address-counter.ts';
 import { createRedirectStore } from './copy/redirects/redirect-store.ts';
+import { openRedirects } from './copy/redirects/redirects.ts';
+import { openDashboard } from './dashboard/dashboard.ts';
 import { connect, openDatabase } from './database/open-database.ts';
 import { hasDemoCover } from './demo/has-demo-cover.ts';
 import { emailTemplates } from './email-templates.ts';
@@ -56,7 +58,7 @@ import { startImporting } from './import/start-importing.ts';
 import { createImportTools } from './imports.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
-import { runLinkChecks } from './link-check/run-link-checks.ts';
+import { openLinkCheck } from './link-check/link-check.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
@@ -71,13 +73,13 @@ import { openOpening } from './opening/opening.ts';
 import { createOpeningStore } from './opening/opening-store.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
+import { panelOverview } from './panel-overview.ts';
 import { createPanelRights } from './panel-rights.ts';
+import { findLinks } from './public-texts.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
 import { startPublishing } from './scheduled-publishing.ts';
-import { createSearch, type SearchQuery } from './search/search.ts';
-import { createSearchIndex } from './search/search-index.ts';
-import { createSearchLimit } from './search/search-limit.ts';
+import { openSearch } from './search/visitors-search.ts';
 import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
 import { textMatcher } from './search-text.ts';
@@ -157,19 +159,12 @@ export async function openSite(
   // From the primary database: a replica may not have a change yet that the index counts as indexed.
   const indexedBlog = createPublicBlogStore(db);
   const openIndexedCopy = replica ? createPublicCopy(db, { clock, timeZone }) : openCopy;
-  const searchIndex = createSearchIndex({
-    db,
-    source: {
-      origin: blogServiceUrl ?? '',
-      pages: () => searchPages(openIndexedCopy()),
-      // Posts in the database are not shown if those of another deployment are.
-      post: async (id) => (blogServiceUrl ? undefined : searchPost(indexedBlog, id)),
-    },
-    clock,
-    timeZone,
-  });
-  const search = createSearch({ db, update: searchIndex.update, imageUrl: media.publicUrl });
-  const limitSearches = createSearchLimit();
+  const searchSource = {
+    origin: blogServiceUrl ?? '',
+    pages: () => searchPages(openIndexedCopy()),
+    // Posts in the database are not shown if those of another deployment are.
+    post: async (id: number) => (blogServiceUrl ? undefined : searchPost(indexedBlog, id)),
+  };
   const openingStore = createOpeningStore(db, clock);
   const opening = await openOpening(settings, openingStore);
   // So that pages can be shown if the database fails later.
@@ -258,7 +253,34 @@ export async function openSite(
   const ownRequests = createOwnRequests(settings.publicUrl);
   const webhooks = openWebhooks(core);
   const backups = openBackups(core, { storages: { images: files, privateFiles } });
+  const linkCheck = openLinkCheck(core, {
+    links: () => findLinks({ db, clock, copy }, settings.publicUrl),
+    readPath: ownRequests.readPath,
+  });
+  const launch = openLaunch(core);
+  const postEntries = createPostEntryStore(db);
   const contact = openContact(core, { copy, privateFiles, titles: visits.titles, findVisit: visits.findVisit });
+  const health = openHealth(core, {
+    replica,
+    mailer,
+    emailFolder,
+    findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
+    siteName: async () => (await copy.read('company')).name,
+    backups,
+    webhookProblems: webhooks.problems,
+    rejectedCopy: () => createDocumentStore(db, clock).rejected(),
+    samples: launch.samples,
+  });
+  const attention = createAttention({
+    db,
+    clock,
+    timeZone,
+    messages: contact.messages,
+    postEntries,
+    linkChecks: linkCheck.checks,
+    opening,
+    health: health.checks,
+  });
   const slices = {
     accounts: openAccounts(core, {
       siteName: async () => (await copy.read('company')).name,
@@ -269,21 +291,21 @@ export async function openSite(
     webhooks,
     visits,
     contact,
+    linkCheck,
+    launch,
+    consistency: openConsistency({ db, clock, copy }, ownRequests.readPath),
+    search: openSearch(core, searchSource),
+    logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
+    redirects: openRedirects(core, { pageSuggestions, checkPath: ownRequests.hasPath, readsQuery }),
+    dashboard: openDashboard(
+      core,
+      panelOverview(core, { attention, postEntries, messages: contact.messages, listPages: pageSuggestions.pages }),
+    ),
     messageViews: openMessageViews(core),
     retention: openRetention(core, contact.removeRemains),
     weekly: openWeekly(core),
     backups,
-    health: openHealth(core, {
-      replica,
-      mailer,
-      emailFolder,
-      findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
-      siteName: async () => (await copy.read('company')).name,
-      backups,
-      webhookProblems: webhooks.problems,
-      rejectedCopy: () => createDocumentStore(db, clock).rejected(),
-      samples: createLaunchStore(db, clock).facts,
-    }),
+    health,
     exports: openExports(core, {
       files,
       toMarkdown: articleToMarkdown,
@@ -317,21 +339,8 @@ export async function openSite(
   });
   const emailScheduler = startSchedulingEmails({ slices: openSlices, onEmail: outbox.trigger });
 
-  const linkChecks = runLinkChecks({ db, clock, network: overrides.network });
-  const postEntries = createPostEntryStore(db);
   const pageTitles = async () =>
     new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
-  const attention = createAttention({
-    db,
-    clock,
-    timeZone,
-    messages: contact.messages,
-    postEntries,
-    linkChecks,
-    opening,
-    health: slices.health.checks,
-  });
-  const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl, readsQuery });
 
   let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
   const sealStored = async () => {
@@ -393,23 +402,15 @@ export async function openSite(
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openPublicBlog,
     /** Where addresses without a page lead. */
-    addresses,
-    linkChecks,
+    addresses: slices.redirects.addresses,
     publicPages,
     pageSuggestions,
-    /** Finds public pages and posts. Throws 429 for too many searches from an address. */
-    async search(query: SearchQuery, clientAddress: string) {
-      limitSearches(clientAddress);
-      return search(query);
-    },
-    searchIndex,
     /** The published copy of pages. */
     copy,
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openCopy,
     /** What may be shown of the company before the site is opened. */
     knownFacts: (read: PublicCopy) => readKnownFacts(read, { db, clock }),
-    logos: createLogoStore(db, clock),
     articles,
     renderArticle: articles.render,
     slugOf,
@@ -452,11 +453,8 @@ export async function openSite(
       await sweep.stop();
       await publisher.stop();
       await emailScheduler.stop();
-      await searchIndex.stop();
       await articles.stop();
       await importer.stop();
-      await addresses.stop();
-      await linkChecks.close();
       await instances?.close();
       await images.close();
       for (const slice of openSlices) await slice.close?.();

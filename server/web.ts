@@ -12,13 +12,8 @@ import { binRoutes } from './blog/bin-routes.ts';
 import { imageRoutes } from './blog/image-routes.ts';
 import { postRoutes } from './blog/post-routes.ts';
 import { createClosedSite } from './closed-site.ts';
-import { consistencyRoutes } from './consistency.ts';
 import { documentRoutes } from './copy/document-routes.ts';
-import { launchRoutes } from './copy/launch-routes.ts';
-import { logoRoutes, logoUploadRoutes } from './copy/logo-routes.ts';
 import { previewRoutes, type RenderDraft } from './copy/preview-routes.ts';
-import { redirectRoutes } from './copy/redirects/redirect-routes.ts';
-import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { draftShareImageRoutes } from './draft-share-image.ts';
 import { listEndpoints } from './endpoints.ts';
 import { createErrorHandler } from './error-handler.ts';
@@ -34,7 +29,6 @@ import { rejectForeignForms, requireSameOrigin } from './http/require-same-origi
 import { securityHeaders } from './http/security-headers.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';
 import { importRoutes } from './import/import-routes.ts';
-import { linkCheckRoutes } from './link-check/link-check-routes.ts';
 import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
 import { mediaLibraryRoutes } from './media/media-library-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -44,11 +38,8 @@ import { openapiRoutes } from './openapi/openapi-routes.ts';
 import { openingRoutes } from './opening/opening-routes.ts';
 import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
-import { panelOverview } from './panel-overview.ts';
 import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
-import { findLinks } from './public-texts.ts';
-import { searchRoutes } from './search/search-routes.ts';
 import { setupParts } from './setup-parts.ts';
 import type { Site } from './site.ts';
 import type { Slice } from './slice.ts';
@@ -151,7 +142,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
       .use(requireReadablePath)
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
-  const { readPath, hasPath } = site.ownRequests;
   site.ownRequests.connect(async (request) => app.request(request, {}, INTERNAL));
   const renderDraft: RenderDraft = (path, overlay) =>
     pages(new Request(new URL(path, settings.publicUrl)), { ipAddress: '' }, { overlay });
@@ -168,21 +158,11 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', draftShareImageRoutes(site, pages))
     .route('/admin', authorRoutes(site))
     .route('/admin', documentRoutes(site))
-    .route(
-      '/admin',
-      logoUploadRoutes({ logos: site.logos, encodeImage: site.images.encode, cleanLogo: site.images.cleanLogo }),
-    )
     .route('/admin', previewRoutes(site, renderDraft))
-    .route('/admin', consistencyRoutes(site, readPath))
-    .route('/admin', linkCheckRoutes(site, { links: () => findLinks(site), readPath }))
-    .route('/admin', launchRoutes(site))
     .route('/admin', openingRoutes(site))
-    .route('/admin', redirectRoutes(site, hasPath))
     .route('/admin', binRoutes(site))
     .route('/admin', imageRoutes(site))
-    .route('/admin', dashboardRoutes({ ...site, ...panelOverview(site) }))
     .route('/', laravelRoutes(site))
-    .route('/', searchRoutes(site))
     .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))
     .route('/', routesOf(slices.flatMap((slice) => slice.endpoints.filter(({ isPrefixed }) => isPrefixed))))
     .all('*', notFound);
@@ -206,7 +186,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   for (const prefix of UNSUPPORTED_BACKEND_PREFIXES) app.route(prefix, missingBackendRoutes());
 
   app.route('/media', mediaRoutes(site.files, site.images));
-  app.route('/logo', logoRoutes(site.logos));
   for (const { routes } of slices) if (routes) app.route('/', routes);
   app.route('/', wellKnownRoutes(site));
   // The response to HEAD has the headers of that to GET. Hono omits its body.

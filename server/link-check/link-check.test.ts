@@ -38,7 +38,7 @@ async function openSiteWithInternet(answer: RequestListener) {
     call,
     async check() {
       expect((await call('POST')).status).toBe(202);
-      await site.linkChecks.finished();
+      await site.slices.linkCheck.checks.finished();
       return (await call('GET')).body;
     },
     async [Symbol.asyncDispose]() {
@@ -106,11 +106,14 @@ test('links within the site are checked on demand, other sites are asked only wh
 test('links are checked every week by one process, and one check runs at a time', async () => {
   await using open = await openSiteWithInternet((_, response) => response.end());
   const { site, call } = open;
-  const source = { links: () => findLinks(site), readPath: async () => new Response('', { status: 404 }) };
+  const source = {
+    links: () => findLinks(site, site.settings.publicUrl),
+    readPath: async () => new Response('', { status: 404 }),
+  };
   const checkedAt = async () => (await call('GET')).body.checked_at;
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
-    const weekly = checkLinksWeekly(site.linkChecks, source);
+    const weekly = checkLinksWeekly(site.slices.linkCheck.checks, source);
     vi.advanceTimersByTime(3_600_000);
     await vi.waitFor(async () => expect(await checkedAt()).toBe(new Date(site.time.now).toISOString()));
     weekly.stop();
@@ -120,27 +123,30 @@ test('links are checked every week by one process, and one check runs at a time'
   expect((await call('GET')).body.broken.length).toBeGreaterThan(0);
 
   const { promise, resolve } = Promise.withResolvers<Response>();
-  expect(await site.linkChecks.start({ ...source, readPath: () => promise })).toBe(true);
-  expect(await site.linkChecks.start(source)).toBe(false);
+  expect(await site.slices.linkCheck.checks.start({ ...source, readPath: () => promise })).toBe(true);
+  expect(await site.slices.linkCheck.checks.start(source)).toBe(false);
   expect((await call('POST')).status).toBe(409);
   expect((await call('GET')).body.is_running).toBe(true);
   resolve(new Response(null, { status: 410 }));
-  await site.linkChecks.finished();
+  await site.slices.linkCheck.checks.finished();
   expect((await call('GET')).body.is_running).toBe(false);
 
   site.time.now += 6 * DAY;
-  expect(await site.linkChecks.startIfDue(source)).toBe(false);
+  expect(await site.slices.linkCheck.checks.startIfDue(source)).toBe(false);
   site.time.now += 2 * DAY;
-  expect(await site.linkChecks.startIfDue(source)).toBe(true);
+  expect(await site.slices.linkCheck.checks.startIfDue(source)).toBe(true);
 });
 
 test('a check that fails leaves the earlier report, and the next one can start', async () => {
   await using open = await openSiteWithInternet((_, response) => response.end());
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const before = await open.check();
-  const failing = { links: () => findLinks(open.site), readPath: () => Promise.reject(new Error('No disk.')) };
-  await open.site.linkChecks.start(failing);
-  await open.site.linkChecks.finished();
+  const failing = {
+    links: () => findLinks(open.site, open.site.settings.publicUrl),
+    readPath: () => Promise.reject(new Error('No disk.')),
+  };
+  await open.site.slices.linkCheck.checks.start(failing);
+  await open.site.slices.linkCheck.checks.finished();
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
   expect((await open.call('GET')).body).toEqual(before);

@@ -7,8 +7,8 @@ import { openSite } from '../site.ts';
 
 const DAY = 86_400_000;
 
-async function find(site: Pick<TestSite, 'search'>, q: string): Promise<string[]> {
-  const { results, suggestion, corrected }: SearchResults = await site.search({ q }, '192.0.2.1');
+async function find(site: Pick<TestSite, 'slices'>, q: string): Promise<string[]> {
+  const { results, suggestion, corrected }: SearchResults = await site.slices.search.find({ q }, '192.0.2.1');
   // A word that is in no public text any more is in no suggestion either.
   expect([suggestion, corrected]).toEqual([null, null]);
   return results.map(({ address }) => address);
@@ -65,7 +65,7 @@ test('hidden entries and sections, and drafts of pages, are not found', async ()
 test('sentences that pages show in some states only are not found', async () => {
   await using site = await openTestSite();
   const search = async (q: string): Promise<SearchResults['results']> =>
-    (await site.search({ q }, '192.0.2.1')).results;
+    (await site.slices.search.find({ q }, '192.0.2.1')).results;
   const textOf = (excerpt: { text: string }[] = []) => excerpt.map(({ text }) => text).join('');
   const excerpts = async (q: string) => (await search(q)).map(({ excerpt }) => textOf(excerpt)).join(' ');
   const unseen = [
@@ -110,8 +110,8 @@ test('while many posts are being indexed, those that were removed are not found'
   for (let number = 0; number < 60; number++) await addPost(site, { title: 'Dysprosium', image });
   await site.posts.remove(removed, SOMEONE);
   expect(await find(site, 'zirconium')).toEqual([]);
-  await site.searchIndex.finish();
-  expect((await site.search({ q: 'dysprosium' }, '192.0.2.1')).total).toBe(60);
+  await site.slices.search.finishIndex();
+  expect((await site.slices.search.find({ q: 'dysprosium' }, '192.0.2.1')).total).toBe(60);
 });
 
 test('an index of another version, or of a database that was restored, is made again', async () => {
@@ -131,7 +131,7 @@ test('an index of another version, or of a database that was restored, is made a
 });
 
 /** With SQLite one after the other: in one process, a connection that waits for another would wait forever. */
-async function searchAtOnce(...sites: Pick<TestSite, 'search'>[]): Promise<void> {
+async function searchAtOnce(...sites: Pick<TestSite, 'slices'>[]): Promise<void> {
   if (process.env.TEST_DATABASE === 'postgres') await Promise.all(sites.map((site) => find(site, 'zirconium')));
   else for (const site of sites) await find(site, 'zirconium');
 }

@@ -20,7 +20,7 @@ export interface SearchQuery {
   q: string;
   kind?: SearchKind | undefined;
   /** From 1. */
-  page?: number;
+  page?: number | undefined;
 }
 
 /** Further words are ignored. */

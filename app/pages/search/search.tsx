@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isFirst = kind === undefined && page === 1;
   if (q.trim() === '') return data({ copy, q: '', kind, isFirst, found: undefined, message: undefined });
   try {
-    const results = await site.search({ q, kind, page }, context.get(visitContext).clientAddress);
+    const results = await site.slices.search.find({ q, kind, page }, context.get(visitContext).clientAddress);
     const found = { ...results, results: results.results.map((result) => withDay(result, site.settings.siteTimeZone)) };
     return data({ copy, q: results.q, kind, isFirst, found, message: undefined });
   } catch (error) {

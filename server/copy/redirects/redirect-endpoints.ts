@@ -9,99 +9,187 @@ import {
   redirectList,
   saveRedirect,
 } from '../../../contract/redirects.ts';
-import { count, type Endpoint, message, ours, text } from '../../http/endpoint.ts';
+import { createActivityStore } from '../../activity/activity-store.ts';
+import type { Actor } from '../../activity/actor.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { decodeText } from '../../decode-text.ts';
+import { endpoint, message, pageNumber, text } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { check, readForm } from '../../http/read-body.ts';
+import { readRowId } from '../../http/read-id.ts';
+import { sendCsv } from '../../http/send-csv.ts';
+import type { Core } from '../../slice.ts';
+import type { AddressCounter } from './address-counter.ts';
+import { type CheckPath, requireUsable } from './check-redirect.ts';
+import { importRedirects, REDIRECT_COLUMNS } from './import-redirects.ts';
+import { createMissingStore } from './missing-store.ts';
+import { createRedirectStore, type Redirect } from './redirect-store.ts';
+import type { SuggestPages } from './suggest-pages.ts';
+
+const PER_PAGE = 50;
+/** In bytes; 10,000 rows of two long addresses. */
+const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
+/** In characters. Further ones of a search are ignored. */
+const MAX_SEARCH = 200;
 
 const redirect = redirectEntry.pick({ id: true, from: true, to: true, status: true });
 
-export const REDIRECT_ENDPOINTS: readonly Endpoint[] = [
-  {
-    ...ours,
-    method: 'get',
-    path: '/admin/redirects',
-    summary: 'Redirects, the most used first, with their hits of the last twelve weeks.',
-    account: 'reader',
-    query: { q: text.optional(), page: count },
-    response: redirectList,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/redirects',
-    summary: 'Redirect an address without a page. Chains and loops are refused with their path.',
-    account: 'editor',
-    json: saveRedirect,
-    response: redirect,
-    status: 201,
-    errors: [400, 401, 422],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/redirects/import',
-    summary:
-      'Add the redirects of a CSV file with the columns From, To and Type, separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. With a wrong row nothing is imported.',
-    account: 'editor',
-    form: { fields: z.object({}), files: { file: 'required' } },
-    response: importedRedirects,
-    errors: [400, 401, 413, 415, 422],
-  },
-  {
-    ...ours,
-    method: 'get',
-    path: '/admin/redirects.csv',
-    summary: 'All redirects as a CSV file that can be imported.',
-    account: 'reader',
-    response: 'csv',
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'patch',
-    path: '/admin/redirects/{id}',
-    summary: 'Change a redirect. Fields that are left out stay.',
-    account: 'editor',
-    json: changeRedirect,
-    response: redirect,
-    errors: [400, 401, 404, 422],
-  },
-  {
-    ...ours,
-    method: 'delete',
-    path: '/admin/redirects/{id}',
-    summary: 'Delete a redirect and its hits.',
-    account: 'editor',
-    response: message,
-    errors: [401, 404],
-  },
-  {
-    ...ours,
-    method: 'get',
-    path: '/admin/addresses',
-    summary: 'Pages and newest posts whose address or title contains the words, at most eight.',
-    account: 'editor',
-    query: { q: text.optional() },
-    response: addressList,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'get',
-    path: '/admin/missing',
-    summary: 'Addresses that visitors asked for in the last 30 days and that do not exist, with suggestions.',
-    account: 'reader',
-    query: { page: count },
-    response: missingList,
-    errors: [401],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/admin/missing/ignore',
-    summary: 'Hide a missing address from the list.',
-    account: 'editor',
-    json: ignoreAddress,
-    response: message,
-    errors: [400, 401, 404, 422],
-  },
-];
+export interface RedirectPorts {
+  pageSuggestions: {
+    open: () => Promise<SuggestPages>;
+    find: (words: string) => Promise<{ address: string; title: string }[]>;
+  };
+  /** Whether the site has a page or file at this path. */
+  checkPath: CheckPath;
+}
+
+/** Redirects, and addresses that are requested but do not exist. */
+export function redirectEndpoints(
+  { db, clock }: Core,
+  { addresses, pageSuggestions, checkPath }: RedirectPorts & { addresses: AddressCounter },
+) {
+  const { readsQuery } = addresses;
+  const redirects = createRedirectStore(db, clock);
+  const missing = createMissingStore(db, clock);
+
+  /** Writes a redirect and records it in the audit log. */
+  const write = (
+    by: Actor,
+    action: 'redirect.added' | 'redirect.changed' | 'redirect.deleted',
+    change: (store: ReturnType<typeof createRedirectStore>) => Promise<Redirect>,
+  ) =>
+    inTransaction(db, async (trx) => {
+      const changed = await change(createRedirectStore(trx, clock));
+      if (action !== 'redirect.deleted') await createMissingStore(trx, clock).remove(changed.from);
+      const name = changed.to ? `${changed.from} → ${changed.to}` : changed.from;
+      await createActivityStore(trx, clock).record({ by, action, target: `redirect ${changed.id}`, name });
+      return changed;
+    });
+
+  const load = async ({ params: { id } }: { params: { id: string } }): Promise<Redirect> => {
+    const stored = await redirects.find(readRowId(id));
+    if (!stored) throw new HttpError(404, `There is no redirect with the id ${id}.`);
+    return stored;
+  };
+
+  return [
+    endpoint('GET /admin/redirects', {
+      summary: 'Redirects, the most used first, with their hits of the last twelve weeks.',
+      account: 'reader',
+      query: { q: text.optional(), page: pageNumber },
+      response: redirectList,
+      errors: [401],
+      async handle({ query: { q, page = 1 } }) {
+        await addresses.flush();
+        return redirects.list({ q: toWords(q), limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+      },
+    }),
+    endpoint('POST /admin/redirects', {
+      summary: 'Redirect an address without a page. Chains and loops are refused with their path.',
+      account: 'editor',
+      json: saveRedirect,
+      response: redirect,
+      status: 201,
+      errors: [400, 401, 422],
+      async handle({ json: added, by }) {
+        await requireUsable(added, { redirects, checkPath, readsQuery });
+        return write(by, 'redirect.added', async (store) => ({
+          id: await store.add(added, { source: 'added', by: by.who }),
+          ...added,
+        }));
+      },
+    }),
+    endpoint('POST /admin/redirects/import', {
+      summary:
+        'Add the redirects of a CSV file with the columns From, To and Type, separated by commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. With a wrong row nothing is imported.',
+      account: 'editor',
+      form: { fields: z.object({}), files: { file: 'required' } },
+      response: importedRedirects,
+      errors: [400, 401, 413, 415, 422],
+      async handle({ c, by }) {
+        const { files } = await readForm(c);
+        if (!files.file) throw new HttpError(422, 'Choose a CSV file.', { errors: { file: ['Choose a CSV file.'] } });
+        if (files.file.size > MAX_IMPORT_BYTES) throw new HttpError(413, 'The file must be smaller than 5 MB.');
+        const table = decodeText(await files.file.bytes());
+        const counts = await importRedirects(table, { db, clock, checkPath, readsQuery, by });
+        const name = `${counts.added + counts.changed} redirects`;
+        await createActivityStore(db, clock).record({ by, action: 'redirect.imported', name });
+        return counts;
+      },
+    }),
+    endpoint('GET /admin/redirects.csv', {
+      summary: 'All redirects as a CSV file that can be imported.',
+      account: 'reader',
+      response: 'csv',
+      errors: [401],
+      handle: async ({ c }) => sendCsv(c, 'redirects.csv', REDIRECT_COLUMNS, redirects.all()),
+    }),
+    endpoint('PATCH /admin/redirects/{id}', {
+      summary: 'Change a redirect. Fields that are left out stay.',
+      account: 'editor',
+      json: changeRedirect,
+      response: redirect,
+      errors: [400, 401, 404, 422],
+      load,
+      async handle({ loaded: { id, ...before }, json: change, by }) {
+        const changed = check(saveRedirect, { ...before, ...change });
+        await requireUsable(changed, { redirects, checkPath, readsQuery }, id);
+        return write(by, 'redirect.changed', async (store) => {
+          await store.change(id, changed);
+          return { id, ...changed };
+        });
+      },
+    }),
+    endpoint('DELETE /admin/redirects/{id}', {
+      summary: 'Delete a redirect and its hits.',
+      account: 'editor',
+      response: message,
+      errors: [401, 404],
+      load,
+      async handle({ loaded, by }) {
+        await write(by, 'redirect.deleted', async (store) => {
+          await store.remove(loaded.id);
+          return loaded;
+        });
+        return { message: 'Deleted.' };
+      },
+    }),
+    endpoint('GET /admin/addresses', {
+      summary: 'Pages and newest posts whose address or title contains the words, at most eight.',
+      account: 'editor',
+      query: { q: text.optional() },
+      response: addressList,
+      errors: [401],
+      handle: async ({ query: { q } }) => ({ addresses: await pageSuggestions.find(toWords(q)) }),
+    }),
+    endpoint('GET /admin/missing', {
+      summary: 'Addresses that visitors asked for in the last 30 days and that do not exist, with suggestions.',
+      account: 'reader',
+      query: { page: pageNumber },
+      response: missingList,
+      errors: [401],
+      async handle({ query: { page = 1 } }) {
+        await addresses.flush();
+        const { missing: rows, total } = await missing.list({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+        const suggest = await pageSuggestions.open();
+        return {
+          missing: rows.map((row) => ({ ...row, suggestions: row.is_probe ? [] : suggest(row.address) })),
+          total,
+        };
+      },
+    }),
+    endpoint('POST /admin/missing/ignore', {
+      summary: 'Hide a missing address from the list.',
+      account: 'editor',
+      json: ignoreAddress,
+      response: message,
+      errors: [400, 401, 404, 422],
+      async handle({ json: { address } }) {
+        if (!(await missing.ignore(address))) throw new HttpError(404, `Nobody asked for ${address}.`);
+        return { message: 'Ignored.' };
+      },
+    }),
+  ];
+}
+
+const toWords = (q = '') => q.trim().slice(0, MAX_SEARCH);

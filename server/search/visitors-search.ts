@@ -1,0 +1,25 @@
+import type { SearchResults } from '../../contract/search.ts';
+import type { Core, Slice } from '../slice.ts';
+import { createSearch, type SearchQuery } from './search.ts';
+import { searchEndpoints } from './search-endpoints.ts';
+import { createSearchIndex, type SearchSource } from './search-index.ts';
+import { createSearchLimit } from './search-limit.ts';
+
+/** The search of the public pages and posts. Before each search, the index learns what has changed (search-index.ts). */
+export function openSearch({ db, clock, timeZone, settings }: Core, source: SearchSource) {
+  const index = createSearchIndex({ db, source, clock, timeZone });
+  const search = createSearch({ db, update: index.update, imageUrl: settings.media.publicUrl });
+  const limit = createSearchLimit();
+  /** Finds public pages and posts. Throws 429 for too many searches from an address. */
+  const find = async (query: SearchQuery, clientAddress: string): Promise<SearchResults> => {
+    limit(clientAddress);
+    return search(query);
+  };
+  return {
+    endpoints: searchEndpoints(find),
+    close: index.stop,
+    find,
+    /** Resolves when everything is in the index. */
+    finishIndex: index.finish,
+  } satisfies Slice & Record<string, unknown>;
+}
