@@ -35,7 +35,7 @@ export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProp
   const undoRestore = () => {
     if (!restored) return;
     if (autosave.conflict) {
-      autosave.engine().rebase(autosave.conflict.current);
+      autosave.engine().setBase(autosave.conflict.current);
       autosave.setConflict(undefined);
     }
     replace(restored);

@@ -26,9 +26,9 @@ export type Autosave<T extends DraftTypes> = ReturnType<typeof createAutosave<T>
  */
 export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>) {
   const { kind, email, isNew, onStatus } = options;
-  /** What the form contained when it was closed. */
-  let last: FormContent<T> | undefined;
-  const read = () => last ?? options.read();
+  /** The content when the form was closed. */
+  let contentAtClose: FormContent<T> | undefined;
+  const read = () => contentAtClose ?? options.read();
   const saver = createServerSaver(kind, options.server, {
     ...options,
     read,
@@ -49,7 +49,7 @@ export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>
       file: read().file,
       uploaded: saver.uploaded(),
       server: saver.server(),
-      sent: saver.unanswered(),
+      sent: saver.lostRequest(),
       // The form for a new draft finds its entry again, whatever id the draft got.
       owner: ownerOf(isNew ? null : saver.server().id),
     }),
@@ -138,7 +138,7 @@ export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>
       timer.touch();
     },
     save,
-    /** The same, but throws the ApiError of a call that failed. */
+    /** Saves now like `save`, but throws the ApiError of a call that failed. */
     async saveNow(): Promise<SaveOutcome> {
       timer.clear();
       const outcome = await queue.run();
@@ -156,15 +156,15 @@ export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>
     },
     /** Stores the content as a version that is offered when the post is opened again. */
     setAside: () => journal.setAside(ownerOf(saver.server().id)),
-    /** The text is published, or not wanted any more. */
+    /** The text is published or discarded. */
     finish() {
       stop();
       journal.remove();
     },
-    /** The form is closed. What the server has is not needed on this device. */
+    /** The form is closed. This device keeps only what the server does not have. */
     close() {
       if (isClosed) return;
-      last = options.read();
+      contentAtClose = options.read();
       const isSaved = !saver.hasChanges();
       const isSending = !isSaved && !isPaused;
       stop();

@@ -14,9 +14,9 @@ export interface SaverOptions<T extends DraftTypes> {
   file: File | null;
   uploaded: string | null;
   read: () => FormContent<T>;
-  /** The server has another version. `stored`: what somebody else, or another call of this window, saved. */
+  /** The server has a new version. `stored` is set if somebody else, or another call of this window, saved it. */
   onServer: (state: PostState, stored?: T['stored']) => void;
-  /** `fields`: both versions, put together. `changes`: what somebody else changed, in words. */
+  /** `fields` is the merge of both versions, `changes` says what somebody else changed. */
   onMerged: (fields: T['fields'], changes: readonly string[], by: string) => void;
   /** Somebody else changed the same place. */
   onConflict: (base: T['fields'], current: T['stored']) => void;
@@ -24,7 +24,7 @@ export interface SaverOptions<T extends DraftTypes> {
 
 export type SaveOutcome = 'saved' | 'nothing' | 'conflict';
 
-/** Saves what a form contains as a draft on the server, and merges it with what others saved. */
+/** Saves the content of a form as a draft on the server, and merges it with what others saved. */
 export function createServerSaver<T extends DraftTypes>(
   kind: DraftKind<T>,
   initial: ServerState<T>,
@@ -32,11 +32,11 @@ export function createServerSaver<T extends DraftTypes>(
 ) {
   const { read, onServer, onMerged, onConflict } = options;
   let server = initial;
-  /** The server has to learn of another base revision, even if no field changes. */
+  /** Whether the base revision has to be sent, even if no field changes. */
   let isBaseChanged = false;
-  /** What was sent without an answer: the server may have it, and what it has may be no change of somebody else. */
-  let unanswered: T['fields'] | null = null;
-  /** Images by the file that was uploaded. */
+  /** The last request whose response was lost. The server may have stored it. */
+  let lostRequest: T['fields'] | null = null;
+  /** The paths of uploaded images, by their files. */
   const uploads = new WeakMap<File, string>();
   if (options.file && options.uploaded) uploads.set(options.file, options.uploaded);
 
@@ -45,7 +45,7 @@ export function createServerSaver<T extends DraftTypes>(
     return path && kind.image ? kind.image.put(fields, path) : fields;
   };
 
-  /** Saves what the form contains now. Throws the ApiError of a call that failed. */
+  /** Saves the current content of the form. Throws the ApiError of a call that failed. */
   async function save(isLeaving = false): Promise<SaveOutcome> {
     let outcome: SaveOutcome = 'nothing';
     for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -53,12 +53,12 @@ export function createServerSaver<T extends DraftTypes>(
       if (content.file && !uploads.has(content.file) && !isLeaving) {
         uploads.set(content.file, (await kind.image?.upload(content.file)) ?? '');
       }
-      // The same again, so that the server's answer tells whether it has it.
-      const isRepeated = unanswered !== null && !isLeaving;
-      const fields = isRepeated ? (unanswered as T['fields']) : bodyOf(content);
+      // Repeats the lost request: its response tells whether the server stored the first one.
+      const isRepeated = lostRequest !== null && !isLeaving;
+      const fields = isRepeated ? (lostRequest as T['fields']) : bodyOf(content);
       if (kind.isSame(server.fields, fields) && !isBaseChanged) {
         if (!isRepeated) return outcome;
-        unanswered = null;
+        lostRequest = null;
         continue;
       }
       if (server.id === null && kind.added) {
@@ -67,7 +67,7 @@ export function createServerSaver<T extends DraftTypes>(
         server = { ...server, id: created.id, draftRevision: created.draft_revision };
         onServer(created.state);
       }
-      if (!isLeaving) unanswered = fields;
+      if (!isLeaving) lostRequest = fields;
       const answer = await put(fields, isLeaving);
       if (answer === 'conflict') return 'conflict';
       outcome = 'saved';
@@ -76,33 +76,35 @@ export function createServerSaver<T extends DraftTypes>(
     return outcome;
   }
 
-  /** 'again': what the form contains now has to be compared with what the server turned out to have. */
+  /** 'again': the server had a version that this form did not know, so the content has to be compared with it. */
   async function put(fields: T['fields'], isLeaving: boolean): Promise<'saved' | 'again' | 'conflict'> {
     const id = server.id as T['id'];
     const { value, error } = await attempt(() => kind.save(id, fields, server, isLeaving), { toast: false });
     if (value) {
       isBaseChanged = false;
-      unanswered = null;
+      lostRequest = null;
       server = { ...server, baseRevision: value.base_revision, draftRevision: value.draft_revision, fields };
       onServer(value.state);
       return 'saved';
     }
-    const sent = unanswered;
-    if (error.status > 0 && error.status < 500) unanswered = null;
-    // Nobody has saved it for an hour since it was created, so the server has removed it.
+    const sent = lostRequest;
+    if (error.status > 0 && error.status < 500) lostRequest = null;
+    // The server removes a new draft that nobody has saved for an hour.
     if (error.status === 404 && kind.added?.isEmpty(server.fields) && !isLeaving) {
-      forget();
+      reset();
       return 'again';
     }
     const current = kind.conflictIn(error);
-    // A form that is closed cannot show what was merged.
+    // A closed form cannot show a merge.
     if (!current || isLeaving) throw error;
     const theirs = fieldsOf<T>(current);
-    return adopt(current, sent && kind.isStoredFrom(sent, theirs) ? theirs : server.fields) ? 'again' : 'conflict';
+    return applyRemote(current, sent && kind.isStoredFrom(sent, theirs) ? theirs : server.fields)
+      ? 'again'
+      : 'conflict';
   }
 
-  /** Takes over what somebody else saved. Returns false if it has to be compared by the person. */
-  function adopt(current: T['stored'], base: T['fields']): boolean {
+  /** Merges a version that somebody else saved into the form. Returns false if the person has to resolve a conflict. */
+  function applyRemote(current: T['stored'], base: T['fields']): boolean {
     const mine = bodyOf(read());
     const { merged, changedByThem, conflicts } = kind.merge(base, mine, fieldsOf<T>(current));
     if (conflicts.length > 0) {
@@ -111,27 +113,26 @@ export function createServerSaver<T extends DraftTypes>(
     }
     server = serverStateOf(kind, current);
     onServer(current.state, current);
-    // Otherwise both have the same.
     if (!kind.isSame(merged, mine)) onMerged(merged, changedByThem, current.updated_by ?? '');
     return true;
   }
 
-  function forget() {
+  function reset() {
     server = { ...server, id: null, baseRevision: 0, draftRevision: 0 };
   }
 
   return {
     server: () => server,
-    unanswered: () => unanswered,
+    lostRequest: () => lostRequest,
     save,
-    adopt,
-    /** The version that was chosen in a conflict is based on this one. */
-    rebase(current: T['stored']) {
+    applyRemote,
+    /** Sets the server's version as the base of the version that was chosen in a conflict. */
+    setBase(current: T['stored']) {
       server = serverStateOf(kind, current);
       onServer(current.state, current);
     },
-    /** The form contains the changes of the revision that was published in the meantime. */
-    rebaseOnRevision(revision: number) {
+    /** Sets the base after the changes of a revision, which was published in the meantime, were merged into the form. */
+    setBaseRevision(revision: number) {
       server = { ...server, baseRevision: revision };
       isBaseChanged = server.draftRevision > 0;
     },
@@ -140,17 +141,17 @@ export function createServerSaver<T extends DraftTypes>(
       const content = read();
       return Boolean(content.file && !uploads.has(content.file)) || !kind.isSame(server.fields, bodyOf(content));
     },
-    /** The path of the new image; null if there is none, or if it was not uploaded yet. */
+    /** The path of the new image. Null if there is none, or if it is not uploaded yet. */
     uploaded() {
       const { file } = read();
       return (file && uploads.get(file)) || null;
     },
-    /** The form's fields with the image that was uploaded. */
+    /** The form's fields with the path of the uploaded image. */
     fields: () => bodyOf(read()),
-    /** The draft is gone: the next save adds another one. */
-    forget,
+    /** Call it when the draft is gone: the next save adds another one. */
+    reset,
   };
 }
 
-/** While somebody else saves all the time, the next save follows later. */
+/** If somebody else keeps saving, this save ends after so many attempts, and the next one follows later. */
 const MAX_ROUNDS = 5;

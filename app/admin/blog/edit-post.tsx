@@ -79,7 +79,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         <EditPostBar form={form} postId={opened.id} actions={actions} dialog={dialog} onAsk={setAsked} />
         <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())} />
       </Stack>
-      <PostDialog dialog={dialog} onScheduled={actions.adopt} />
+      <PostDialog dialog={dialog} onScheduled={actions.applyStored} />
       {asked === 'discard' && (
         <DiscardDialog
           note="The public post stays as it is. The discarded text stays in the history."

@@ -95,7 +95,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
     const { id } = engine.server();
     const post = id === null ? undefined : await fetchAdminPost(id).catch(() => undefined);
     if (post?.live) return finish({ id: post.id, title });
-    engine.forget();
+    engine.reset();
     void engine.resume();
   };
   const conflicts = usePostConflict(form, { onPublish: () => void publish() });

@@ -28,9 +28,9 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
   const isInBin = state === 'In the bin';
 
   /** Takes over what the server answered. The form stays as it is. */
-  const adopt = (changed: AdminPost) => {
+  const applyStored = (changed: AdminPost) => {
     setPost(changed);
-    engine().rebase(changed);
+    engine().setBase(changed);
     void engine().resume();
   };
   const publish = async () => {
@@ -43,7 +43,7 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
       onRefused: () => void conflicts.handleRefusal(),
     });
     if (!sent) return;
-    adopt(sent.result);
+    applyStored(sent.result);
     showToast({ text: isPublic ? 'Changes published.' : 'Post published.', kind: 'success' });
   };
   const conflicts = usePostConflict(form, { onPublish: () => void publish() });
@@ -58,21 +58,21 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
       onRefused: () => void conflicts.handleRefusal(),
     });
     if (!sent) return;
-    adopt(sent.result);
+    applyStored(sent.result);
     showToast({ text: SAVED_FOR_EDITOR, kind: 'success' });
   };
   const takeBack = async () => {
     if ((await save()) === undefined) return;
     const { value } = await attempt(() => takeBackDraft(id));
     if (!value) return;
-    adopt(value);
+    applyStored(value);
     showToast({ text: 'Taken back. It is one of your drafts again.', kind: 'success' });
   };
   const unpublish = async () => {
     if ((await save()) === undefined) return;
     const { value } = await attempt(() => unpublishPost(id));
     if (!value) return;
-    adopt(value);
+    applyStored(value);
     showToast({ text: 'Post unpublished. It is still here as a draft.', kind: 'success' });
   };
   const duplicate = async () => {
@@ -86,11 +86,11 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     const { value } = await attempt(() => discardDraft(id));
     if (!value?.live) return void engine().resume();
     setPost(value);
-    engine().rebase(value);
+    engine().setBase(value);
     form.replace({ fields: value.live, file: null });
     void engine().resume();
     showToast({ text: 'Changes discarded. You can find them in the history.', kind: 'success' });
   };
 
-  return { post, isPublic, isInBin, conflicts, adopt, publish, submit, takeBack, unpublish, duplicate, discard };
+  return { post, isPublic, isInBin, conflicts, applyStored, publish, submit, takeBack, unpublish, duplicate, discard };
 }

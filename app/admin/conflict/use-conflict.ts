@@ -26,8 +26,8 @@ export function useConflict<T extends DraftTypes>(
 
   const settle = (content: FormContent<T>, { revision, current }: DraftConflict<T>) => {
     const engine = autosave.engine();
-    if (revision === null) engine.rebase(current);
-    else engine.rebaseOnRevision(revision);
+    if (revision === null) engine.setBase(current);
+    else engine.setBaseRevision(revision);
     autosave.setConflict(undefined);
     form.clearFailure();
     form.replace(content);
@@ -46,7 +46,7 @@ export function useConflict<T extends DraftTypes>(
       const { id, draftRevision, fields: saved, baseRevision } = engine.server();
       const { value: current } = id === null ? {} : await attempt(() => kind.fetch(id), { toast: false });
       if (current?.draft && current.draft_revision !== draftRevision) {
-        if (engine.adopt(current, saved)) void engine.resume();
+        if (engine.applyRemote(current, saved)) void engine.resume();
         return;
       }
       const found = current && (await findPublishedChange(kind, current, baseRevision));
@@ -71,12 +71,12 @@ export function useConflict<T extends DraftTypes>(
         return;
       }
       const { id, draftRevision } = engine.server();
-      if (conflict.revision === null) engine.rebase(conflict.current);
+      if (conflict.revision === null) engine.setBase(conflict.current);
       else if (id !== null && draftRevision > 0) {
         const { value, error } = await attempt(() => kind.discard(id));
         if (error) return;
-        engine.rebase(value);
-      } else engine.rebase({ ...conflict.current, draft: null });
+        engine.setBase(value);
+      } else engine.setBase({ ...conflict.current, draft: null });
       autosave.setConflict(undefined);
       form.clearFailure();
       form.replace({ fields: conflict.theirs, file: null });

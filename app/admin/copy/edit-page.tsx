@@ -14,7 +14,7 @@ import { DocumentForm } from './document-form.tsx';
 import styles from './edit-page.module.css';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
-import { outlinedBy } from './outlined-by.ts';
+import { outlinedField } from './outlined-field.ts';
 import { PageBar } from './page-bar.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { pageDrafts } from './page-draft-kind.ts';
@@ -77,7 +77,7 @@ function Editor({
   const { document, body } = draft;
   const schema = document.schema as FieldSchema;
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
-  const outlined = useMemo(() => outlinedBy(schema, body, edited), [schema, body, edited]);
+  const outlined = useMemo(() => outlinedField(schema, body, edited), [schema, body, edited]);
   const pages = previewPages(opened, body);
   const toConfirm = useToConfirm(document, toConfirmFirst);
   const hasPage = pages.length > 0;

@@ -30,7 +30,7 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     fill({ fields: merged }) {
       const base = edited.read();
       const rebase = (earlier: typeof base) => mergeDocuments(schema, { base, mine: earlier, theirs: merged }).merged;
-      flushSync(() => edited.adopt(merged, rebase));
+      flushSync(() => edited.applyRemote(merged, rebase));
     },
     onStored: setDocument,
   });
@@ -78,9 +78,9 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
       return value !== undefined && value !== 'conflict';
     },
     /** Takes over what a call answered, with `fillsForm` into the form as well. */
-    adopt(stored: AdminDocument, { fillsForm = false } = {}) {
+    applyStored(stored: AdminDocument, { fillsForm = false } = {}) {
       setFailure(undefined);
-      autosave.engine().rebase(stored);
+      autosave.engine().setBase(stored);
       if (fillsForm) edited.replace(fieldsOf<PageDraft>(stored));
       void autosave.engine().resume();
     },

@@ -37,8 +37,8 @@ export function useEditedBody(initial: Fields) {
       lastChange.current = { at: 0, path: '' };
       put(next, [...undoStack.current, current.current]);
     },
-    /** Takes over what somebody else changed, which Undo must not undo: `rebase` adds it to an earlier body. */
-    adopt(next: Fields, rebase: (earlier: Fields) => Fields) {
+    /** Applies the changes of somebody else, which Undo must keep: `rebase` adds them to an earlier body. */
+    applyRemote(next: Fields, rebase: (earlier: Fields) => Fields) {
       lastChange.current = { at: 0, path: '' };
       put(next, undoStack.current.map(rebase));
     },

@@ -37,7 +37,7 @@ export function usePageActions(draft: DocumentDraft) {
     const wasPublic = draft.document.live !== null;
     const published = await run((draftRevision) => publishDraft(key, draftRevision));
     if (!published) return;
-    draft.adopt(published);
+    draft.applyStored(published);
     showToast({ kind: 'success', text: wasPublic ? 'Changes published.' : 'Page published.' });
   };
   const conflicts = useConflict(draft.kind, draft, { onPublish: () => void publish() });
@@ -46,7 +46,7 @@ export function usePageActions(draft: DocumentDraft) {
     const before = draft.read();
     const discarded = await run(() => discardDraft(key));
     if (!discarded) return;
-    draft.adopt(discarded, { fillsForm: true });
+    draft.applyStored(discarded, { fillsForm: true });
     const undo = async () => {
       const { base_revision, draft_revision } = discarded;
       // Also if the editor was left.
@@ -65,7 +65,7 @@ export function usePageActions(draft: DocumentDraft) {
     if (!(await draft.save())) return;
     const unpublished = await run(() => unpublishPage(key));
     if (!unpublished) return;
-    draft.adopt(unpublished, { fillsForm: true });
+    draft.applyStored(unpublished, { fillsForm: true });
     showToast({ kind: 'success', text: 'Page unpublished. It is still here as a draft.' });
   };
   const remove = async () => {
@@ -89,7 +89,7 @@ export function usePageActions(draft: DocumentDraft) {
 
   const setScheduled = (scheduled: AdminDocument) => {
     setDialog(undefined);
-    draft.adopt(scheduled);
+    draft.applyStored(scheduled);
     showToast({ kind: 'success', text: scheduled.publish_at ? 'Changes scheduled.' : 'Schedule removed.' });
   };
 

@@ -5,7 +5,7 @@ import { Switch } from '../shell/switch.tsx';
 import styles from './people.module.css';
 
 interface FactorPolicyProps {
-  /** Since when it is required. Null: it is not. */
+  /** Required since; null if optional. */
   since: string | null;
   people: Person[];
   onChange: (isRequired: boolean) => void;

@@ -42,7 +42,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
   const { submit } = useFetcher();
   const bar = useRef<HTMLElement>(null);
 
-  // A screen that is left goes on with the calls that it began, but shows nothing any more.
+  // Calls continue after unmount.
   useEffect(() => () => onBusy(false), [onBusy]);
 
   const applicable = (name: BulkName) => posts.filter(BULK_ACTIONS[name].appliesTo);
