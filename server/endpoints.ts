@@ -12,9 +12,8 @@ import { OPENING_ENDPOINTS } from './opening/opening-endpoints.ts';
 import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import type { Slice } from './slice.ts';
 import { SETTINGS_ENDPOINTS } from './stored-settings/settings-endpoints.ts';
-import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-endpoints.ts';
-import { LARAVEL_ENDPOINTS } from './wire/laravel/laravel-endpoints.ts';
-import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-endpoints.ts';
+import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-routes.ts';
+import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-routes.ts';
 
 /** The slices that register endpoints. */
 type Slices = Record<
@@ -26,6 +25,7 @@ type Slices = Record<
   | 'dashboard'
   | 'exports'
   | 'health'
+  | 'laravel'
   | 'launch'
   | 'linkCheck'
   | 'logos'
@@ -45,7 +45,7 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...PEOPLE_ENDPOINTS,
   ...SETUP_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
-  ...LARAVEL_ENDPOINTS,
+  ...slices.laravel.endpoints,
   ...POST_ENDPOINTS,
   ...AUTHOR_ENDPOINTS,
   ...DOCUMENT_ENDPOINTS,

@@ -94,6 +94,7 @@ import { createWeekStore } from './weekly/week-store.ts';
 import { openWeekly } from './weekly/weekly.ts';
 import { createWeeklyEmailStore } from './weekly/weekly-email-store.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
+import { openLaravel } from './wire/laravel/laravel.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -301,6 +302,7 @@ export async function openSite(
       core,
       panelOverview(core, { attention, postEntries, messages: contact.messages, listPages: pageSuggestions.pages }),
     ),
+    laravel: openLaravel({ posts, storeUpload: images.store }),
     messageViews: openMessageViews(core),
     retention: openRetention(core, contact.removeRemains),
     weekly: openWeekly(core),

@@ -47,8 +47,6 @@ import { settingsRoutes } from './stored-settings/settings-routes.ts';
 import { wellKnownRoutes } from './well-known.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
 import { toChangeError } from './wire/laravel/change-response.ts';
-import { deleteRoutes, updateRoutes } from './wire/laravel/change-routes.ts';
-import { laravelRoutes } from './wire/laravel/laravel-routes.ts';
 import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgrest-routes.ts';
 
 /** Fits an image of 5 MB, the rest of its form, and a long text. */
@@ -145,8 +143,10 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   site.ownRequests.connect(async (request) => app.request(request, {}, INTERNAL));
   const renderDraft: RenderDraft = (path, overlay) =>
     pages(new Request(new URL(path, settings.publicUrl)), { ipAddress: '' }, { overlay });
-  const updates = createApi().route('/', updateRoutes(site)).all('*', notFound).onError(onChangeError);
-  const deletions = createApi().route('/', deleteRoutes(site)).all('*', notFound).onError(onChangeError);
+  const postChanges = ['/update_blog', '/delete_blog'].map((path) => {
+    const changes = createApi().route('/', routesOf(site.slices.laravel.endpoints, path));
+    return [path, changes.all('*', notFound).onError(onChangeError)] as const;
+  });
   const api = createApi()
     .route('/', invitationLinkRoutes(site))
     .route('/', setupRoutes(setupParts(site)))
@@ -162,7 +162,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     .route('/admin', openingRoutes(site))
     .route('/admin', binRoutes(site))
     .route('/admin', imageRoutes(site))
-    .route('/', laravelRoutes(site))
     .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))
     .route('/', routesOf(slices.flatMap((slice) => slice.endpoints.filter(({ isPrefixed }) => isPrefixed))))
     .all('*', notFound);
@@ -176,8 +175,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     for (const path of ['/applications/*', '/forms/*'])
       app.use(prefix + path, closedSite.requireOpen, requireReadablePath);
     app.route(prefix, routesOf(site.slices.contact.formEndpoints));
-    app.route(`${prefix}/update_blog`, updates);
-    app.route(`${prefix}/delete_blog`, deletions);
+    for (const [path, changes] of postChanges) app.route(prefix + path, changes);
     app.route(prefix, api);
   }
   app.use((c, next) => (PAGE_WITH_FILES.test(c.req.path) ? next() : limitBody(c, next)));

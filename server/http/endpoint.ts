@@ -152,11 +152,15 @@ export function endpoint<
   };
 }
 
-/** The routes of these endpoints: `/backups/download` before `/backups/{name}`, in whatever order they are described. */
-export function routesOf(endpoints: readonly HandledEndpoint[]): Hono<WebEnv> {
+/**
+ * The routes of these endpoints: `/backups/download` before `/backups/{name}`, in whatever order they are described.
+ * `below`: only those at addresses that begin like this, for a router that is mounted there.
+ */
+export function routesOf(endpoints: readonly HandledEndpoint[], below = ''): Hono<WebEnv> {
   const routes = new Hono<WebEnv>();
   for (const { method, path, middleware, handle } of endpoints.toSorted(byPath)) {
-    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
+    if (!path.startsWith(below)) continue;
+    const pattern = path.slice(below.length).replaceAll(/\{(\w+)\}/g, ':$1');
     if (middleware) routes.on(method.toUpperCase(), pattern, middleware, handle);
     else routes.on(method.toUpperCase(), pattern, handle);
   }

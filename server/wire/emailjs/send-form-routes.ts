@@ -1,9 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
 import { readBotSignals } from '../../../contract/bot-signals.ts';
 import { type ContactMessage, contactMessage } from '../../../contract/contact.ts';
 import { readTrail } from '../../../contract/visit-trail.ts';
 import type { MessageSource } from '../../contact/receive-message.ts';
+import { type Endpoint, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { requireSameOriginNavigation } from '../../http/require-same-origin.ts';
@@ -15,6 +17,19 @@ const MAX_FORM_BYTES = 512 * 1024;
 
 /** The fields that the client library adds to the form. */
 const IDS = { user_id: 'public key', service_id: 'service ID', template_id: 'template ID' } as const;
+
+export const SEND_FORM_ENDPOINTS: readonly Endpoint[] = [
+  {
+    method: 'post',
+    path: '/api/v1.0/email/send-form',
+    isPrefixed: false,
+    summary: 'Send a contact message, compatible with the EmailJS library. Responses and errors are plain text.',
+    account: 'none',
+    form: { fields: z.object({ ...contactMessage.shape, user_id: text, service_id: text, template_id: text }) },
+    response: 'OK',
+    errors: [400, 403, 405, 413, 415, 422, 429],
+  },
+];
 
 type ReceiveMessage = (message: ContactMessage, from: MessageSource) => Promise<void>;
 

@@ -1,18 +1,28 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { addPostFields, CATEGORIES, POST_FIELDS, POST_SORTS, updatePostFields } from '../../../contract/blog.ts';
-import { OMITTED_NAMES, WIRE_NAMES } from '../../../contract/blog-wire.ts';
-import { change, count, type Endpoint, ours, size, text } from '../../http/endpoint.ts';
+import { addPostFields } from '../../../contract/blog.ts';
+import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
+import { isEmptyArticle } from '../../blog/articles.ts';
+import type { StoreUpload } from '../../blog/image-routes.ts';
+import type { PostStore } from '../../blog/post-store.ts';
+import { endpoint, size, text } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { matchesEtag } from '../../http/matches-etag.ts';
+import { onlyOwner } from '../../http/only-owner.ts';
+import { check, readForm } from '../../http/read-body.ts';
+import { streamBody } from '../../http/stream-body.ts';
+import { listQuery, PER_PAGE } from './list-query.ts';
+import { toPagedResponse } from './paged-response.ts';
+import { toWire, wirePost } from './to-wire.ts';
 
-const post = z.object(
-  Object.fromEntries<z.ZodType>([
-    ...WIRE_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema] as const),
-    ...OMITTED_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema.optional()] as const),
-  ]),
-);
-const changeError = change.extend({ code: text.optional() });
+export interface LaravelParts {
+  posts: PostStore;
+  storeUpload: StoreUpload;
+}
+
 const paged = z.object({
   blogs: z.object({
-    data: z.array(post),
+    data: z.array(wirePost),
     current_page: z.int(),
     last_page: z.int(),
     per_page: z.int(),
@@ -23,31 +33,38 @@ const paged = z.object({
   counts: z.record(text, z.int()),
 });
 
-export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
-  {
-    ...ours,
-    method: 'get',
-    path: '/blogs',
+/** Lists and adds posts, in the shapes that clients of the site's Laravel predecessor expect. */
+export const laravelEndpoints = ({ posts, storeUpload }: LaravelParts) => [
+  endpoint('GET /blogs', {
     forVisitors: true,
     summary:
       'List all posts, newest first. With any parameter: one page of them, with counts. ' +
       'Pages are sorted newest first unless `sort` is set; unknown orders are ignored.',
     account: 'optional',
-    query: {
-      page: count,
-      per_page: count,
-      category: z.enum(CATEGORIES).optional(),
-      q: text.optional(),
-      sort: z.enum(POST_SORTS).optional(),
-    },
-    response: z.union([z.object({ blogs: z.array(post) }), paged]),
+    query: listQuery,
+    response: z.union([z.object({ blogs: z.array(wirePost) }), paged]),
     alsoAnswers: 304,
     errors: [401, 422],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/addblog',
+    async handle({ c, query: { page, per_page: perPage = PER_PAGE, ...filters } }) {
+      const parameters = [page, c.req.query('per_page'), c.req.query('category'), filters.q, filters.sort];
+      if (parameters.some((parameter) => parameter !== undefined)) {
+        return c.json(toPagedResponse(await posts.pageInFull({ page: page ?? 1, perPage, ...filters }), perPage));
+      }
+
+      // The whole list, for clients that look up a post in it by id.
+      const etag = `"${createHash('sha256')
+        .update(await posts.version())
+        .digest('base64url')
+        .slice(0, 22)}"`;
+      c.header('ETag', etag);
+      c.header('Cache-Control', 'no-cache');
+      if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+      c.header('Content-Type', 'application/json');
+      if (c.req.method === 'HEAD') return c.body(null);
+      return streamBody(c, writeList(posts));
+    },
+  }),
+  endpoint('POST /addblog', {
     summary: 'Publish a post.',
     account: 'author',
     publishes: true,
@@ -55,32 +72,34 @@ export const LARAVEL_ENDPOINTS: readonly Endpoint[] = [
     response: z.object({ success: z.boolean(), status: z.boolean(), message: text, id: z.int() }),
     status: 201,
     errors: [400, 401, 409, 413, 415, 422, 503],
-  },
-  {
-    ...ours,
-    method: 'post',
-    path: '/update_blog/{id}',
-    summary:
-      'Update a post. Missing fields are not changed. With a revision (or If-Match), only if it is the current one.',
-    account: 'author',
-    own: 'post',
-    publishes: true,
-    form: { fields: updatePostFields, files: { image: 'optional' } },
-    response: change,
-    errors: [400, 401, 404, 409, 413, 415, 422, 503],
-    errorBody: changeError,
-    conflict: z.object({ current: post.extend({ updated_by: text.nullable() }) }),
-  },
-  {
-    ...ours,
-    method: 'delete',
-    path: '/delete_blog/{id}',
-    summary: 'Move a post to the bin. It can be restored in the panel for 30 days.',
-    account: 'author',
-    own: 'post',
-    publishes: true,
-    response: change,
-    errors: [401, 404],
-    errorBody: changeError,
-  },
+    async handle({ c, by }) {
+      const { fields, files } = await readForm(c);
+      const { author_name: authorName, draft_id: draftId, ...post } = check(addPostFields, fields);
+      await requireContent(post.content);
+      // A draft may have the image.
+      if (!files.image && draftId === undefined)
+        throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+
+      const image =
+        files.image &&
+        (await storeUpload(files.image, { signal: c.req.raw.signal, by: by.who, refusal: NOT_AN_IMAGE })).name;
+      const id = await posts.add({ ...post, authorName, image, draftId, onlyOwner: onlyOwner(c), by });
+      return { success: true, status: true, message: 'Blog uploaded successfully!', id };
+    },
+  }),
 ];
+
+async function* writeList(posts: Pick<PostStore, 'all'>): AsyncGenerator<string> {
+  let separator = '{"blogs":[';
+  for await (const post of posts.all()) {
+    yield separator + JSON.stringify(toWire(post));
+    separator = ',';
+  }
+  yield separator === ',' ? ']}' : '{"blogs":[]}';
+}
+
+export async function requireContent(content: string): Promise<void> {
+  if (await isEmptyArticle(content)) {
+    throw new HttpError(422, 'Content is required.', { errors: { content: ['Content is required.'] } });
+  }
+}

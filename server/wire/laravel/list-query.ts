@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES, POST_SORTS } from '../../../contract/blog.ts';
+import { count } from '../../http/endpoint.ts';
 
 /** The default page size. */
 export const PER_PAGE = 15;
@@ -9,25 +10,25 @@ const MAX_PAGE = 1_000_000_000;
 /** In characters: longer ones are no search. */
 const MAX_SEARCH_LENGTH = 200;
 
+/** What is no number becomes NaN. */
+const toNumber = (value: unknown) => Number.parseInt(String(value), 10);
+
 /** The query of `GET /blogs`. With any parameter the response is a page, otherwise the whole list. */
-export const listQuery = z.object({
-  page: z
-    .string()
-    .transform((page) => Math.min(MAX_PAGE, Math.max(1, Number.parseInt(page, 10) || 1)))
-    .optional(),
-  per_page: z
-    .string()
-    .transform((text) => {
-      const count = Number.parseInt(text, 10);
-      return count >= 1 ? Math.min(MAX_PER_PAGE, count) : PER_PAGE;
-    })
-    .optional(),
+export const listQuery = {
+  page: z.preprocess(
+    (page) => (page === undefined ? undefined : Math.min(MAX_PAGE, Math.max(1, toNumber(page) || 1))),
+    count,
+  ),
+  per_page: z.preprocess((size) => (toNumber(size) >= 1 ? Math.min(MAX_PER_PAGE, toNumber(size)) : PER_PAGE), count),
   // Rejects unknown categories: a client would take the full list for the posts of the category.
-  category: z.enum(['', ...CATEGORIES], `Choose one of ${CATEGORIES.join(', ')}.`).optional(),
+  category: z.preprocess(
+    (category) => category || undefined,
+    z.enum(CATEGORIES, `Choose one of ${CATEGORIES.join(', ')}.`).optional(),
+  ),
   q: z
     .string()
     .transform((words) => words.slice(0, MAX_SEARCH_LENGTH))
     .optional(),
   // Unknown sort orders are ignored, because other clients may send their own.
   sort: z.enum(POST_SORTS).optional().catch(undefined),
-});
+};

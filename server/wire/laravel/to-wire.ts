@@ -1,5 +1,14 @@
+import { z } from 'zod';
 import { POST_FIELDS, type Post, type PostField } from '../../../contract/blog.ts';
 import { OMITTED_NAMES, WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
+
+/** A post as the blog API sends it. */
+export const wirePost = z.object(
+  Object.fromEntries<z.ZodType>([
+    ...WIRE_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema] as const),
+    ...OMITTED_NAMES.map(([name, field]) => [name, POST_FIELDS[field].schema.optional()] as const),
+  ]),
+);
 
 /** The post under every name that clients of the blog API look for. */
 export const toWire = (post: Post): WirePost =>
