@@ -17,13 +17,13 @@ import { readJson } from '../http/read-body.ts';
 import { readRowId } from '../http/read-id.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
+import { filePath } from './import-file.ts';
 import { ImportFileError } from './import-item.ts';
 import { makeReport, toEntry, toItemEntry, undoUntil } from './import-report.ts';
 import { createImportStore, type StoredImport } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';
 import { readImport } from './read-import.ts';
 import { receiveUpload, refuse } from './receive-upload.ts';
-import { filePath } from './run-import.ts';
 import type { Importer } from './start-importing.ts';
 
 /** For the whole site: a file takes up to 200 MB of disk, and reading it a core. */

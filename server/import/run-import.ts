@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { inTransaction } from '../database/in-transaction.ts';
+import { filePath } from './import-file.ts';
 import { createImportStore, type StoredImport } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';
 import { openFiles } from './open-source.ts';
 import { runItem } from './run-item.ts';
 import { runSiteImport } from './site-import.ts';
 import { undoItem } from './undo-item.ts';
-
-/** The uploaded file of an import. */
-export const filePath = (folder: string, id: number): string => join(folder, `import-${id}`);
 
 interface Job {
   tools: ImportTools;
@@ -115,7 +111,3 @@ export async function undoImport(found: StoredImport, { tools, by, shouldStop }:
   });
   await rm(filePath(tools.folder, id), { force: true });
 }
-
-/** Whether this machine has what the import needs. Another instance may have received the file. */
-export const canRunHere = ({ id, source, hasPictures, state }: StoredImport, folder: string): boolean =>
-  (!hasPictures && source !== 'site') || state === 'undoing' || existsSync(filePath(folder, id));

@@ -2,9 +2,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPoller } from '../poller.ts';
 import { storedReason } from '../stored-reason.ts';
+import { canRunHere } from './import-file.ts';
 import { createImportStore, type StoredImport } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';
-import { canRunHere, runImport, undoImport } from './run-import.ts';
 
 /** How often to look for imports that another process left unfinished. */
 const POLL_INTERVAL_MS = 10_000;
@@ -43,6 +43,8 @@ export function startImporting(tools: ImportTools): Importer {
     const by = { who: found.createdBy, address: '' };
     const job = { tools, by, shouldStop: () => poller.isStopped };
     try {
+      // The readers of other systems' files are a sixth of the program, and most processes never run an import.
+      const { runImport, undoImport } = await import('./run-import.ts');
       await (found.state === 'undoing' ? undoImport(found, job) : runImport(found, job));
     } catch (error) {
       console.error(`Import ${found.id} was interrupted:`, error);
