@@ -1,5 +1,3 @@
-import { PEOPLE_ENDPOINTS } from './accounts/people-endpoints.ts';
-import { SETUP_ENDPOINTS } from './accounts/setup-endpoints.ts';
 import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
 import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
 import { POST_ENDPOINTS } from './blog/post-endpoints.ts';
@@ -42,8 +40,6 @@ type Slices = Record<
 /** The descriptions of all endpoints, in the order of the API reference. A test compares them with the routes. */
 export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.accounts.endpoints,
-  ...PEOPLE_ENDPOINTS,
-  ...SETUP_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
   ...slices.laravel.endpoints,
   ...POST_ENDPOINTS,

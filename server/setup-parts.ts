@@ -1,17 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TestEmailResult } from '../contract/health.ts';
 import type { SetupRequest } from '../contract/setup.ts';
 import { mailServer } from '../contract/stored-settings.ts';
-import type { SetupParts } from './accounts/setup-routes.ts';
+import type { SetupPort } from './accounts/account-parts.ts';
 import type { Actor } from './activity/actor.ts';
+import type { Clock } from './clock.ts';
 import { createDocumentDraftStore } from './copy/document-draft-store.ts';
 import type { Database } from './database/open-database.ts';
-import type { Site } from './site.ts';
-import { toMailSettings } from './stored-settings/live-settings.ts';
+import type { FileStorage } from './media/file-storage.ts';
+import type { MailSettings, Settings } from './settings.ts';
+import { type LiveSettings, toMailSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 
 /** What the first setup needs of other slices. */
-export function setupParts(site: Site): SetupParts {
-  const { settings, db, clock, privateFiles, liveSettings, health } = site;
+export function setupParts(site: {
+  settings: Settings;
+  clock: Clock;
+  privateFiles: FileStorage;
+  liveSettings: LiveSettings;
+  sendTestEmail(by: Actor, entered: { mail: MailSettings; siteName?: string | undefined }): Promise<TestEmailResult>;
+}): SetupPort {
+  const { settings, clock, privateFiles, liveSettings, sendTestEmail } = site;
 
   /** Publishes the facts that were entered; the others stay samples, which the launch checklist lists. */
   async function publishCompany(trx: Database, entered: SetupRequest, by: Actor) {
@@ -27,11 +36,6 @@ export function setupParts(site: Site): SetupParts {
   }
 
   return {
-    settings,
-    db,
-    clock,
-    isTimeZoneSet: settings.isTimeZoneSet,
-    isSetUp: site.isSetUp,
     async store(trx, entered, by) {
       await publishCompany(trx, entered, by);
       const stored = createStoredSettingsStore(trx, clock, privateFiles);
@@ -41,7 +45,7 @@ export function setupParts(site: Site): SetupParts {
     },
     applySettings: liveSettings.apply,
     sendTestEmail: ({ smtp_password: password, ...server }, by, siteName) =>
-      health.sendTestEmail(by, { mail: toMailSettings(server, password), siteName }),
+      sendTestEmail(by, { mail: toMailSettings(server, password), siteName }),
   };
 }
 

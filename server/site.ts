@@ -71,6 +71,7 @@ import { openStorages, storageId } from './media/open-file-storage.ts';
 import { openImages } from './media/open-images.ts';
 import { openOpening } from './opening/opening.ts';
 import { createOpeningStore } from './opening/opening-store.ts';
+import { ownedContent } from './owned-content.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 import { panelOverview } from './panel-overview.ts';
@@ -85,6 +86,7 @@ import { searchPost } from './search-posts.ts';
 import { textMatcher } from './search-text.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { Settings } from './settings.ts';
+import { setupParts } from './setup-parts.ts';
 import type { Core, Slice } from './slice.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
@@ -261,12 +263,13 @@ export async function openSite(
   const launch = openLaunch(core);
   const postEntries = createPostEntryStore(db);
   const contact = openContact(core, { copy, privateFiles, titles: visits.titles, findVisit: visits.findVisit });
+  const siteName = async () => (await copy.read('company')).name;
   const health = openHealth(core, {
     replica,
     mailer,
     emailFolder,
     findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
-    siteName: async () => (await copy.read('company')).name,
+    siteName,
     backups,
     webhookProblems: webhooks.problems,
     rejectedCopy: () => createDocumentStore(db, clock).rejected(),
@@ -284,8 +287,10 @@ export async function openSite(
   });
   const slices = {
     accounts: openAccounts(core, {
-      siteName: async () => (await copy.read('company')).name,
+      siteName,
       rightsOf: (account) => rightsOf(account),
+      content: ownedContent,
+      setup: setupParts({ settings, clock, privateFiles, liveSettings, sendTestEmail: health.sendTestEmail }),
       storeSquare: images.storeSquare,
     }),
     activity: openActivity(core),

@@ -3,9 +3,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../contract/imports.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contract/media-library.ts';
-import { invitationLinkRoutes, invitationRoutes } from './accounts/invitation-routes.ts';
-import { peopleRoutes } from './accounts/people-routes.ts';
-import { setupRoutes } from './accounts/setup-routes.ts';
 import { authorize } from './authorize.ts';
 import { authorRoutes } from './blog/author-routes.ts';
 import { binRoutes } from './blog/bin-routes.ts';
@@ -36,11 +33,9 @@ import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import { openapiRoutes } from './openapi/openapi-routes.ts';
 import { openingRoutes } from './opening/opening-routes.ts';
-import { ownedContent } from './owned-content.ts';
 import type { PageHandler } from './pages.ts';
 import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
-import { setupParts } from './setup-parts.ts';
 import type { Site } from './site.ts';
 import type { Slice } from './slice.ts';
 import { settingsRoutes } from './stored-settings/settings-routes.ts';
@@ -148,11 +143,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     return [path, changes.all('*', notFound).onError(onChangeError)] as const;
   });
   const api = createApi()
-    .route('/', invitationLinkRoutes(site))
-    .route('/', setupRoutes(setupParts(site)))
     .route('/admin', settingsRoutes(site))
-    .route('/admin', peopleRoutes(site, ownedContent))
-    .route('/admin', invitationRoutes(site))
     .route('/admin', privacyRoutes(site, personalData(site)))
     .route('/admin', postRoutes(site))
     .route('/admin', draftShareImageRoutes(site, pages))

@@ -1,6 +1,12 @@
+import type { TestEmailResult } from '../../contract/health.ts';
+import type { SetupRequest } from '../../contract/setup.ts';
+import type { MailServer } from '../../contract/stored-settings.ts';
+import type { Actor } from '../activity/actor.ts';
+import type { Database } from '../database/open-database.ts';
 import type { Core } from '../slice.ts';
 import type { AccountStore } from './account-store.ts';
 import type { ApiTokenStore } from './api-token-store.ts';
+import type { OwnedContent } from './people-store.ts';
 import type { SecondFactorStore } from './second-factor-store.ts';
 import type { SessionStore } from './session-store.ts';
 import type { RightsOf } from './to-user.ts';
@@ -9,6 +15,8 @@ import type { RightsOf } from './to-user.ts';
 export interface AccountPorts {
   siteName(): Promise<string>;
   rightsOf: RightsOf;
+  content: OwnedContent;
+  setup: SetupPort;
   /** Stores the central square of an uploaded image. */
   storeSquare: (
     upload: File,
@@ -17,12 +25,20 @@ export interface AccountPorts {
   ) => Promise<{ name: string }>;
 }
 
+/** What the first setup does in other slices. */
+export interface SetupPort {
+  /** Stores everything but the account. */
+  store(trx: Database, entered: SetupRequest, by: Actor): Promise<void>;
+  /** Uses what was just stored. */
+  applySettings(): Promise<void>;
+  /** By a mail server that is not stored yet. `siteName`: undefined for the sample. */
+  sendTestEmail(server: MailServer, by: Actor, siteName?: string): Promise<TestEmailResult>;
+}
+
 /** What the endpoints of accounts share. */
 export interface AccountParts extends Core, AccountPorts {
   accounts: AccountStore;
   sessions: SessionStore;
   secondFactors: SecondFactorStore;
   apiTokens: ApiTokenStore;
-  /** The domain of the Message-IDs. */
-  mailHost: string;
 }

@@ -5,25 +5,28 @@ import { createAccountStore } from './account-store.ts';
 import { apiTokenEndpoints } from './api-token-endpoints.ts';
 import { createApiTokenStore } from './api-token-store.ts';
 import { DEMO_ACCOUNT, isDemoLoginEnabled } from './demo-account.ts';
+import { invitationEndpoints } from './invitation-endpoints.ts';
 import { passkeyEndpoints } from './passkey-endpoints.ts';
 import { passkeyLoginEndpoints } from './passkey-login-endpoints.ts';
 import { passwordResetEndpoints } from './password-reset-endpoints.ts';
+import { peopleEndpoints } from './people-endpoints.ts';
 import { proofEndpoints } from './proof-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { createSecondFactorStore } from './second-factor-store.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { createSessionStore } from './session-store.ts';
+import { setupEndpoints } from './setup-endpoints.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
 
 /** Who has an account, how they sign in, and what their sessions and API tokens may do (../authorize.ts). */
 export function openAccounts(core: Core, ports: AccountPorts) {
-  const { db, clock, settings } = core;
-  const mailHost = new URL(settings.publicUrl).hostname;
+  const { db, clock, settings, mailHost } = core;
   const accounts = createAccountStore(db, clock);
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
-  const parts: AccountParts = { ...core, ...ports, accounts, sessions, secondFactors, apiTokens, mailHost };
+  const parts: AccountParts = { ...core, ...ports, accounts, sessions, secondFactors, apiTokens };
+  const isSetUp = async () => settings.mode !== 'production' || (await accounts.count()) > 0;
 
   return {
     endpoints: [
@@ -36,6 +39,9 @@ export function openAccounts(core: Core, ports: AccountPorts) {
       ...passkeyLoginEndpoints(parts),
       ...passkeyEndpoints(parts),
       ...proofEndpoints(parts),
+      ...peopleEndpoints(parts),
+      ...invitationEndpoints(parts),
+      ...setupEndpoints(parts, { isSetUp }),
     ],
     async sweep() {
       await sessions.sweep();
@@ -55,6 +61,6 @@ export function openAccounts(core: Core, ports: AccountPorts) {
       },
     },
     /** Whether /setup is closed: in a demo, and as soon as there is an account. */
-    isSetUp: async () => settings.mode !== 'production' || (await accounts.count()) > 0,
+    isSetUp,
   } satisfies Slice & Record<string, unknown>;
 }
