@@ -9,7 +9,6 @@ import { OPENAPI_ENDPOINTS } from './openapi/openapi-endpoints.ts';
 import { OPENING_ENDPOINTS } from './opening/opening-endpoints.ts';
 import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import type { Slice } from './slice.ts';
-import { SETTINGS_ENDPOINTS } from './stored-settings/settings-endpoints.ts';
 import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-routes.ts';
 import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-routes.ts';
 
@@ -31,6 +30,7 @@ type Slices = Record<
   | 'redirects'
   | 'retention'
   | 'search'
+  | 'settings'
   | 'visits'
   | 'webhooks'
   | 'weekly',
@@ -40,7 +40,7 @@ type Slices = Record<
 /** The descriptions of all endpoints, in the order of the API reference. A test compares them with the routes. */
 export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.accounts.endpoints,
-  ...SETTINGS_ENDPOINTS,
+  ...slices.settings.endpoints,
   ...slices.laravel.endpoints,
   ...POST_ENDPOINTS,
   ...AUTHOR_ENDPOINTS,

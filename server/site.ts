@@ -89,6 +89,7 @@ import type { Settings } from './settings.ts';
 import { setupParts } from './setup-parts.ts';
 import type { Core, Slice } from './slice.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
+import { openStoredSettings } from './stored-settings/stored-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 import { openVisits } from './visits/visits.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
@@ -294,6 +295,11 @@ export async function openSite(
       storeSquare: images.storeSquare,
     }),
     activity: openActivity(core),
+    settings: openStoredSettings(core, {
+      store: storedSettings,
+      live: liveSettings,
+      sendTestEmail: health.sendTestEmail,
+    }),
     webhooks,
     visits,
     contact,
@@ -456,7 +462,6 @@ export async function openSite(
     receiveForm: contact.receiveForm,
     receiveMessage: contact.receiveMessage,
     async close() {
-      await liveSettings.stop();
       await sweep.stop();
       await publisher.stop();
       await emailScheduler.stop();

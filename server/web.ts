@@ -38,7 +38,6 @@ import { personalData } from './personal-data.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import type { Site } from './site.ts';
 import type { Slice } from './slice.ts';
-import { settingsRoutes } from './stored-settings/settings-routes.ts';
 import { wellKnownRoutes } from './well-known.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
 import { toChangeError } from './wire/laravel/change-response.ts';
@@ -143,7 +142,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     return [path, changes.all('*', notFound).onError(onChangeError)] as const;
   });
   const api = createApi()
-    .route('/admin', settingsRoutes(site))
     .route('/admin', privacyRoutes(site, personalData(site)))
     .route('/admin', postRoutes(site))
     .route('/admin', draftShareImageRoutes(site, pages))

@@ -1,0 +1,13 @@
+import type { TestEmailResult } from '../../contract/health.ts';
+import type { Actor } from '../activity/actor.ts';
+import type { MailSettings } from '../settings.ts';
+import type { LiveSettings } from './live-settings.ts';
+import type { StoredSettingsStore } from './stored-settings-store.ts';
+
+/** What the settings of the panel need beside the core, which reads them itself. */
+export interface SettingsPorts {
+  store: StoredSettingsStore;
+  live: LiveSettings;
+  /** By a mail server that is not stored yet. */
+  sendTestEmail(by: Actor, entered: { mail: MailSettings }): Promise<TestEmailResult>;
+}
