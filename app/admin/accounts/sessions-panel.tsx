@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { SessionSummary } from '../../../contract/accounts.ts';
-import { Stack } from '../shell/boxes.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
@@ -21,7 +21,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
       className={`panel-section ${styles.panel} ${styles.sessions}`}
       aria-labelledby="sessions"
     >
-      <header>
+      <Row as="header" wrap gap={14} align="center" justify="between">
         <h2 id="sessions">Signed-in sessions</h2>
         <WaitingButton
           busyText="Signing out..."
@@ -30,7 +30,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
         >
           Sign out everywhere else
         </WaitingButton>
-      </header>
+      </Row>
       <RuledList aria-busy={isBusy}>
         {sessions
           .filter(({ id }) => id !== endedId)

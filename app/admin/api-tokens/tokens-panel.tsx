@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiToken, CreatedApiToken } from '../../../contract/api-tokens.ts';
 import { useSession } from '../session.ts';
-import { Stack } from '../shell/boxes.tsx';
+import { Row, Stack } from '../shell/boxes.tsx';
 import { SecretDialog } from '../shell/secret-dialog.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './api-tokens.module.css';
@@ -16,12 +16,12 @@ export function TokensPanel({ tokens }: { tokens: ApiToken[] }) {
   const [created, setCreated] = useState<CreatedApiToken>();
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="api-tokens">
-      <header>
+      <Row as="header" wrap gap={14} align="center" justify="between">
         <h2 id="api-tokens">API tokens</h2>
         <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setCreating(true)}>
           Create token
         </button>
-      </header>
+      </Row>
       {tokens.length === 0 ? (
         <p className={styles.hint}>
           A token lets a script use the <a href="/api/docs">API</a> in your name, without your password.

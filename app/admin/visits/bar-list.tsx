@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Card, Muted } from '../shell/boxes.tsx';
+import { Card, Muted, Row } from '../shell/boxes.tsx';
 import { counted, share } from './figures.ts';
 import styles from './visits.module.css';
 
@@ -29,10 +29,10 @@ export function BarList({ title, unit, rows, total, visitors, empty, of, childre
   const shown = isOpen ? rows : rows.slice(0, FIRST);
   return (
     <Card as="section" gap={16} className={styles.block} aria-label={title}>
-      <header>
+      <Row as="header" wrap align="baseline" justify="between">
         <h2>{title}</h2>
-        <span>{unit}</span>
-      </header>
+        <Muted as="span">{unit}</Muted>
+      </Row>
       {rows.length === 0 ? (
         <Muted>{empty}</Muted>
       ) : (

@@ -21,7 +21,7 @@ export function DayPanel({ report }: { report: VisitReport }) {
   const onPhone = isHours ? columns : columns.slice(-PHONE_COLUMNS);
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-by-day">
-      <header>
+      <Row as="header" wrap align="baseline" justify="between">
         <h2 id="visits-by-day">By {unit}</h2>
         <Row as="p" wrap className={styles.key}>
           <span>
@@ -34,7 +34,7 @@ export function DayPanel({ report }: { report: VisitReport }) {
             <i className={styles.posts} /> Post published
           </span>
         </Row>
-      </header>
+      </Row>
       <DayPlot name={name} className={styles.wide} columns={columns} width={1120} height={300} labels={6} />
       <DayPlot name={name} className={styles.narrow} columns={onPhone} width={340} height={210} labels={2} />
       {onPhone.length < columns.length && <Muted className={styles.narrow}>The last 14 {unit}s</Muted>}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { VisitReport } from '../../../contract/visits.ts';
-import { Card, Muted } from '../shell/boxes.tsx';
+import { Card, Muted, Row } from '../shell/boxes.tsx';
 import { Segments } from '../shell/segments.tsx';
 import { counted, ENOUGH, oneOf, share } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
@@ -36,7 +36,7 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
   const best = Math.min(...rows.flatMap(({ visitors, ratio }) => (visitors >= ENOUGH && ratio) || []));
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-funnel">
-      <header>
+      <Row as="header" wrap align="baseline" justify="between">
         <h2 id="visits-funnel">From visit to message</h2>
         <Segments
           label="Which messages"
@@ -47,7 +47,7 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
           value={counts}
           onChoose={onCount}
         />
-      </header>
+      </Row>
       <ol className={styles.steps}>
         {steps.map(({ name, number }, index) => {
           const before = steps[index - 1]?.number;

@@ -1,5 +1,5 @@
 import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits.ts';
-import { Card, Muted, Stack } from '../shell/boxes.tsx';
+import { Card, Muted, Row, Stack } from '../shell/boxes.tsx';
 import { StateLabel } from '../shell/state-label.tsx';
 import { counted } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
@@ -35,10 +35,10 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
   const measured = vitals.filter(({ p75 }) => p75 !== null);
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-speed">
-      <header>
+      <Row as="header" wrap align="baseline" justify="between">
         <h2 id="visits-speed">Speed for visitors</h2>
-        <span>Measured for real visitors, within about 5 %. The line marks the 75th percentile.</span>
-      </header>
+        <Muted as="span">Measured for real visitors, within about 5 %. The line marks the 75th percentile.</Muted>
+      </Row>
       {measured.length === 0 && <Muted>Nothing was measured in this period.</Muted>}
       <div className={styles.vitals}>
         {measured.map(({ vital, p75, good, needs_work, poor }) => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { DeliveryEntry } from '../../../contract/webhooks.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { Row } from '../shell/boxes.tsx';
 import { EmptyNote } from '../shell/empty-note.tsx';
 import { DataRows } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -59,7 +60,7 @@ function DeliveryRow({
         <p className={styles.when}>{inSentence(created_at)}</p>
       </div>
       <DeliveryState delivery={delivery} />
-      <div className={styles.buttons}>
+      <Row wrap gap={10} justify="end" className={styles.buttons}>
         {canRetry && event !== 'webhook.test' && (
           <WaitingButton busyText="Sending..." action={retry}>
             {delivery.state === 'delivered' ? 'Send again' : 'Retry now'}
@@ -68,7 +69,7 @@ function DeliveryRow({
             </span>
           </WaitingButton>
         )}
-      </div>
+      </Row>
       <details>
         <summary>
           Request and response

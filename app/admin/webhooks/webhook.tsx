@@ -4,6 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Banner } from '../shell/banner.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Paging } from '../shell/paging.tsx';
@@ -112,7 +113,7 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
             <p>The secret was rotated. The previous one is valid until {full(previous_secret_until)}.</p>
           )}
         </div>
-        <div className={styles.buttons}>
+        <Row wrap gap={10} justify="end" className={styles.buttons}>
           {!isIndexNow && (
             <>
               <WaitingButton busyText="Sending..." action={test}>
@@ -134,7 +135,7 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
               Delete
             </button>
           )}
-        </div>
+        </Row>
       </section>
       <h2 className={styles.heading}>Deliveries</h2>
       <DeliveryRows deliveries={deliveries} canRetry={is_enabled} onRetried={revalidate} />

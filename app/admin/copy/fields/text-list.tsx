@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { placeholderOf } from '../../../../contract/copy/placeholders.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { Stack } from '../../shell/boxes.tsx';
+import { Row, Stack } from '../../shell/boxes.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
@@ -31,7 +31,7 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
             path={[...path, String(index)]}
             label={`${schema.items?.title} ${index + 1}`}
           />
-          <div className={styles.buttons}>
+          <Row wrap gap={8}>
             <IconButton icon="up" label="Move up" isDisabled={index === 0} onPress={() => swap(index - 1)} />
             <IconButton
               icon="down"
@@ -47,7 +47,7 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
                 holder.current?.querySelector<HTMLElement>('[data-add]')?.focus();
               }}
             />
-          </div>
+          </Row>
         </Stack>
       ))}
       {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
