@@ -4,7 +4,8 @@ import type { Database } from '../database/open-database.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import { codeOf, colourBlock } from './colour-article.ts';
 import type { CodeTexts } from './frame-code.ts';
-import { type Code, minutesToRead, type RenderedArticle } from './render-article.ts';
+import { minutesToRead } from './minutes-to-read.ts';
+import type { Code, RenderedArticle } from './render-article.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */

@@ -4,7 +4,7 @@ import { shorten } from '../../contract/characters.ts';
 import { findFieldChanges } from '../../contract/find-changes.ts';
 import type { DraftFields, PostChange } from '../../contract/post-drafts.ts';
 import { HttpError } from '../http/http-error.ts';
-import { MAX_EXCERPT_LENGTH } from './make-excerpt.ts';
+import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /**

@@ -1,8 +1,6 @@
 import { shorten } from '../../contract/characters.ts';
+import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { blocksOf } from './sanitize-html.ts';
-
-/** In characters. */
-export const MAX_EXCERPT_LENGTH = 160;
 
 /** Punctuation that ends a block, also before a closing quote or bracket. Other blocks get a full stop. */
 const ENDS_SENTENCE = /[.!?…:;,।॥。！？؟–—][\p{Pe}\p{Pf}"']*$/u;

@@ -5,6 +5,7 @@ import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import { applyColours, type Colours } from './apply-colours.ts';
 import { type CodeTexts, frameCode } from './frame-code.ts';
+import { minutesToRead } from './minutes-to-read.ts';
 
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
@@ -24,8 +25,6 @@ export interface RenderedArticle {
   /** To read it; at least 1. */
   minutes: number;
 }
-
-const WORDS_PER_MINUTE = 200;
 
 /** In characters. A longer text is not coloured. */
 const MAX_CODE_LENGTH = 20_000;
@@ -96,11 +95,6 @@ function keepOwnIds(tree: Root): string[] {
     }
   }
   return ids.map((id) => (taken.includes(id) ? `text-${id}` : id));
-}
-
-export function minutesToRead(html: string): number {
-  const words = html.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
 /** The different code blocks of a sanitized article that can be coloured. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { runInThread } from '../threads/run-in-thread.ts';
-import { ARTICLE_TASKS, type ArticleTasks } from './article-tasks.ts';
+import type { ArticleTasks } from './article-tasks.ts';
 
 type Task = keyof ArticleTasks;
 type Arguments<T extends Task> = Parameters<ArticleTasks[T]>;
@@ -28,6 +28,8 @@ export class ArticleTaskError extends Error {
 }
 
 async function runInline<T extends Task>(task: T, args: Arguments<T>): Promise<Result<T>> {
+  // The parser of HTML is an eighth of the program, and no page needs it before a text is written.
+  const { ARTICLE_TASKS } = await import('./article-tasks.ts');
   const run = ARTICLE_TASKS[task] as unknown as (...args: unknown[]) => Result<T>;
   return run(...(args as unknown[]));
 }
