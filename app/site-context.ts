@@ -13,7 +13,7 @@ export type Job = Awaited<ReturnType<PublicCopy['openJobs']>>[number];
 export interface Visit {
   /** The visitor's IP address for rate limits, taken from the headers of a trusted proxy. */
   clientAddress: string;
-  /** Whether the API has passed the request of an administrator on (server/draft-share-image.ts). */
+  /** Whether the API has passed the request of an administrator on (server/blog/post-endpoints.ts). */
   isAdministrator: boolean;
   /** Whether the site is closed, and shown because this visitor may see it. */
   seesClosedSite: boolean;

@@ -1,7 +1,3 @@
-import { AUTHOR_ENDPOINTS } from './blog/author-endpoints.ts';
-import { BLOG_ENDPOINTS } from './blog/blog-endpoints.ts';
-import { POST_ENDPOINTS } from './blog/post-endpoints.ts';
-import { DOCUMENT_ENDPOINTS } from './copy/document-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { IMPORT_ENDPOINTS } from './import/import-endpoints.ts';
 import { MEDIA_ENDPOINTS } from './media/media-library-endpoints.ts';
@@ -20,6 +16,7 @@ type Slices = Record<
   | 'consistency'
   | 'contact'
   | 'dashboard'
+  | 'documents'
   | 'exports'
   | 'health'
   | 'laravel'
@@ -35,16 +32,15 @@ type Slices = Record<
   | 'webhooks'
   | 'weekly',
   Pick<Slice, 'endpoints'>
->;
+> & { blog: { described: Record<'posts' | 'imagesAndBin', readonly Endpoint[]> } };
 
 /** The descriptions of all endpoints, in the order of the API reference. A test compares them with the routes. */
 export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.accounts.endpoints,
   ...slices.settings.endpoints,
   ...slices.laravel.endpoints,
-  ...POST_ENDPOINTS,
-  ...AUTHOR_ENDPOINTS,
-  ...DOCUMENT_ENDPOINTS,
+  ...slices.blog.described.posts,
+  ...slices.documents.endpoints,
   ...slices.logos.endpoints,
   ...slices.consistency.endpoints,
   ...slices.linkCheck.endpoints,
@@ -53,7 +49,7 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.redirects.endpoints,
   ...MEDIA_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
-  ...BLOG_ENDPOINTS,
+  ...slices.blog.described.imagesAndBin,
   ...POSTGREST_ENDPOINTS,
   ...slices.search.endpoints,
   ...slices.contact.endpoints,

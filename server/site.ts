@@ -11,10 +11,8 @@ import { createAttention } from './attention.ts';
 import { openBackups } from './backup/backups.ts';
 import { createArticleRenderer } from './blog/article-renderer.ts';
 import { articleToMarkdown } from './blog/articles.ts';
-import { createPostBinStore } from './blog/post-bin-store.ts';
+import { openBlog } from './blog/blog.ts';
 import { createPostChangeStore } from './blog/post-change-store.ts';
-import { createPostDraftStore } from './blog/post-draft-store.ts';
-import { createPostEntryStore } from './blog/post-entry-store.ts';
 import { ownedPostPages } from './blog/post-owner-store.ts';
 import { findPostsAndDrafts } from './blog/post-search-store.ts';
 import { createPostStore } from './blog/post-store.ts';
@@ -34,10 +32,11 @@ import { openRetention } from './contact/retention.ts';
 import { createDocumentDraftStore } from './copy/document-draft-store.ts';
 import { createDocumentRowStore } from './copy/document-row-store.ts';
 import { createDocumentStore } from './copy/document-store.ts';
+import { openDocuments } from './copy/documents.ts';
 import { readKnownFacts } from './copy/known-facts.ts';
 import { openLaunch } from './copy/launch.ts';
 import { openLogos } from './copy/logos.ts';
-import { createDocumentPreviewStore } from './copy/preview-store.ts';
+import { type CopyOverlay, createDocumentPreviewStore } from './copy/preview-store.ts';
 import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
 import { publicPages } from './copy/public-pages.ts';
 import { createRedirectStore } from './copy/redirects/redirect-store.ts';
@@ -139,8 +138,6 @@ export async function openSite(
 
   const accounts = createAccountStore(db, clock);
   const mailHost = new URL(settings.publicUrl).hostname;
-  const drafts = createPostDraftStore(db, clock);
-  const submissions = createSubmissionStore(db, clock);
   const posts = createPostStore(db, clock);
   const { blogServiceUrl, databaseReplicaUrl, media } = settings;
   const replica = databaseReplicaUrl
@@ -197,7 +194,7 @@ export async function openSite(
       messages: createMessageStore(db),
       replies: createReplyStore(db, clock, mailHost),
       followUps: createFollowUpStore(db, clock, { timeZone, mailHost }),
-      submissions,
+      submissions: createSubmissionStore(db, clock),
       weeklyEmails: createWeeklyEmailStore(db, clock, { timeZone, mailHost }),
       readWeek: createWeekStore(db, { clock, timeZone }).read,
       findProblems: () => attention.problems(),
@@ -210,7 +207,6 @@ export async function openSite(
     }),
   });
 
-  const bin = createPostBinStore(db, clock);
   const articles = createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined });
   const mediaBin = createMediaBinStore(db, files, clock);
   const secretBox = createSecretBox(db, clock, privateFiles);
@@ -254,15 +250,17 @@ export async function openSite(
     findForm: copy.findForm,
     pagesOf: (email) => ownedPostPages(db, email),
   });
-  const ownRequests = createOwnRequests(settings.publicUrl);
+  const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
   const webhooks = openWebhooks(core);
   const backups = openBackups(core, { storages: { images: files, privateFiles } });
+  const { renderPage } = ownRequests;
+  const { portraits } = accounts;
+  const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage });
   const linkCheck = openLinkCheck(core, {
     links: () => findLinks({ db, clock, copy }, settings.publicUrl),
     readPath: ownRequests.readPath,
   });
   const launch = openLaunch(core);
-  const postEntries = createPostEntryStore(db);
   const contact = openContact(core, { copy, privateFiles, titles: visits.titles, findVisit: visits.findVisit });
   const siteName = async () => (await copy.read('company')).name;
   const health = openHealth(core, {
@@ -281,12 +279,14 @@ export async function openSite(
     clock,
     timeZone,
     messages: contact.messages,
-    postEntries,
+    postEntries: blog.postEntries,
     linkChecks: linkCheck.checks,
     opening,
     health: health.checks,
   });
   const slices = {
+    blog,
+    documents: openDocuments(core, { portraits, renderPage, publicBlog, copy }),
     accounts: openAccounts(core, {
       siteName,
       rightsOf: (account) => rightsOf(account),
@@ -311,7 +311,12 @@ export async function openSite(
     redirects: openRedirects(core, { pageSuggestions, checkPath: ownRequests.hasPath, readsQuery }),
     dashboard: openDashboard(
       core,
-      panelOverview(core, { attention, postEntries, messages: contact.messages, listPages: pageSuggestions.pages }),
+      panelOverview(core, {
+        attention,
+        postEntries: blog.postEntries,
+        messages: contact.messages,
+        listPages: pageSuggestions.pages,
+      }),
     ),
     laravel: openLaravel({ posts, storeUpload: images.store }),
     messageViews: openMessageViews(core),
@@ -332,7 +337,7 @@ export async function openSite(
   const sweep = createSweep({
     db,
     clock,
-    bin,
+    bin: blog.bin,
     articles,
     mediaBin,
     importer,
@@ -346,7 +351,7 @@ export async function openSite(
   const publisher = startPublishing({
     db,
     clock,
-    publishers: { post: drafts, page: createDocumentDraftStore(db, clock) },
+    publishers: { post: blog.drafts, page: createDocumentDraftStore(db, clock) },
     mailHost,
     onEmail: outbox.trigger,
   });
@@ -401,15 +406,12 @@ export async function openSite(
     importTools,
     importer,
     posts,
-    drafts,
-    submissions,
-    postEntries,
+    drafts: blog.drafts,
     attention,
     opening,
     openingStore,
     previewLinks: createPreviewLinkStore(db, clock),
     documentPreviews: createDocumentPreviewStore(db, clock),
-    bin,
     /** For visitors' pages. The administrators' API uses `posts`. */
     publicBlog,
     /** Opens it for one page, and records what the page reads as its dependencies. */

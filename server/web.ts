@@ -4,14 +4,7 @@ import { compress } from 'hono/compress';
 import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../contract/imports.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contract/media-library.ts';
 import { authorize } from './authorize.ts';
-import { authorRoutes } from './blog/author-routes.ts';
-import { binRoutes } from './blog/bin-routes.ts';
-import { imageRoutes } from './blog/image-routes.ts';
-import { postRoutes } from './blog/post-routes.ts';
 import { createClosedSite } from './closed-site.ts';
-import { documentRoutes } from './copy/document-routes.ts';
-import { previewRoutes, type RenderDraft } from './copy/preview-routes.ts';
-import { draftShareImageRoutes } from './draft-share-image.ts';
 import { listEndpoints } from './endpoints.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { cleanPath } from './http/clean-path.ts';
@@ -134,23 +127,14 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
       .use(requireReadablePath)
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
-  site.ownRequests.connect(async (request) => app.request(request, {}, INTERNAL));
-  const renderDraft: RenderDraft = (path, overlay) =>
-    pages(new Request(new URL(path, settings.publicUrl)), { ipAddress: '' }, { overlay });
+  site.ownRequests.connect(async (request) => app.request(request, {}, INTERNAL), pages);
   const postChanges = ['/update_blog', '/delete_blog'].map((path) => {
     const changes = createApi().route('/', routesOf(site.slices.laravel.endpoints, path));
     return [path, changes.all('*', notFound).onError(onChangeError)] as const;
   });
   const api = createApi()
     .route('/admin', privacyRoutes(site, personalData(site)))
-    .route('/admin', postRoutes(site))
-    .route('/admin', draftShareImageRoutes(site, pages))
-    .route('/admin', authorRoutes(site))
-    .route('/admin', documentRoutes(site))
-    .route('/admin', previewRoutes(site, renderDraft))
     .route('/admin', openingRoutes(site))
-    .route('/admin', binRoutes(site))
-    .route('/admin', imageRoutes(site))
     .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))
     .route('/', routesOf(slices.flatMap((slice) => slice.endpoints.filter(({ isPrefixed }) => isPrefixed))))
     .all('*', notFound);

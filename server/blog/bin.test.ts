@@ -75,11 +75,11 @@ test('the sweep removes a post after 30 days, and not before; its images stay', 
   await site.posts.remove(id, SOMEONE);
   site.time.now += 29.9 * DAY;
   await site.sweep();
-  expect((await site.bin.page(1)).posts[0]).toMatchObject({ id, daysLeft: 1 });
+  expect((await site.slices.blog.bin.page(1)).posts[0]).toMatchObject({ id, daysLeft: 1 });
 
   site.time.now += 0.2 * DAY;
   await site.sweep();
-  expect((await site.bin.page(1)).total).toBe(0);
+  expect((await site.slices.blog.bin.page(1)).total).toBe(0);
   expect(await site.files.read(picture)).toBeDefined();
   expect(await site.posts.find(kept)).toBeDefined();
   expect((await site.activity.page({ kind: 'Delete' })).entries[0]).toMatchObject({
@@ -95,7 +95,7 @@ test('a clock that was set back a day removes nothing, and the panel shows at mo
   await site.posts.remove(id, SOMEONE);
   site.time.now -= DAY;
   await site.sweep();
-  expect((await site.bin.page(1)).posts[0]).toMatchObject({ id, daysLeft: 30 });
+  expect((await site.slices.blog.bin.page(1)).posts[0]).toMatchObject({ id, daysLeft: 30 });
 });
 
 test('restoring and permanent deletion are recorded in the audit log', async () => {

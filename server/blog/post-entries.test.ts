@@ -175,13 +175,13 @@ test('a post is in the list and the counts of its state after each change of it'
   await expectState('Unpublished');
   await site.drafts.remove(id, by);
   await expectState('In the bin');
-  await site.bin.restore(id, by);
+  await site.slices.blog.bin.restore(id, by);
   await expectState('Unpublished');
   await publish();
   await expectState('Live');
   await site.posts.remove(id, by);
   await expectState('In the bin');
-  await site.bin.purge(id, by);
+  await site.slices.blog.bin.purge(id, by);
   await expectState(undefined);
   expect(await site.db.selectFrom('post_states').select('id').execute()).toEqual([{ id: other }]);
 });

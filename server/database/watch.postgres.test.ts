@@ -24,7 +24,7 @@ test('changes of other processes are noticed through PostgreSQL, even after the 
     await isTold();
     await other.posts.remove(id, SOMEONE);
     await isTold();
-    await other.bin.restore(id, SOMEONE);
+    await other.slices.blog.bin.restore(id, SOMEONE);
     await isTold();
     expect(watch.mayHaveChanged()).toBe(false);
 

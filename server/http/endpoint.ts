@@ -92,7 +92,11 @@ interface Definition<
   /** Default: true. */
   isPrefixed?: boolean;
   query?: Query;
+  /** What the API reference says about the query, if JSON Schema cannot describe `query` well. */
+  describedQuery?: Record<string, z.ZodType>;
   json?: Json;
+  /** No body means no choices. */
+  isJsonOptional?: true;
   /** What the API reference says about the body, if JSON Schema cannot describe `json` well. */
   describedJson?: z.ZodType;
   response: Body;
@@ -119,17 +123,21 @@ export function endpoint<
   {
     load,
     handle,
+    query,
+    describedQuery = query,
     json,
+    isJsonOptional,
     describedJson = json,
     isPrefixed = true,
     ...description
   }: Definition<Path, Query, Json, Body, Loaded>,
 ): HandledEndpoint {
   const [method = '', path = ''] = operation.split(' ');
-  const { query, status = 200 } = description;
+  const { status = 200 } = description;
   const querySchema = z.object(query ?? ({} as Query));
   return {
     ...description,
+    ...(describedQuery && { query: describedQuery }),
     ...(describedJson && { json: describedJson }),
     isPrefixed,
     method: method.toLowerCase() as Endpoint['method'],
@@ -142,7 +150,7 @@ export function endpoint<
         params,
         loaded,
         query: check(querySchema, readQuery(c)) as Call<Path, Query, Json, Loaded>['query'],
-        json: (json && (await readJson(c, json))) as z.output<Json>,
+        json: (json && (await readJson(c, json, isJsonOptional && { ifEmpty: '{}' }))) as z.output<Json>,
         get by() {
           return actorOf(c);
         },

@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import { readJson } from '../http/read-body.ts';
 import { readRowId } from '../http/read-id.ts';
 import type { WebEnv } from '../http/visitor.ts';
-import { toLink } from '../publishing/draft-routes.ts';
+import { toLink } from '../publishing/draft-endpoints.ts';
 import type { Settings } from '../settings.ts';
 import type { Opening } from './opening.ts';
 import type { OpeningStore } from './opening-store.ts';

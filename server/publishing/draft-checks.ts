@@ -1,15 +1,20 @@
+import type { ErrorBody } from '../../contract/error.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Draft } from './draft-store.ts';
 import type { Publishable } from './publishing-adapter.ts';
 
 /** The post or page as somebody else saved or published it in the meantime. Nothing was changed. */
-export class DraftConflict extends Error {
+export class DraftConflict extends HttpError {
   readonly current: object;
 
   constructor(message: string, current: object) {
-    super(message);
+    super(409, message);
     this.name = 'DraftConflict';
     this.current = current;
+  }
+
+  override get body(): ErrorBody {
+    return { message: this.message, ...this.current };
   }
 }
 

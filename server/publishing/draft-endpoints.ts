@@ -6,11 +6,33 @@ import {
   publishPost,
   saveRevision,
 } from '../../contract/post-drafts.ts';
-import { type Endpoint, message, ours } from '../http/endpoint.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Endpoint, endpoint, type HandledEndpoint, message } from '../http/endpoint.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readRowId } from '../http/read-id.ts';
+import type { StoredPreviewLink } from './preview-link-store.ts';
+import type { RevisionSummary } from './revision-store.ts';
+import type { Schedule } from './schedule.ts';
 
-interface DraftEndpoints {
-  /** `/admin/posts/{id}`. */
-  path: string;
+type Entity = Record<string, unknown>;
+
+/** What can be done with a draft, and with what was published before. Each returns the post or page as it is then. */
+interface DraftStore<Id, Content> {
+  discard(id: Id, by: Actor): Promise<Entity>;
+  publish(id: Id, change: Schedule & { draftRevision: number }, by: Actor): Promise<Entity>;
+  cancelSchedule(id: Id, by: Actor): Promise<Entity>;
+  unpublish(id: Id, by: Actor): Promise<Entity>;
+  revision(id: Id, number: number): Promise<RevisionSummary & { content: Content }>;
+  /** Returns its number. */
+  saveRevision(id: Id, note: string, by: Actor): Promise<number>;
+  restore(id: Id, number: number, by: Actor): Promise<Entity>;
+  previewLinks(id: Id): Promise<StoredPreviewLink[]>;
+  addPreviewLink(id: Id, days: number, by: Actor): Promise<StoredPreviewLink & { token: string }>;
+  revokePreviewLink(id: Id, link: number, by: Actor): Promise<boolean>;
+}
+
+interface DraftEndpoints<Id, Content> {
+  path: '/admin/posts/{id}' | '/admin/pages/{key}';
   noun: 'post' | 'page';
   /** Who may read and who may change it. */
   access: Record<'read' | 'write', Pick<Endpoint, 'account' | 'own'>>;
@@ -22,115 +44,142 @@ interface DraftEndpoints {
   /** The summaries of what posts and pages do differently. */
   publishing: string;
   unpublishing: string;
+  publicUrl: string;
+  /** Throws 404 for what cannot be an id. */
+  readId: (params: { id: string; key: string }) => Id;
+  store: DraftStore<Id, Content>;
+  /** A revision in a list. */
+  toEntry: (revision: RevisionSummary) => object;
+  /** What a single revision has beside it. */
+  toContent: (content: Content) => object;
 }
 
-/** The descriptions of `draft-routes.ts`. */
-export const draftEndpoints = (described: DraftEndpoints): Endpoint[] => {
-  const { path, noun, access, stored, entry, revision, publishing, unpublishing } = described;
+/** The schedule, revisions and preview links of posts or pages. */
+export function draftEndpoints<Id, Content>(parts: DraftEndpoints<Id, Content>): HandledEndpoint[] {
+  const { path, noun, access, stored, entry, revision, store, toEntry, toContent, publicUrl } = parts;
+  const load = async ({ params }: { params: { id: string; key: string } }) => parts.readId(params);
   return [
-    {
-      ...ours,
-      method: 'delete',
-      path: `${path}/draft`,
+    endpoint(`DELETE ${path}/draft`, {
       ...access.write,
       summary: `Discard the unpublished changes of a public ${noun}.`,
       response: stored,
       errors: [401, 404, 409],
       conflict: stored,
-    },
-    {
-      ...ours,
-      method: 'post',
-      path: `${path}/publish`,
+      load,
+      handle: ({ loaded: id, by }) => store.discard(id, by),
+    }),
+    endpoint(`POST ${path}/publish`, {
       ...access.write,
       publishes: true,
-      summary: publishing,
+      summary: parts.publishing,
       json: publishPost,
       response: stored,
       errors: [400, 401, 404, 409, 422],
       conflict: stored,
-    },
-    {
-      ...ours,
-      method: 'delete',
-      path: `${path}/schedule`,
+      load,
+      handle: ({ loaded: id, json: { at, until, draft_revision }, by }) =>
+        store.publish(id, { at: at ?? undefined, until, draftRevision: draft_revision ?? 0 }, by),
+    }),
+    endpoint(`DELETE ${path}/schedule`, {
       ...access.write,
       publishes: true,
       summary: `Cancel the times at which a ${noun} is to be published and unpublished.`,
       response: stored,
       errors: [401, 404, 409],
       conflict: stored,
-    },
-    {
-      ...ours,
-      method: 'post',
-      path: `${path}/unpublish`,
+      load,
+      handle: ({ loaded: id, by }) => store.cancelSchedule(id, by),
+    }),
+    endpoint(`POST ${path}/unpublish`, {
       ...access.write,
       publishes: true,
-      summary: unpublishing,
+      summary: parts.unpublishing,
       response: stored,
       errors: [401, 404, 409],
       conflict: stored,
-    },
-    {
-      ...ours,
-      method: 'post',
-      path: `${path}/revisions`,
+      load,
+      handle: ({ loaded: id, by }) => store.unpublish(id, by),
+    }),
+    endpoint(`POST ${path}/revisions`, {
       ...access.write,
       summary: 'Save the current state as a revision with a note.',
       json: saveRevision,
+      isJsonOptional: true,
       response: entry,
       status: 201,
       errors: [400, 401, 404, 409, 422],
       conflict: stored,
-    },
-    {
-      ...ours,
-      method: 'get',
-      path: `${path}/revisions/{number}`,
+      load,
+      async handle({ loaded: id, json: { note }, by }) {
+        return toEntry(await store.revision(id, await store.saveRevision(id, note, by)));
+      },
+    }),
+    endpoint(`GET ${path}/revisions/{number}`, {
       ...access.read,
       summary: 'One revision with its content.',
       response: revision,
       errors: [401, 404],
-    },
-    {
-      ...ours,
-      method: 'post',
-      path: `${path}/revisions/{number}/restore`,
+      load,
+      async handle({ loaded: id, params }) {
+        const found = await store.revision(id, readNumber(params.number));
+        return { ...toEntry(found), ...toContent(found.content) };
+      },
+    }),
+    endpoint(`POST ${path}/revisions/{number}/restore`, {
       ...access.write,
       summary: 'Copy a revision into the draft. What the draft contained becomes a revision.',
       response: stored,
       errors: [401, 404, 409],
       conflict: stored,
-    },
-    {
-      ...ours,
-      method: 'get',
-      path: `${path}/preview-links`,
+      load,
+      handle: async ({ loaded: id, params, by }) => store.restore(id, readNumber(params.number), by),
+    }),
+    endpoint(`GET ${path}/preview-links`, {
       ...access.read,
       summary: `The preview links of a ${noun} that work.`,
       response: previewLinks,
       errors: [401, 404],
-    },
-    {
-      ...ours,
-      method: 'post',
-      path: `${path}/preview-links`,
+      load,
+      handle: async ({ loaded: id }) => ({ links: (await store.previewLinks(id)).map(toLink) }),
+    }),
+    endpoint(`POST ${path}/preview-links`, {
       ...access.write,
       summary: 'Create a link that shows the draft to anyone who has it. The URL is sent only here.',
       json: createPreviewLink,
+      isJsonOptional: true,
       response: createdPreviewLink,
       status: 201,
       errors: [400, 401, 404, 422],
-    },
-    {
-      ...ours,
-      method: 'delete',
-      path: `${path}/preview-links/{link}`,
+      load,
+      async handle({ loaded: id, json: { days }, by }) {
+        const { token, ...link } = await store.addPreviewLink(id, days, by);
+        return { ...toLink(link), url: `${publicUrl}/preview/${token}` };
+      },
+    }),
+    endpoint(`DELETE ${path}/preview-links/{link}`, {
       ...access.write,
       summary: 'Revoke a preview link.',
       response: message,
       errors: [401, 404],
-    },
+      load,
+      async handle({ loaded: id, params, by }) {
+        const isRevoked = await store.revokePreviewLink(id, readRowId(params.link), by);
+        if (!isRevoked) throw new HttpError(404, 'This preview link has already expired or been revoked.');
+        return { message: 'The preview link was revoked.' };
+      },
+    }),
   ];
-};
+}
+
+function readNumber(number: string): number {
+  if (!/^(?:0|[1-9]\d{0,8})$/.test(number)) throw new HttpError(404, 'There is no such revision.');
+  return Number(number);
+}
+
+/** As responses have it. */
+export const toLink = ({ id, createdAt, createdBy, expiresAt }: StoredPreviewLink) => ({
+  id,
+  created_at: createdAt,
+  created_by: createdBy,
+  expires_at: expiresAt,
+});

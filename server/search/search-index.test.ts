@@ -25,7 +25,7 @@ test('a search finds what was published a moment ago, and nothing that was chang
   expect(await find(site, 'praseodymium')).toEqual([`/blogs/${id}`]);
   await site.posts.remove(id, SOMEONE);
   for (const q of ['zirconium', 'zirconiun', 'zyrconiun', 'praseodymium']) expect(await find(site, q)).toEqual([]);
-  await site.bin.restore(id, SOMEONE);
+  await site.slices.blog.bin.restore(id, SOMEONE);
   expect(await find(site, 'zirconium')).toEqual([`/blogs/${id}`]);
 });
 

@@ -90,7 +90,7 @@ test('each event is sent with its data, signed as Standard Webhooks says', async
   const draft = await site.drafts.find(id);
   await site.drafts.publish(id, { draftRevision: draft.draft_revision }, SOMEONE);
   await site.posts.remove(id, SOMEONE);
-  await site.bin.restore(id, SOMEONE);
+  await site.slices.blog.bin.restore(id, SOMEONE);
   const editor = await editorOf(site);
   await editor.save('about', { description: 'Who we are, in a sentence that is long enough to describe the page.' });
   expect((await editor.publish('about')).status).toBe(200);

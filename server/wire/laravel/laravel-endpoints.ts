@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addPostFields } from '../../../contract/blog.ts';
 import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
 import { isEmptyArticle } from '../../blog/articles.ts';
-import type { StoreUpload } from '../../blog/image-routes.ts';
+import type { StoreUpload } from '../../blog/image-endpoints.ts';
 import type { PostStore } from '../../blog/post-store.ts';
 import { endpoint, size, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';

@@ -1,0 +1,29 @@
+import type { Core, Slice } from '../slice.ts';
+import { authorEndpoints } from './author-endpoints.ts';
+import { binEndpoints } from './bin-endpoints.ts';
+import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
+import { createPostBinStore } from './post-bin-store.ts';
+import { createPostDraftStore } from './post-draft-store.ts';
+import { type PostPorts, postEndpoints } from './post-endpoints.ts';
+import { createPostEntryStore } from './post-entry-store.ts';
+import { createSubmissionStore } from './submission-store.ts';
+
+/** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
+export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
+  const { db, clock } = core;
+  const drafts = createPostDraftStore(db, clock);
+  const postEntries = createPostEntryStore(db);
+  const bin = createPostBinStore(db, clock);
+  const submissions = createSubmissionStore(db, clock);
+  // The API reference has them at different places.
+  const posts = [...postEndpoints(core, { ...ports, drafts, submissions, postEntries }), ...authorEndpoints(core)];
+  const imagesAndBin = [...imageEndpoints(core, ports), ...binEndpoints(bin)];
+  return {
+    endpoints: [...posts, ...imagesAndBin],
+    described: { posts, imagesAndBin },
+    drafts,
+    submissions,
+    postEntries,
+    bin,
+  } satisfies Slice & Record<string, unknown>;
+}

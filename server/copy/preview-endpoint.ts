@@ -1,0 +1,49 @@
+import { compress } from 'hono/compress';
+import { previewDocument } from '../../contract/copy/admin-documents.ts';
+import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { definitionOf } from './definitions.ts';
+import { expand, toStored } from './document-body.ts';
+import { foundPreviewAddresses, type PreviewSources } from './found-preview-addresses.ts';
+import { markFields } from './mark-fields.ts';
+import type { CopyOverlay } from './preview-store.ts';
+
+/** Renders a page of the site with a draft in place of what is public. */
+export type RenderPage = (request: Request, visitor: Visitor, options: { overlay: CopyOverlay }) => Promise<Response>;
+
+/** What the page editor shows beside its form. */
+export function previewEndpoint(
+  sources: PreviewSources,
+  { publicUrl, renderPage }: { publicUrl: string; renderPage: RenderPage },
+) {
+  return endpoint('POST /admin/pages/{key}/preview', {
+    summary: 'The HTML of a page as it would be with this body. Nothing is saved.',
+    account: 'editor',
+    json: previewDocument,
+    response: 'page',
+    errors: [400, 401, 404, 422],
+    middleware: compress(),
+    load: async ({ params }) => definitionOf(params.key),
+    async handle({ c, loaded: definition, json: { body: sent, address, has_marks } }) {
+      const { body } = expand(definition, toStored(definition, sent));
+      const found = await foundPreviewAddresses(sources, definition.key, body);
+      const path = choose([...previewAddresses(definition, body), ...found], address);
+      const shown = has_marks ? markFields(definition, body) : body;
+      const overlay = { key: definition.key, body: shown };
+      const page = await renderPage(new Request(new URL(path, publicUrl)), { ipAddress: '' }, { overlay });
+      return c.html(withoutScripts(await page.text()));
+    },
+  });
+}
+function choose(addresses: string[], wanted: string | null | undefined): string {
+  const path = wanted ? addresses.find((address) => address === wanted) : addresses[0];
+  if (path) return path;
+  const message = addresses[0] ? `Choose one of ${addresses.join(', ')}.` : 'No page shows these texts by themselves.';
+  throw new HttpError(422, message, { errors: { address: [message] } });
+}
+
+/** A preview is HTML and CSS. React escapes texts, so that a script is never inside one. */
+const withoutScripts = (html: string) =>
+  html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');
