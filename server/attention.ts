@@ -27,7 +27,11 @@ export type Attention = ReturnType<typeof createAttention>;
 /** What finds items, by the name of what it checks. */
 type Finders = Record<string, () => Promise<AttentionItem[]>>;
 
-/** What somebody should look at: each thing once, in a sentence, with a screen that shows just what was counted. */
+/**
+ * What somebody should look at: each thing once, in a sentence, with a screen that shows just what was counted. The
+ * dashboard, the palette and the weekly e-mail show this list, as far as the role may see it. A check that fails
+ * becomes a line of the list.
+ */
 export function createAttention({ db, clock, timeZone, messages, postEntries, linkChecks, opening, health }: Parts) {
   const week = createWeekStore(db, { clock, timeZone });
   const missing = createMissingStore(db, clock);

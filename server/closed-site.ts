@@ -39,8 +39,10 @@ type Parts = Pick<
 export type ClosedSite = ReturnType<typeof createClosedSite>;
 
 /**
- * What a site that is closed answers. People who are signed in, and those with a preview link, see the site: a cookie says
- * so when they request a page. It shows what will be public, and gives no access to anything else.
+ * The responses of a closed site: pages show the route `__closed`, calls with `forVisitors` in their description get
+ * 503, and the page cache is bypassed. People who are signed in, and those with a preview link, see the site: a cookie
+ * says so when they request a page. It shows what will be public, and gives no access to anything else
+ * (docs/decisions/0058).
  */
 export function createClosedSite(site: Parts, pages: PageHandler) {
   const { opening, sessions, previewLinks, settings, clock } = site;

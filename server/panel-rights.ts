@@ -7,7 +7,11 @@ interface Account {
   may_publish: number;
 }
 
-/** The rights of an account that is signed in to the panel, from the descriptions of the endpoints. */
+/**
+ * The rights of an account in the panel, computed from the descriptions of the endpoints and sent with the account. For
+ * each operation of contract/rights.ts: whether the account may call it for all posts, its own, or its own that are not
+ * public. authorize.test.ts compares them with the server's responses.
+ */
 export function createPanelRights(endpoints: readonly Endpoint[]) {
   const described = new Map(endpoints.map((endpoint) => [operationOf(endpoint), endpoint]));
   return (account: Account): Rights =>

@@ -12,7 +12,11 @@ import type { MailSettings, Settings } from './settings.ts';
 import { type LiveSettings, toMailSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 
-/** What the first setup needs of other slices. */
+/**
+ * What the first setup needs of other slices. While production has no account, accounts/offer-setup.ts logs a code in
+ * one of all processes. `POST /api/setup` uses it up, makes the owner and stores the rest in one transaction
+ * (docs/decisions/0058).
+ */
 export function setupParts(site: {
   settings: Settings;
   clock: Clock;

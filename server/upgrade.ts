@@ -36,8 +36,10 @@ interface Start<T> {
 }
 
 /**
- * Opens the site. If its database is from an earlier version, backs it up, upgrades it and checks the site first; if
- * one of these fails, the database is as it was before, and the error says what to do (docs/decisions/0057).
+ * Opens the site. If its database is from an earlier version, it waits until no other instance runs, backs up the rows,
+ * migrates and checks the site (check-upgrade.ts) before background work starts. If one of these fails, the database is
+ * as it was before, and the error says what to do (docs/decisions/0057). `openDatabase`, which commands use, only
+ * creates a new database and refuses an older one.
  */
 export async function openUpgraded<T>(settings: Settings, start: Start<T>, clock: Clock = Date.now): Promise<T> {
   if (!(await findOlder(settings)) && !(await findUnchecked(settings))) return start.open();

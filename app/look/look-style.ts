@@ -7,7 +7,10 @@ export type Look = Copy<'look'>;
 /** Public pages only: the panel has its own look, and sets its theme before anything is painted. */
 const ROOT = ':root:not([data-theme])';
 
-/** The style that applies a look over app/ui/tokens.css. Empty for the default look. */
+/**
+ * The style that applies a look over app/ui/tokens.css. Empty for the default look. entry.server.tsx adds it to each
+ * page as one inline `<style>`, which the page's policy allows by its hash (docs/decisions/0043).
+ */
 export function lookStyle(look: Look): string {
   const fonts = fontRules(look);
   const properties = [...colourProperties(look), ...fonts.properties];

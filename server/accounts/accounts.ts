@@ -18,7 +18,14 @@ import { createSessionStore } from './session-store.ts';
 import { setupEndpoints } from './setup-endpoints.ts';
 import { signInEndpoints } from './sign-in-endpoints.ts';
 
-/** Who has an account, how they sign in, and what their sessions and API tokens may do (../authorize.ts). */
+/**
+ * Who has an account, how they sign in, and what their sessions and API tokens may do (../authorize.ts).
+ *
+ * `POST /login` counts an attempt as failed, compares the password, asks for a code if there is a second factor
+ * (accept-code.ts), then refunds the attempt and opens a session. With a passkey, accept-passkey.ts uses up the
+ * challenge instead, and webauthn.ts checks the signature. people-store.ts changes roles, suspends and removes; it
+ * locks all owners first, so that one stays.
+ */
 export function openAccounts(core: Core, ports: AccountPorts) {
   const { db, clock, settings, mailHost } = core;
   const accounts = createAccountStore(db, clock);

@@ -15,7 +15,10 @@ export interface NewInvitation {
   invitedBy: string;
 }
 
-/** Invitations and their links. Expired ones are not returned, and removed when the next one is added. */
+/**
+ * Invitations and their links. The template of the e-mail makes the link when it is sent; without a mail server the
+ * response has it. Expired invitations are not returned, and removed when the next one is added.
+ */
 export function createInvitationStore(db: Database, clock: Clock) {
   const oldest = () => toTimestamp(clock() - LIFETIME);
   const select = () => db.selectFrom('invitations').selectAll('invitations').where('created_at', '>=', oldest());

@@ -46,7 +46,11 @@ const MAX_TEXT_LENGTH = 300;
 export type ActivityRow = Selectable<Tables['audit_log']>;
 export type ActivityStore = ReturnType<typeof createActivityStore>;
 
-/** The audit log. Append-only; each entry has a hash chained to the previous one. */
+/**
+ * The audit log. Append-only; each entry has a hash chained to the previous one. Every action in contract/activity.ts
+ * takes `by: Actor`: `actorOf(c)` in a route, `SITE` in a sweep, `COMMAND_LINE` in a tool. Events that nobody will look
+ * for have no action, such as a message that arrives or is marked as read.
+ */
 export function createActivityStore(db: Database, clock: Clock) {
   const newestFirst = ({ before, who, kind, q }: ActivityFilter) =>
     db

@@ -20,7 +20,10 @@ const SWEPT_AT_ONCE = 100;
 
 export type PostBinStore = ReturnType<typeof createPostBinStore>;
 
-/** Deleted posts, which can be restored for 30 days. The id of a removed post is never reused. */
+/**
+ * Deleted posts, which can be restored for 30 days: `deleted_at` is set, and `publishedPosts` excludes them. The hourly
+ * sweep then removes the row. Its images stay in the media library. The id of a removed post is never reused.
+ */
 export function createPostBinStore(db: Database, clock: Clock) {
   const record = async (trx: Database, action: Action, by: Actor, { id, title }: { id: number; title: string }) => {
     await notifyWrite(trx);

@@ -17,8 +17,9 @@ import { requireComplete } from './require-complete.ts';
 export type SubmissionStore = ReturnType<typeof createSubmissionStore>;
 
 /**
- * Drafts that their authors have saved for an editor. It is stored with the draft, so it ends when the draft is published
- * or discarded.
+ * Drafts that their authors, who may not publish, have saved for an editor. The mark is stored with the draft, so it
+ * ends when the draft is published, discarded, scheduled or taken back (end-submission.ts). Submitting queues one
+ * e-mail to all editors; attention.ts and the list To publish show what waits.
  */
 export function createSubmissionStore(db: Database, clock: Clock) {
   return {

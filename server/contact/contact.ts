@@ -26,9 +26,13 @@ interface Ports extends Pick<MessageSite, 'findVisit'> {
 }
 
 /**
- * Messages, applications and answers to forms. Each is checked, scored and stored in one transaction with its e-mail
- * (receive-message.ts), which the outbox sends; spam waits without one until somebody releases it. The panel answers them,
- * and follows them up until they are won or lost.
+ * Messages, applications and forms that visitors send. Each is checked, scored and stored in one transaction with its
+ * e-mail (receive-message.ts), which the outbox sends; spam waits without one until somebody releases it.
+ *
+ * A message becomes a lead: status, person, value and follow-up date change each on its own (lead-store.ts), so people
+ * who change different fields do not undo each other. Triggers compute `status` and `place` (the folder). Whoever
+ * changes the text or the notes of a message also writes the words of its search (message-word-store.ts), in the same
+ * transaction.
  */
 export function openContact(core: Core, { copy, privateFiles, titles, findVisit }: Ports) {
   const { db, clock, outbox, settings, timeZone, mailHost } = core;

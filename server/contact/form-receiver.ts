@@ -13,7 +13,12 @@ export type ReceivedForm =
   /** Nothing was stored: the visitor filled in an earlier version, and may have to agree to something else. */
   | { state: 'changed'; form: PublicForm; message: string };
 
-/** Receives forms that were made in the panel. Throws 404 for one that was removed, and 422 with an error per field. */
+/**
+ * Receives forms that were made in the panel, from `POST /api/forms/{id}` and the action of the form's page. Checks the
+ * answers by contract/form-answers.ts, as the browser does, and refuses answers to an earlier version of the form. They
+ * become a message, with their labels in `form_messages`. Throws 404 for a form that was removed, and 422 with an error
+ * per field.
+ */
 export const createFormReceiver =
   (copy: ContactCopy, site: MessageSite) =>
   async (id: string, { form: sent, isCut }: LimitedForm, clientAddress: string): Promise<ReceivedForm> => {

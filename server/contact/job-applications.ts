@@ -4,7 +4,11 @@ import type { ContactCopy } from './contact-copy.ts';
 import { receiveApplication } from './receive-application.ts';
 import type { MessageSite, Sender } from './receive-message.ts';
 
-/** Receives applications for the jobs of the site. Throws 404 for an unknown job, and 422 for one that is closed. */
+/**
+ * Receives applications for the jobs of the site, from `POST /api/applications` and the action of the job's page. A CV
+ * is checked by its content and stored as an encrypted private file (message-file-store.ts). Throws 404 for an unknown
+ * job, and 422 for a job that is closed.
+ */
 export const createApplicationReceiver =
   (copy: ContactCopy, site: MessageSite) =>
   async (slug: string, application: JobApplication, from: Sender): Promise<void> => {

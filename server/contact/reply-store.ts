@@ -15,7 +15,11 @@ const OTHER_TEXT =
 
 export type ReplyStore = ReturnType<typeof createReplyStore>;
 
-/** Replies to messages. `mailHost` is the domain of the Message-IDs. */
+/**
+ * Replies to messages. The panel stores what is typed on the device, and posts it with a key, so that a repeated
+ * request sends nothing. The outbox sends a reply from MAIL_FROM, with the person's address in Reply-To: the site
+ * receives no e-mail. `mailHost` is the domain of the Message-IDs.
+ */
 export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
   const select = (trx: Database) =>
     trx

@@ -54,8 +54,11 @@ interface Resolved {
 }
 
 /**
- * The published documents of this site. A request reads the version of every document in one query, and documents that
- * have changed since they were last read; the others come from memory, so that no instance shows old copy.
+ * The published documents of this site: the defaults of content/ with the published changes
+ * (contract/copy/overrides.ts), facts like `{company.phone}` filled in, and uploaded pictures replaced by small
+ * variants (page-pictures.ts). A request reads the version of every document in one query, and documents that have
+ * changed since they were last read; the others come from memory, so that no instance shows old copy
+ * (docs/decisions/0039).
  */
 export function createPublicCopy(
   db: Database,

@@ -1,7 +1,11 @@
 import type { Core, Slice } from '../slice.ts';
 import { type DashboardPorts, dashboardEndpoints } from './dashboard-endpoints.ts';
 
-/** What somebody should look at first, and the search of the command palette. panel-overview.ts asks the other slices. */
+/**
+ * The dashboard, and the search of the command palette. panel-overview.ts asks the other slices for what the role may
+ * see. The panel uses a response for a minute, because it needs a health report; the posts and pages that an account
+ * opened stay on the device (app/admin/palette/recent-items.ts).
+ */
 export const openDashboard = (core: Core, ports: DashboardPorts): Slice => ({
   endpoints: dashboardEndpoints(core, ports),
 });

@@ -9,8 +9,10 @@ interface Ports extends ExportSource {
 }
 
 /**
- * The whole site as JSON, Markdown or static files in a ZIP. One export is made at a time, in the background, and kept
- * for 30 days. docs/export-format.md describes the JSON, which restore-export.ts imports.
+ * The whole site as JSON, Markdown or static files in a ZIP, one export at a time, in the background, kept for 30 days.
+ * The JSON is read in one snapshot; format.ts says what a line of each kind has: add a new column there, or to the list
+ * of what is left out in json-export.test.ts. A static site is made by asking the site's own handler for every address.
+ * docs/export-format.md describes the JSON, which restore-export.ts imports.
  */
 export function openExports(core: Core, { readPath, ...source }: Ports) {
   const { db, clock, settings } = core;

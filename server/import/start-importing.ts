@@ -25,8 +25,12 @@ export interface Importer {
 }
 
 /**
- * Runs imports in the background, one at a time, from the first trigger on. Every instance does: an import belongs to the
- * one that claimed it, and one with pictures in its file can only run where the file is.
+ * Runs imports in the background, one at a time, from the first trigger on. Every instance does: an import belongs to
+ * the instance that claimed it, and one with pictures in its file can only run where the file is.
+ *
+ * Before, read-import.ts has read the file with the source that fits, in a thread, and stored each item with its plan
+ * in `import_items`: that is the report. run-item.ts writes each post, its redirects and its row in one transaction
+ * (docs/decisions/0047). Another source is a folder beside wordpress/.
  */
 export function startImporting(tools: ImportTools): Importer {
   const store = createImportStore(tools.db, tools.clock);

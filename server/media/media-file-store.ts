@@ -27,7 +27,11 @@ const DESCRIPTION = [
   'binned_at',
 ] as const;
 
-/** Replaces the file of an item, in every place that shows it. The earlier file can be restored for 30 days. */
+/**
+ * Replaces the file of an item: media-reference-store.ts writes the new name into the posts, drafts, documents and
+ * profiles that show the earlier file, in one transaction (docs/decisions/0045). The earlier file can be restored for
+ * 30 days.
+ */
 export function createMediaFileStore(db: Database, files: FileStorage, clock: Clock) {
   /** Gives the item another of its files, which has a row already. Returns false if its file changed meanwhile. */
   const setFile = async (trx: Database, { from, to }: { from: string; to: string }): Promise<boolean> => {

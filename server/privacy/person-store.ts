@@ -36,7 +36,11 @@ export interface MessageEraser {
   updateSearch(trx: Database, ids: number[]): Promise<void>;
 }
 
-/** Everything in the database about one e-mail address, in lower case. */
+/**
+ * Everything in the database about one e-mail address, in lower case. Erasing deletes the messages of the address,
+ * replaces it in every other table, which mention-store.ts searches without a list, and erases it from the log, whose
+ * chain stays valid. Tables of content, whose texts people change, are in places.ts (docs/decisions/0054).
+ */
 export function createPersonStore(db: Database, clock: Clock, eraser: MessageEraser) {
   const find = async (trx: Database, email: string): Promise<PersonalData> => {
     const messages = await trx.selectFrom('messages').select('id').where(isSender(trx, email)).orderBy('id').execute();

@@ -5,7 +5,12 @@ import { searchEndpoints } from './search-endpoints.ts';
 import { createSearchIndex, type SearchSource } from './search-index.ts';
 import { createSearchLimit } from './search-limit.ts';
 
-/** The search of the public pages and posts. Before each search, the index learns what has changed (search-index.ts). */
+/**
+ * The search of the public pages and posts. First search-index.ts indexes what has changed since the last search, by
+ * the numbers of changes that the page cache reads. vocabulary-store.ts replaces each typed word by words of the index,
+ * match-store.ts asks FTS5 or PostgreSQL for the documents that have them, and rank.ts puts these in order, the same on
+ * both (docs/decisions/0046).
+ */
 export function openSearch({ db, clock, timeZone, settings }: Core, source: SearchSource) {
   const index = createSearchIndex({ db, source, clock, timeZone });
   const search = createSearch({ db, update: index.update, imageUrl: settings.media.publicUrl });

@@ -21,7 +21,10 @@ const INDEX_NOW_DELAY_MS = 60_000;
 /** Whether search engines may have what the event is about. */
 const isIndexed = ({ data }: NewEvent) => data.path !== null && data.noindex !== true;
 
-/** Events for webhooks. Every slice adds its own, in the transaction of the change: both are stored, or neither. */
+/**
+ * Events for webhooks. Every slice adds its own in the transaction of the change: both are stored, or neither. A new
+ * event needs a line in `WEBHOOK_EVENTS` of contract/webhooks.ts.
+ */
 export function createEventStore(db: Database, clock: Clock) {
   return {
     /** Queues a delivery for each webhook that has subscribed to it. Without one, nothing is stored. */

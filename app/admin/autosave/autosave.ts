@@ -21,8 +21,12 @@ export interface AutosaveOptions<T extends DraftTypes> extends SaverOptions<T> {
 export type Autosave<T extends DraftTypes> = ReturnType<typeof createAutosave<T>>;
 
 /**
- * Saves what a form contains while it changes: on this device with every keystroke, and on the server soon after. It
- * says 'saved' only when the server has everything.
+ * Saves the content of a form while it changes: to a journal in IndexedDB with every change (journal.ts), and to the
+ * draft on the server soon after (server-saver.ts). It says 'saved' only when the server has everything.
+ *
+ * open-draft.ts decides what a form starts with: the server's draft, and unsaved text of this device over it. Another
+ * version of the product may have stored that text, so find-text.ts checks it, and offers what no form has a place for
+ * as text to copy. `DraftKind` says what differs between posts (../blog/autosave/) and pages (../copy/).
  */
 export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>) {
   const { kind, email, isNew, onStatus } = options;

@@ -50,7 +50,11 @@ export const shouldRevalidate = ({
 
 export const meta = adminMeta('Edit page');
 
-/** `/admin/pages/{key}`: the copy of a page, a collection, the company or the navigation. */
+/**
+ * `/admin/pages/{key}`: the copy of a page, a collection or the navigation. The form is made from the JSON Schema that
+ * `GET /api/admin/pages/{key}` sends, so a new field of a document needs no code in the panel. Beside it, preview/ shows
+ * the page with the content of the form (docs/decisions/0042).
+ */
 export default function EditPage({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.document.key} {...loaderData} />;
 }

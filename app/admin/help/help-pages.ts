@@ -7,7 +7,11 @@ interface HelpPage {
   sections?: Readonly<Record<string, string>>;
 }
 
-/** The pages of the handbook in their order. The texts are in docs/handbook. */
+/**
+ * The pages of the handbook in their order. The texts are in docs/handbook, and are bundled with this screen. A test
+ * fails when a label that the handbook names, or a picture shows, is gone; `npm run handbook-pictures` takes the
+ * pictures.
+ */
 export const HELP_PAGES: readonly HelpPage[] = [
   { slug: 'first-hour', title: 'Your first hour', screens: ['/admin/dashboard'] },
   {

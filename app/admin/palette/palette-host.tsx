@@ -19,7 +19,7 @@ const KEPT_DIALOG = 'dialog[open]:not([closedby="any"])';
 /** Opens the palette, from a button anywhere in the panel. */
 export const openPalette = () => window.dispatchEvent(new Event(OPEN));
 
-/** The keys of the whole panel, and what they open. */
+/** The keys of the whole panel, and what they open. The palette is downloaded when it is first opened. */
 export function PaletteHost() {
   const session = useSession();
   if (!session) return null;

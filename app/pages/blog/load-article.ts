@@ -9,7 +9,11 @@ type Site = Pick<
   'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'renderArticle' | 'tagSlugOf'
 >;
 
-/** Everything that the page of an article shows. */
+/**
+ * The content of an article's page: the text with ids of headings and frames of code (server/blog/render-article.ts),
+ * and its author, next, previous and related posts. So articles depend on the lists of the blog, and a CDN that is
+ * purged by address caches them for a minute only (docs/decisions/0027).
+ */
 export async function loadArticle(post: Post, site: Site): Promise<ArticleData> {
   const copy = await site.copy.read('article');
   const { html, headings, minutes } = await site.renderArticle(post.content, copy.code, post.id);

@@ -44,7 +44,9 @@ export type Lists = Readonly<Record<string, SectionLists>>;
 
 /**
  * The visible sections of a page, with the lists that they need. A page whose sections have no main heading begins with
- * its title.
+ * its title. A section has a schema in contract/copy and a component in this folder: home-section.tsx renders the types
+ * that home has initially, page-section.tsx those of other pages, and general-section.tsx those that pages only get in
+ * the panel. Each is downloaded only for a page that needs it.
  */
 export async function loadSections(
   copy: PublicCopy,

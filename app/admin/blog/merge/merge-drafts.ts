@@ -26,7 +26,8 @@ export interface MergedDraft {
 }
 
 /**
- * Merges two drafts that started from the same one. Different fields, and different blocks of the content, need no
+ * Merges two drafts that started from the same one: fields one by one, the content block by block
+ * (contract/align-blocks.ts, which history and comparison use too). Different fields, and different blocks, need no
  * decision. Conflicts are decided by `choose`: to apply somebody's choices, merge the same drafts again with them.
  */
 export function mergeDrafts(
