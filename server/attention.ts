@@ -8,7 +8,7 @@ import { createMissingStore } from './copy/redirects/missing-store.ts';
 import type { Database } from './database/open-database.ts';
 import type { separateChecks } from './health/check-health.ts';
 import type { LinkChecks } from './link-check/run-link-checks.ts';
-import type { Opening } from './opening/opening.ts';
+import type { OpeningState } from './opening/opening-state.ts';
 import { createWeekStore } from './weekly/week-store.ts';
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   messages: Pick<Messages, 'count'>;
   postEntries: ReturnType<typeof createPostEntryStore>;
   linkChecks: Pick<LinkChecks, 'report'>;
-  opening: Pick<Opening, 'isOpen'>;
+  opening: Pick<OpeningState, 'isOpen'>;
   health: ReturnType<typeof separateChecks>;
 }
 

@@ -1,9 +1,6 @@
 import type { Endpoint } from './http/endpoint.ts';
 import { IMPORT_ENDPOINTS } from './import/import-endpoints.ts';
 import { MEDIA_ENDPOINTS } from './media/media-library-endpoints.ts';
-import { OPENAPI_ENDPOINTS } from './openapi/openapi-endpoints.ts';
-import { OPENING_ENDPOINTS } from './opening/opening-endpoints.ts';
-import { PRIVACY_ENDPOINTS } from './privacy/privacy-endpoints.ts';
 import type { Slice } from './slice.ts';
 import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-routes.ts';
 import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-routes.ts';
@@ -24,6 +21,9 @@ type Slices = Record<
   | 'linkCheck'
   | 'logos'
   | 'messageViews'
+  | 'openapi'
+  | 'opening'
+  | 'privacy'
   | 'redirects'
   | 'retention'
   | 'search'
@@ -45,7 +45,7 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.consistency.endpoints,
   ...slices.linkCheck.endpoints,
   ...slices.launch.endpoints,
-  ...OPENING_ENDPOINTS,
+  ...slices.opening.endpoints,
   ...slices.redirects.endpoints,
   ...MEDIA_ENDPOINTS,
   ...IMPORT_ENDPOINTS,
@@ -58,12 +58,12 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.dashboard.endpoints,
   ...slices.visits.endpoints,
   ...SEND_FORM_ENDPOINTS,
-  ...PRIVACY_ENDPOINTS,
+  ...slices.privacy.endpoints,
   ...slices.retention.endpoints,
   ...slices.activity.endpoints,
   ...slices.webhooks.endpoints,
   ...slices.health.endpoints,
   ...slices.backups.endpoints,
   ...slices.exports.endpoints,
-  ...OPENAPI_ENDPOINTS,
+  ...slices.openapi.endpoints,
 ];

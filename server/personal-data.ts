@@ -4,30 +4,38 @@ import type { SiteCopy } from '../contract/privacy.ts';
 import { isUpgradeBackup } from './backup/backup-name.ts';
 import { keptUntil } from './backup/kept-until.ts';
 import { storedBackups } from './backup/stored-backups.ts';
-import { toTimestamp } from './clock.ts';
+import { type Clock, toTimestamp } from './clock.ts';
+import type { openContact } from './contact/contact.ts';
 import { messageErasure } from './contact/message-erasure.ts';
-import { removeEmailFiles } from './mail/email-files.ts';
-import type { PrivacyParts } from './privacy/privacy-routes.ts';
-import type { Site } from './site.ts';
+import type { openExports } from './export/exports.ts';
+import type { PrivacyPorts } from './privacy/privacy-ports.ts';
+import type { Settings } from './settings.ts';
 
 /** What the slices have of a person: for `server/privacy/`. */
-export function personalData({ settings, clock, messageFiles, slices }: Site): PrivacyParts {
+export function personalData({
+  settings,
+  clock,
+  contact,
+  exports,
+}: {
+  settings: Settings;
+  clock: Clock;
+  contact: Pick<ReturnType<typeof openContact>, 'messageFiles' | 'removeRemains'>;
+  exports: Pick<ReturnType<typeof openExports>, 'list' | 'delete'>;
+}): PrivacyPorts {
   const letterFolder = join(settings.dataDir, 'letters');
-  const exportsWithMessages = async () => (await slices.exports.list()).filter(({ kind }) => kind === 'json');
+  const exportsWithMessages = async () => (await exports.list()).filter(({ kind }) => kind === 'json');
   return {
     letterFolder,
     messages: {
       ...messageErasure(clock),
-      filesOf: messageFiles.all,
-      async removeRemains({ emailIds, fileNames }) {
-        await removeEmailFiles(letterFolder, emailIds);
-        await messageFiles.remove(fileNames);
-      },
+      filesOf: contact.messageFiles.all,
+      removeRemains: contact.removeRemains,
     },
     exports: {
       count: async () => (await exportsWithMessages()).length,
       async remove(by) {
-        for (const { id } of await exportsWithMessages()) await slices.exports.delete(id, by);
+        for (const { id } of await exportsWithMessages()) await exports.delete(id, by);
       },
     },
     async copies() {

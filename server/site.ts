@@ -50,6 +50,7 @@ import { openExports } from './export/exports.ts';
 import { createPrivateFileFinder } from './find-private-files.ts';
 import { openHealth } from './health/health.ts';
 import { createSweep } from './hourly-sweep.ts';
+import type { Endpoint } from './http/endpoint.ts';
 import { createOwnRequests } from './http/own-requests.ts';
 import { readLimitedForm } from './http/read-limited-form.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
@@ -68,13 +69,15 @@ import { createImageImport } from './media/import-image.ts';
 import { createMediaBinStore } from './media/media-bin-store.ts';
 import { openStorages, storageId } from './media/open-file-storage.ts';
 import { openImages } from './media/open-images.ts';
+import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
-import { createOpeningStore } from './opening/opening-store.ts';
 import { ownedContent } from './owned-content.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 import { panelOverview } from './panel-overview.ts';
 import { createPanelRights } from './panel-rights.ts';
+import { personalData } from './personal-data.ts';
+import { openPrivacy } from './privacy/privacy.ts';
 import { findLinks } from './public-texts.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
@@ -166,8 +169,6 @@ export async function openSite(
     // Posts in the database are not shown if those of another deployment are.
     post: async (id: number) => (blogServiceUrl ? undefined : searchPost(indexedBlog, id)),
   };
-  const openingStore = createOpeningStore(db, clock);
-  const opening = await openOpening(settings, openingStore);
   // So that pages can be shown if the database fails later.
   await copy.read('company');
   // Fetch the version now, so that the first visitor need not wait for it.
@@ -274,6 +275,7 @@ export async function openSite(
     rejectedCopy: () => createDocumentStore(db, clock).rejected(),
     samples: launch.samples,
   });
+  const opening = await openOpening(core);
   const attention = createAttention({
     db,
     clock,
@@ -283,6 +285,13 @@ export async function openSite(
     linkChecks: linkCheck.checks,
     opening,
     health: health.checks,
+  });
+  const exports = openExports(core, {
+    files,
+    toMarkdown: articleToMarkdown,
+    slugOf,
+    listPages: () => publicPages(copy),
+    readPath: ownRequests.readPath,
   });
   const slices = {
     blog,
@@ -324,15 +333,13 @@ export async function openSite(
     weekly: openWeekly(core),
     backups,
     health,
-    exports: openExports(core, {
-      files,
-      toMarkdown: articleToMarkdown,
-      slugOf,
-      listPages: () => publicPages(copy),
-      readPath: ownRequests.readPath,
-    }),
+    exports,
+    opening,
+    privacy: openPrivacy(core, personalData({ settings, clock, contact, exports })),
+    openapi: openOpenapi(core, { siteName, endpoints: () => endpoints }),
   };
-  const rightsOf: RightsOf = createPanelRights(listEndpoints(slices));
+  const endpoints: readonly Endpoint[] = listEndpoints(slices);
+  const rightsOf: RightsOf = createPanelRights(endpoints);
   const openSlices: Slice[] = Object.values(slices);
   const sweep = createSweep({
     db,
@@ -409,7 +416,6 @@ export async function openSite(
     drafts: blog.drafts,
     attention,
     opening,
-    openingStore,
     previewLinks: createPreviewLinkStore(db, clock),
     documentPreviews: createDocumentPreviewStore(db, clock),
     /** For visitors' pages. The administrators' API uses `posts`. */
@@ -444,6 +450,8 @@ export async function openSite(
     images,
     mediaBin,
     slices,
+    /** The descriptions of all endpoints. */
+    endpoints,
     sweep: sweep.sweep,
     /** Publishes and unpublishes what is due, without waiting for the next poll. */
     publishDue: publisher.run,

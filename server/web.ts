@@ -5,7 +5,6 @@ import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../contract/imports.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contract/media-library.ts';
 import { authorize } from './authorize.ts';
 import { createClosedSite } from './closed-site.ts';
-import { listEndpoints } from './endpoints.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { cleanPath } from './http/clean-path.ts';
 import { createClientAddress } from './http/client-address.ts';
@@ -24,11 +23,7 @@ import { mediaLibraryRoutes } from './media/media-library-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
-import { openapiRoutes } from './openapi/openapi-routes.ts';
-import { openingRoutes } from './opening/opening-routes.ts';
 import type { PageHandler } from './pages.ts';
-import { personalData } from './personal-data.ts';
-import { privacyRoutes } from './privacy/privacy-routes.ts';
 import type { Site } from './site.ts';
 import type { Slice } from './slice.ts';
 import { wellKnownRoutes } from './well-known.ts';
@@ -56,9 +51,8 @@ const UNSUPPORTED_BACKEND_PREFIXES = ['/auth/v1', '/storage/v1', '/functions/v1'
  * files and cached pages are served before it (request-handler.ts); in development Vite serves the files.
  */
 export function createApp(site: Site, { pages }: { pages: PageHandler }) {
-  const { settings } = site;
+  const { settings, endpoints } = site;
   const slices: Slice[] = Object.values(site.slices);
-  const endpoints = listEndpoints(site.slices);
   const resolveHost = createHostResolver(settings);
   const clientAddress = createClientAddress(settings.trustedProxies);
   const closedSite = createClosedSite(site, pages);
@@ -133,9 +127,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
     return [path, changes.all('*', notFound).onError(onChangeError)] as const;
   });
   const api = createApi()
-    .route('/admin', privacyRoutes(site, personalData(site)))
-    .route('/admin', openingRoutes(site))
-    .route('/', openapiRoutes({ settings, copy: site.copy, endpoints }))
     .route('/', routesOf(slices.flatMap((slice) => slice.endpoints.filter(({ isPrefixed }) => isPrefixed))))
     .all('*', notFound);
   const library = createApi(limitMediaBody).route('/', mediaLibraryRoutes(site)).all('*', notFound);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createLaunchStore, describeCheck } from '../server/copy/launch-store.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { openOpening } from '../server/opening/opening.ts';
+import { openOpeningState } from '../server/opening/opening-state.ts';
 import { createOpeningStore } from '../server/opening/opening-store.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError } from '../server/startup-error.ts';
@@ -17,7 +17,7 @@ try {
   const open = await createLaunchStore(db, Date.now).toConfirm();
   for (const check of open) console.log(describeCheck(check));
   if (open.length === 0) console.log('Everything is confirmed or replaced.');
-  const opening = await openOpening(settings, createOpeningStore(db, Date.now));
+  const opening = await openOpeningState(settings, createOpeningStore(db, Date.now));
   if (!opening.wasOpen()) {
     console.log(
       'The site is closed: visitors see the page "Opening soon". Open it on the launch checklist, or set OPEN=yes.',

@@ -1,4 +1,3 @@
-import { listEndpoints } from '../../server/endpoints.ts';
 import { openTestSite } from './test-site.ts';
 
 /** The descriptions of all endpoints. They stay valid when the site that registered them has ended. */
@@ -6,5 +5,5 @@ export const ENDPOINTS = await readEndpoints();
 
 async function readEndpoints() {
   await using site = await openTestSite();
-  return listEndpoints(site.slices);
+  return site.endpoints;
 }

@@ -1,0 +1,48 @@
+import type { SiteOpening } from '../../contract/opening.ts';
+import type { Actor } from '../activity/actor.ts';
+import type { Settings } from '../settings.ts';
+import type { OpeningStore } from './opening-store.ts';
+
+export type OpeningState = Awaited<ReturnType<typeof openOpeningState>>;
+
+/** Whether visitors see the site. */
+export async function openOpeningState(
+  { isAlwaysOpen, mode }: Pick<Settings, 'isAlwaysOpen' | 'mode'>,
+  store: OpeningStore,
+) {
+  /** A demo is open; a new production site shows invented people and promises, so it is closed. */
+  const isOpenByDefault = mode === 'demo';
+  let isOpen = isAlwaysOpen;
+
+  const refresh = async () => {
+    if (isAlwaysOpen) return;
+    isOpen = (await store.find())?.isOpen ?? isOpenByDefault;
+  };
+  await refresh();
+
+  return {
+    /** As last read: for requests that `refresh` precedes. */
+    wasOpen: () => isOpen,
+    refresh,
+
+    /** As it is now or, without the database, as last read. */
+    async isOpen(): Promise<boolean> {
+      await refresh().catch((error) => console.error('Whether the site is open could not be read:', error));
+      return isOpen;
+    },
+
+    async describe(): Promise<SiteOpening> {
+      const stored = isAlwaysOpen ? undefined : await store.find();
+      return {
+        is_open: isAlwaysOpen || (stored?.isOpen ?? isOpenByDefault),
+        source: isAlwaysOpen ? 'environment' : stored ? 'stored' : 'default',
+        changed_at: stored?.changedAt ?? null,
+      };
+    },
+
+    async set(shouldBeOpen: boolean, by: Actor): Promise<void> {
+      await store.set(shouldBeOpen, by);
+      await refresh();
+    },
+  };
+}
