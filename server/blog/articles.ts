@@ -19,7 +19,11 @@ const cleanHashes = new LRUCache<string, true>({ max: MAX_CLEAN });
 
 const TOO_COMPLEX = 'This text is too complex to be saved. Split it into several posts, or remove tables and links.';
 
-/** The sanitized text. Throws 422 for one that cannot be sanitized in time. */
+/**
+ * The sanitized text. Throws 422 for a text that cannot be sanitized in time. Every function of this file runs a task
+ * of article-tasks.ts, for a long text in a thread with a time limit, and says what happens if the task fails. Nothing
+ * else may parse the text of an article in this process (docs/decisions/0059).
+ */
 export async function sanitizeArticle(html: string): Promise<string> {
   const cleaned = await sanitize(html, 'writing').catch(ignoreFailure);
   if (cleaned === undefined) throw new HttpError(422, TOO_COMPLEX, { errors: { content: [TOO_COMPLEX] } });
