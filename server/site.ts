@@ -89,7 +89,7 @@ import { textMatcher } from './search-text.ts';
 import { createSecretBox } from './secret-box.ts';
 import type { Settings } from './settings.ts';
 import { setupParts } from './setup-parts.ts';
-import type { Core, Slice } from './slice.ts';
+import type { Core, Feature, Slice } from './slice.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { openStoredSettings } from './stored-settings/stored-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
@@ -111,6 +111,8 @@ export interface Overrides {
   network?: NetworkAccess;
   /** Timeout for importing an image, in milliseconds. */
   importTimeout?: number;
+  /** Features that are left out. */
+  without?: readonly Feature[];
 }
 
 /**
@@ -245,14 +247,17 @@ export async function openSite(
     redirects: createRedirectStore(readDb, clock).newest,
     isBlogService: blogServiceUrl !== undefined,
   });
-  const visits = openVisits(core, {
-    listPages: pageSuggestions.pages,
-    openPublicBlog,
-    findForm: copy.findForm,
-    pagesOf: (email) => ownedPostPages(db, email),
-  });
+  const has = (feature: Feature) => !overrides.without?.includes(feature);
+  const visits = has('visits')
+    ? openVisits(core, {
+        listPages: pageSuggestions.pages,
+        openPublicBlog,
+        findForm: copy.findForm,
+        pagesOf: (email) => ownedPostPages(db, email),
+      })
+    : undefined;
   const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
-  const webhooks = openWebhooks(core);
+  const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
   const backups = openBackups(core, { storages: { images: files, privateFiles } });
   const { renderPage } = ownRequests;
   const { portraits } = accounts;
@@ -262,7 +267,7 @@ export async function openSite(
     readPath: ownRequests.readPath,
   });
   const launch = openLaunch(core);
-  const contact = openContact(core, { copy, privateFiles, titles: visits.titles, findVisit: visits.findVisit });
+  const contact = openContact(core, { copy, privateFiles, visits });
   const siteName = async () => (await copy.read('company')).name;
   const health = openHealth(core, {
     replica,
@@ -271,7 +276,7 @@ export async function openSite(
     findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
     siteName,
     backups,
-    webhookProblems: webhooks.problems,
+    webhookProblems: webhooks?.problems ?? (async () => []),
     rejectedCopy: () => createDocumentStore(db, clock).rejected(),
     samples: launch.samples,
   });
@@ -309,8 +314,8 @@ export async function openSite(
       live: liveSettings,
       sendTestEmail: health.sendTestEmail,
     }),
-    webhooks,
-    visits,
+    ...(webhooks && { webhooks }),
+    ...(visits && { visits }),
     contact,
     linkCheck,
     launch,

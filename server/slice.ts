@@ -25,6 +25,9 @@ export interface Core {
   network: NetworkAccess | undefined;
 }
 
+/** Features that a site can do without. */
+export type Feature = 'visits' | 'webhooks';
+
 /** A feature of the server. site.ts opens it, web.ts mounts it, and nothing else knows its parts. */
 export interface Slice {
   endpoints: readonly HandledEndpoint[];

@@ -18,12 +18,14 @@ import { refreshMessageWords } from './refresh-message-words.ts';
 import { replyEndpoints } from './reply-endpoints.ts';
 import { replyTemplateEndpoints } from './reply-template-endpoints.ts';
 
-interface Ports extends Pick<MessageSite, 'findVisit'> {
+interface Ports {
   copy: ContactCopy;
   privateFiles: PrivateFiles;
-  /** The titles of pages by their paths. */
-  titles(paths: Iterable<string>): Promise<Map<string, string>>;
+  /** The visit of a sender, and the titles of pages by their paths. Undefined on a site without visits. */
+  visits: (Pick<MessageSite, 'findVisit'> & Pick<Parameters<typeof createMessages>[0], 'titles'>) | undefined;
 }
+
+const NO_VISITS: NonNullable<Ports['visits']> = { findVisit: async () => undefined, titles: async () => new Map() };
 
 /**
  * Messages, applications and forms that visitors send. Each is checked, scored and stored in one transaction with its
@@ -34,12 +36,12 @@ interface Ports extends Pick<MessageSite, 'findVisit'> {
  * changes the text or the notes of a message also writes the words of its search (message-word-store.ts), in the same
  * transaction.
  */
-export function openContact(core: Core, { copy, privateFiles, titles, findVisit }: Ports) {
+export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS }: Ports) {
   const { db, clock, outbox, settings, timeZone, mailHost } = core;
   const messageFiles = createMessageFileStore(db, privateFiles, clock);
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
   const messageBin = createMessageBinStore(db, clock, { removeFiles: removeEmails, messageFiles });
-  const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles });
+  const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visits.titles });
   const site: MessageSite = {
     db,
     clock,
@@ -48,7 +50,7 @@ export function openContact(core: Core, { copy, privateFiles, titles, findVisit 
     sendConfirmation: settings.contactConfirmation,
     limits: createMessageLimits({ db, clock }, settings),
     messageFiles,
-    findVisit,
+    findVisit: visits.findVisit,
     async consentText() {
       const { consent, privacyLink } = await copy.read('forms');
       return `${consent} ${privacyLink}.`;

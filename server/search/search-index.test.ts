@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { SearchResults } from '../../contract/search.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editDocument } from '../../tests/support/edit-document.ts';
-import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { openSite } from '../site.ts';
+import { openTestSite } from '../../tests/support/test-site.ts';
+import { openSite, type Site } from '../site.ts';
 
 const DAY = 86_400_000;
 
-async function find(site: Pick<TestSite, 'slices'>, q: string): Promise<string[]> {
+async function find(site: Pick<Site, 'slices'>, q: string): Promise<string[]> {
   const { results, suggestion, corrected }: SearchResults = await site.slices.search.find({ q }, '192.0.2.1');
   // A word that is in no public text any more is in no suggestion either.
   expect([suggestion, corrected]).toEqual([null, null]);
@@ -131,7 +131,7 @@ test('an index of another version, or of a database that was restored, is made a
 });
 
 /** With SQLite one after the other: in one process, a connection that waits for another would wait forever. */
-async function searchAtOnce(...sites: Pick<TestSite, 'slices'>[]): Promise<void> {
+async function searchAtOnce(...sites: Pick<Site, 'slices'>[]): Promise<void> {
   if (process.env.TEST_DATABASE === 'postgres') await Promise.all(sites.map((site) => find(site, 'zirconium')));
   else for (const site of sites) await find(site, 'zirconium');
 }

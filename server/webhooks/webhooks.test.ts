@@ -366,15 +366,13 @@ test('several instances send each event once', async () => {
   await vi.waitFor(async () => expect(await haveFailed()).toBe(true), 10_000);
   receiver.received.length = 0;
   receiver.answer = () => 204;
-  const instances: TestSite['slices']['webhooks']['deliverer'][] = [];
   const others = [];
   for (let count = 0; count < 2; count++) {
     const other = await openSite(site.settings, { clock: open.clock, mailer: site.mailer, network: LOOPBACK });
     others.push(other);
-    instances.push(other.slices.webhooks.deliverer);
   }
   await open.pass(MINUTE, id, 2);
-  for (const deliverer of instances) deliverer.trigger();
+  for (const { slices } of others) slices.webhooks?.deliverer.trigger();
   await vi.waitFor(async () => expect((await open.find(id)).waiting).toBe(0), 20_000);
   for (const other of others) await other.close();
   expect(receiver.received).toHaveLength(20);
