@@ -7,6 +7,7 @@ import { act, attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { PermanentDeletionDialog } from '../shell/permanent-deletion-dialog.tsx';
+import { SplitPane } from '../shell/split-pane.tsx';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/messages';
 import { Board } from './board.tsx';
@@ -127,7 +128,7 @@ export default function Messages({ loaderData: { view, list, board, views, messa
       <NoMailServerNote />
       <ViewBar view={view} views={views} onChange={go} />
       <MessageFilterBar view={view} people={list.people} onChange={go} />
-      <div
+      <SplitPane
         ref={content}
         tabIndex={-1}
         className={[styles.content, openId && styles.isOpen, board && styles.isBoard].filter(Boolean).join(' ')}
@@ -164,7 +165,7 @@ export default function Messages({ loaderData: { view, list, board, views, messa
             onPurge={setPurging}
           />
         )}
-      </div>
+      </SplitPane>
       {purging && (
         <PermanentDeletionDialog
           title="Permanently delete this message?"

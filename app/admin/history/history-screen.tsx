@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import { Card, Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/boxes.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { Segments } from '../shell/segments.tsx';
+import { SplitPane } from '../shell/split-pane.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './history.module.css';
@@ -100,14 +101,14 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
           </Row>
         }
       />
-      <Card ref={frame} className={styles.history} aria-busy={isLoading}>
+      <SplitPane ref={frame} className={styles.history} aria-busy={isLoading}>
         <VersionList subject={subject} history={history} describe={describe} chosen={shown?.id} />
         {shown ? (
           <VersionPane {...pane} subject={subject} revisions={history.revisions} shown={shown} view={view} />
         ) : (
           <p className={styles.none}>There are no versions yet.</p>
         )}
-      </Card>
+      </SplitPane>
       {isSaving && onSaveVersion && (
         <SaveVersionDialog
           save={onSaveVersion}
