@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Passkey } from '../../../contract/passkeys.ts';
 import { ActionMenu } from '../shell/action-menu.tsx';
 import { Banner } from '../shell/banner.tsx';
-import { Stack } from '../shell/boxes.tsx';
+import { Muted, Stack } from '../shell/boxes.tsx';
 import { Icon, type IconName } from '../shell/icon.tsx';
 import { RuledList } from '../shell/rows.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
@@ -97,10 +97,10 @@ function Facts({ passkey: { name, kind, provider, is_synced, created_at, last_us
   return (
     <div>
       <b>{name}</b>
-      <small>
+      <Muted as="small">
         {provider || KINDS[kind]}
         {is_synced && ', synced'}. Added {day(created_at)}, {used}
-      </small>
+      </Muted>
     </div>
   );
 }

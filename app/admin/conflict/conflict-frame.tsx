@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Muted } from '../shell/boxes.tsx';
 import { shortName } from '../shell/person-name.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './conflict.module.css';
@@ -50,13 +51,13 @@ export function ConflictFrame(props: ConflictFrameProps) {
         <div className={styles.heads}>
           <div>
             <h3>Your version</h3>
-            <p>Not saved{baseRevision > 0 && `, based on revision ${baseRevision}`}</p>
+            <Muted>Not saved{baseRevision > 0 && `, based on revision ${baseRevision}`}</Muted>
           </div>
           <div>
             <h3>Saved version</h3>
-            <p>
+            <Muted>
               {isOwn ? 'Your other tab' : who}, {saved.revision === null ? 'draft' : `revision ${saved.revision}`}
-            </p>
+            </Muted>
           </div>
         </div>
         {children}

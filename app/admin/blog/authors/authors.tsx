@@ -1,6 +1,6 @@
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Stack } from '../../shell/boxes.tsx';
+import { Muted, Stack } from '../../shell/boxes.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { Portrait } from '../../shell/portrait.tsx';
@@ -47,9 +47,9 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
               <Portrait who={author.name} image={author.image ?? undefined} isLarge />
               <span>
                 <b dir="auto">{author.name}</b>
-                <span>
+                <Muted as="span">
                   {[author.role, author.posts === 1 ? '1 post' : `${author.posts} posts`].filter(Boolean).join(', ')}
-                </span>
+                </Muted>
               </span>
               <span className="plain-button">Edit</span>
             </summary>

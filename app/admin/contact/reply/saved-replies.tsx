@@ -5,6 +5,7 @@ import type { ReplyTemplate } from '../../../../contract/reply-templates.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
+import { Muted } from '../../shell/boxes.tsx';
 import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
 import { EmptyNote } from '../../shell/empty-note.tsx';
 import { Icon } from '../../shell/icon.tsx';
@@ -114,12 +115,12 @@ function SavedReplyRow({ template, isDisabled, onEdit, onDelete }: SavedReplyRow
     <li>
       <div>
         <h2 dir="auto">{name}</h2>
-        <p className={styles.beginning} dir="auto">
+        <Muted className={styles.beginning} dir="auto">
           {text}
-        </p>
-        <p className={styles.changed}>
+        </Muted>
+        <Muted className={styles.changed}>
           Changed by {personName(updatedBy)}, <time dateTime={updatedAt}>{short(updatedAt)}</time>
-        </p>
+        </Muted>
       </div>
       <button type="button" className="plain-button" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
         Edit
