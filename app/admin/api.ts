@@ -8,7 +8,7 @@ import { type ApiRequest, type ApiResponse, send } from './transport.ts';
 interface ApiCall<Result> extends ApiRequest {
   /** For the body of a successful response, from contract/. Without one the body is ignored. */
   responseSchema?: ZodType<Result>;
-  /** What the person reads when the call fails. A plain sentence is used where the server sent no message. */
+  /** The message if the call fails. A plain sentence is used if the server sent no message. */
   failure: string | ((response: ApiResponse) => string);
 }
 
@@ -21,7 +21,7 @@ interface SignedInCall<Result> extends ApiCall<Result> {
   keepsSession?: boolean;
 }
 
-/** What is on the screen would be lost, so that the person signs in again over it. */
+/** Asks for a sign-in over the screen, so that its content is not lost. */
 const expiryListeners = new Set<() => void>();
 
 /**
@@ -106,7 +106,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What became of a call: its value, or why it failed. */
+/** The result of a call: its value, or why it failed. */
 export type Outcome<Value> = { value: Value; error?: undefined } | { value?: undefined; error: ApiError };
 
 /** Runs calls and shows a failure as a toast, except where the caller shows it in another way. */

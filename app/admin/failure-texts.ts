@@ -1,7 +1,7 @@
 import { IMAGE_TOO_LARGE } from '../../contract/image-limits.ts';
 import type { ApiResponse } from './transport.ts';
 
-/** What the panel says when one of its calls fails. */
+/** Texts for failed calls. */
 
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 const INVALID_RESPONSE = 'Server returned invalid response.';
@@ -76,7 +76,7 @@ export function forgotFailure(response: ApiResponse): string {
   return messageOf(response) ?? 'We could not send the link. Try again.';
 }
 
-/** What to do next, where neither the message nor a field says so. `kept`: what is not lost, in a sentence. */
+/** What to do next, if neither the message nor a field says so. `kept` is a sentence about what is not lost. */
 export function adviceFor(
   { status, message, refusal }: { status: number; message: string; refusal: string | undefined },
   kept = '',
@@ -99,7 +99,7 @@ export function errorsOf(response: ApiResponse): Record<string, string[]> {
   );
 }
 
-/** Of ErrorBody in contract/, where there is one. */
+/** The code in an ErrorBody of contract/, if the response has one. */
 export const codeOf = (response: ApiResponse): unknown => read(response, 'code');
 
 function messageOf(response: ApiResponse): string | undefined {

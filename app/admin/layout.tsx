@@ -24,7 +24,7 @@ export const shouldRevalidate = ({ currentUrl, formData }: ShouldRevalidateFunct
 
 export const links: LinksFunction = () => panelLinks;
 
-/** For the shell itself, and for screens without one. */
+/** For failures of the shell, and of screens without it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PanelFailure error={error} />;
 }

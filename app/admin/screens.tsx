@@ -6,8 +6,8 @@ import { peopleWhoMay, useMay } from './rights.ts';
 import { neededFor } from './shell/screen-rights.ts';
 
 /**
- * No markup of its own: it catches whatever a screen throws, within the shell, and says who may open a screen that is of
- * no use to somebody with fewer rights.
+ * Renders no markup of its own. It catches whatever a screen throws, within the shell, and says who may open a screen
+ * that this person may not use.
  */
 export default function Screens() {
   const { pathname } = useLocation();

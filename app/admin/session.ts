@@ -68,7 +68,7 @@ let session: Session | null | undefined;
 let lastSignOut: SignOutReason | undefined;
 const listeners = new Set<() => void>();
 
-/** What an account has opened stays on the device only while it is signed in. */
+/** The items that an account has opened stay on the device only while it is signed in. */
 function replaceSession(next: Session | null) {
   const email = currentSession()?.user.email;
   if (email !== undefined && email !== next?.user.email) removeRecent(email);
@@ -105,7 +105,7 @@ function adopt(event: Event) {
   notify();
 }
 
-// Where the browser forbids storage, the session lasts as long as the page.
+// If the browser forbids storage, the session lasts as long as the page.
 function readStorage(): Session | null {
   try {
     const token = localStorage.getItem(TOKEN_KEY);

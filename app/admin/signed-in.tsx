@@ -14,7 +14,7 @@ import { currentSession, lastSignOutReason, signOut, storedSession, useSession }
 import { HeadingRef } from './shell/page-head.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';
 
-/** What every screen shows of messages. Null without a session, or when the server could not tell. */
+/** The state of messages that every screen shows. Null without a session, or if the server could not tell. */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   if (!storedSession()) {
     // Another program removed the token: no further screen is opened.
@@ -28,14 +28,14 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return state.value ?? null;
 }
 
-/** Others would be refused. */
+/** Other accounts would be refused. */
 const readsMessages = () => may('GET /admin/messages/state');
 
-/** Also for each new screen; React Router by itself does so after an action only. */
+/** Reloads for each new screen too. By default React Router does so after an action only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 
-/** The server cannot know who is signed in, so it renders no screen: a field would lose what is typed into it early. */
+/** The server cannot know who is signed in, so it renders no screen: a field would lose text that is typed early. */
 export function HydrateFallback() {
   return <Loader text="Loading panel" />;
 }
@@ -59,7 +59,7 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For what is around the screens, such as the palette. */
+/** For failures around the screens, such as those of the palette. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenFailure error={error} />;
 }
@@ -104,7 +104,7 @@ function useFreshState(state: Route.ComponentProps['loaderData']) {
   }, [state, revalidate]);
 }
 
-/** On another screen, a screen reader reads its heading, unless the screen has focused something of its own. */
+/** Focuses the heading of a new screen for screen readers, unless the screen has focused something else. */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();

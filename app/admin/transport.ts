@@ -63,7 +63,7 @@ async function sendWithRetries(request: ApiRequest): Promise<ApiResponse> {
   }
 }
 
-/** Where the server cannot tell whether it saved the form, sending it again could add a second post. */
+/** If the server cannot tell whether it saved the form, sending it again could add a second post. */
 function mayRetry({ status, body }: ApiResponse): boolean {
   return status === 503 && (body as { code?: unknown } | undefined)?.code !== 'outcome_unknown';
 }

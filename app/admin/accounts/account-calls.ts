@@ -13,10 +13,10 @@ import { currentSession, signIn, signOut, updateUser } from '../session.ts';
 import { keepPeopleNames } from '../shell/person-name.ts';
 import { send, type UploadProgress } from '../transport.ts';
 
-/** So that the person can read the message first. */
+/** Gives the person time to read the message, in milliseconds. */
 const LOGOUT_DELAY_MS = 2_000;
 
-/** Signs in, or fails: with the code `code_required` where a second factor is asked for as well. */
+/** Signs in, or fails: with the code `code_required` if a second factor is needed as well. */
 export async function login(email: string, password: string, code?: string): Promise<void> {
   const { token, user } = await callPublicApi({
     method: 'POST',
@@ -35,7 +35,9 @@ export function logout(): void {
   if (token) void send({ method: 'POST', path: '/public/api/logout', token, keepalive: true });
 }
 
-/** Checks that the stored session is still valid, and takes over what the server knows of the person and of others. */
+/**
+ * Checks that the stored session is still valid, and stores what the server returns about the person and about others.
+ */
 export async function checkSession(signal: AbortSignal): Promise<void> {
   const token = currentSession()?.token;
   if (!token) return;

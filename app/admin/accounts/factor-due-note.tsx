@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Note } from '../shell/note.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 
-/** For somebody without a second factor, on every screen, when an owner requires one. */
+/** The note on every screen for somebody without a second factor, when owners require one. */
 export function FactorDueNote({ due }: { due: string }) {
   const { full } = useSiteTime();
   const isOver = Date.parse(due) <= Date.now();

@@ -14,7 +14,7 @@ export interface LoginResult extends FormResult<LoginFieldName> {
 /** Address, password and, once the server asks for it, the code of the second factor. */
 export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<LoginResult>>; email?: string }) {
   const { fetcher, result, field } = form;
-  /** The result that asked for a code, once another address was typed. */
+  /** The result that asked for a code. It is outdated once another address is typed. */
   const [outdated, setOutdated] = useState<LoginResult>();
   // From the fetcher: the field stays while the form is sent.
   const needsCode = fetcher.data?.needsCode && fetcher.data !== outdated;

@@ -7,7 +7,7 @@ import { Note } from '../shell/note.tsx';
 export function NameNote() {
   const user = useSession()?.user;
   const [isClosed, setClosed] = useState(false);
-  // Other servers, whose accounts have no role, store no names.
+  // Accounts of other servers have no role, and these servers store no names.
   if (!user?.role || user.name || isClosed || wasClosed(user.email)) return null;
   const close = () => {
     rememberClosed(user.email);
@@ -25,7 +25,7 @@ export function NameNote() {
 
 const storageKey = (email: string) => `otla name note ${email}`;
 
-// Where the browser forbids storage, the note is back after a reload.
+// If the browser forbids storage, the note is back after a reload.
 function wasClosed(email: string): boolean {
   try {
     return localStorage.getItem(storageKey(email)) !== null;

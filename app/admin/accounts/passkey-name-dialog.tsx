@@ -6,7 +6,7 @@ import { browserName } from './browser-name.ts';
 import { addPasskey, renamePasskey } from './passkey-calls.ts';
 
 interface PasskeyNameDialogProps {
-  /** Undefined: a new one is made. */
+  /** Undefined for a new passkey. */
   passkey: Passkey | undefined;
   onDone: (text: string) => void;
   onClose: () => void;

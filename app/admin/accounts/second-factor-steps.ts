@@ -18,7 +18,7 @@ const post = (name: string, json: object) => {
   return { method: 'POST', path: `${PATH}/${name}`, json, failure } as const;
 };
 
-/** Each sends one field. */
+/** The steps, each of which sends one field. */
 const STEPS = {
   begin: async (current_password: string) => ({
     enrolment: await callApi({ ...post('begin', { current_password }), responseSchema: enrolment }),
@@ -40,7 +40,7 @@ const STEPS = {
 export type StepName = keyof typeof STEPS;
 export type StepFieldName = 'current_password' | 'code';
 
-/** What a successful step returns. */
+/** The result of a successful step. */
 export interface StepValue {
   enrolment?: Enrolment;
   recoveryCodes?: string[];

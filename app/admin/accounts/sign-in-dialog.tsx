@@ -9,7 +9,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 interface SignInDialogProps {
-  /** The token that the server does not accept any more. */
+  /** The token that the server no longer accepts. */
   expiredToken: string | undefined;
   email: string;
   onSignedIn: () => void;

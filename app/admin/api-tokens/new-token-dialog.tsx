@@ -26,7 +26,7 @@ const ROLE_OPTIONS: Record<Role, string> = {
 };
 
 interface NewTokenDialogProps {
-  /** That of the account: a token may have it or a lower one. */
+  /** The role of the account. A token may have it or a lower one. */
   role: Role;
   onCreated: (created: CreatedApiToken) => void;
   onClose: () => void;

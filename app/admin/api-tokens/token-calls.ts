@@ -4,7 +4,7 @@ import { callApi } from '../api.ts';
 
 const TOKENS = '/api/admin/tokens';
 
-/** One's own, and for owners those of everybody. */
+/** The tokens of the person and, for owners, those of everybody. */
 export async function fetchTokens(signal: AbortSignal): Promise<ApiToken[]> {
   const failure = 'Could not load the API tokens. Try again.';
   return (await callApi({ path: TOKENS, signal, responseSchema: apiTokenList, failure })).tokens;

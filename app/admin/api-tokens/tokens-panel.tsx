@@ -8,7 +8,7 @@ import styles from './api-tokens.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { TokenList } from './token-list.tsx';
 
-/** One's own API tokens, in the Account Center. */
+/** The API tokens of the person, in the Account Center. */
 export function TokensPanel({ tokens }: { tokens: ApiToken[] }) {
   const revalidate = useRevalidate();
   const role = useSession()?.user.role ?? 'reader';

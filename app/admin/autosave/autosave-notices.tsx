@@ -21,7 +21,7 @@ interface AutosaveNoticesProps<T extends DraftTypes> {
   onSignedIn?: () => void;
 }
 
-/** What a person has to know about their text: restored, merged, in conflict, or waiting for a sign-in. */
+/** Notices about the text: restored, merged, in conflict, or waiting for a sign-in. */
 export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProps<T>) {
   const { autosave, replace, offered, titleOf, isSending, hidesConflict, onCompare, onSignedIn } = props;
   const [isSignInClosed, setSignInClosed] = useState(false);

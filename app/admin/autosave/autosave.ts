@@ -152,7 +152,7 @@ export function createAutosave<T extends DraftTypes>(options: AutosaveOptions<T>
     },
     /** After signing in again, or after a conflict was settled. */
     resume,
-    /** Nothing is sent until `resume`. */
+    /** Stops sending until `resume`. */
     async pause() {
       isPaused = true;
       timer.clear();

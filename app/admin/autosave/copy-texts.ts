@@ -2,7 +2,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
 import { plainTextOf } from '../shell/plain-text.ts';
 
-/** Text of this device as it is shown and copied. `texts`: plain text or HTML. */
+/** Unsaved text as it is shown and copied. `texts` are plain text or HTML. */
 export const toPlainText = (texts: readonly string[]): string =>
   texts.map((text) => (/<[a-z][^<>]*>/i.test(text) ? plainTextOf(text) : text)).join('\n\n');
 

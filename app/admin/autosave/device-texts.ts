@@ -7,7 +7,7 @@ import { changedTexts, ownerOf, unsavedTexts } from './stored-text.ts';
 /** Unsaved text of an account on this device. */
 export interface DeviceText {
   id: string;
-  /** What it belongs to: `post 7`, `post new`, `page home`. Null if that is not known. */
+  /** The subject of the draft: `post 7`, `post new`, `page home`. Null if it is not known. */
   subject: string | null;
   /** ISO 8601 UTC; null if it is not known. */
   savedAt: string | null;

@@ -1,11 +1,11 @@
 import type { PostState } from '../../../contract/post-drafts.ts';
 import type { ApiError } from '../api.ts';
 
-/** What the types of a kind of drafts have in common. */
+/** The types that a kind of drafts defines. */
 export interface DraftTypes {
   id: number | string;
   fields: object;
-  /** The draft and what is public, as the server sends it. */
+  /** The response of the server: the draft, and the public version. */
   stored: StoredDraft;
 }
 
@@ -35,17 +35,17 @@ export interface DraftKind<T extends DraftTypes> {
   merge: (base: T['fields'], mine: T['fields'], theirs: T['fields']) => Merge<T>;
   /** Saves `fields` over what the server has. `isLeaving`: while the page is being closed. */
   save: (id: T['id'], fields: T['fields'], server: ServerState<T>, isLeaving: boolean) => Promise<SavedRevisions>;
-  /** What somebody else saved. Undefined for any failure except a 409. */
+  /** The version that somebody else saved. Undefined for any failure except a 409. */
   conflictIn: (error: ApiError) => T['stored'] | undefined;
   fetch: (id: T['id']) => Promise<T['stored']>;
-  /** What was published as a revision. `current`: what is public now. */
+  /** A published revision. `current` is the version that is public now. */
   fetchPublished: (current: T['stored'], revision: number) => Promise<{ fields: T['fields']; by: string; at: string }>;
   /** Removes the draft. */
   discard: (id: T['id']) => Promise<T['stored']>;
   /** For drafts that begin on this device. */
   added?: {
     create: () => Promise<{ id: T['id']; state: PostState; draft_revision: number }>;
-    /** Whether the server removes such a draft after a while. */
+    /** Whether the draft is one of those that the server removes after a while. */
     isEmpty: (fields: T['fields']) => boolean;
   };
   /** For drafts with an image that is uploaded before they are saved. */
@@ -69,7 +69,7 @@ interface SavedRevisions {
   base_revision: number;
 }
 
-/** What the server has of a draft, as far as this window knows. */
+/** The server's state of a draft, as this window knows it. */
 export interface ServerState<T extends DraftTypes> {
   /** Null for a draft that the server does not know yet. */
   id: T['id'] | null;
@@ -77,18 +77,18 @@ export interface ServerState<T extends DraftTypes> {
   baseRevision: number;
   /** 0 if the server has no draft. */
   draftRevision: number;
-  /** The fields of the draft, or what is public if there is none. */
+  /** The fields of the draft, or of the public version if there is no draft. */
   fields: T['fields'];
 }
 
-/** What a form contains. */
+/** The content of a form. */
 export interface FormContent<T extends DraftTypes> {
   fields: T['fields'];
   /** A new image that is not in `fields` yet. */
   file: File | null;
 }
 
-/** The draft or, if there is none, what is public. */
+/** The fields of the draft or, if there is none, of the public version. */
 export const fieldsOf = <T extends DraftTypes>(stored: T['stored']): T['fields'] => stored.draft ?? stored.live ?? {};
 
 export const serverStateOf = <T extends DraftTypes>(kind: DraftKind<T>, stored: T['stored']): ServerState<T> => ({

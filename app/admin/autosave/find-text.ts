@@ -3,7 +3,7 @@ import { findLockedEntries, waitForRelease } from './entry-locks.ts';
 import { deleteRow, journalOwner, putEntry, readRows, type StoredEntry, type StoredRow } from './journal-store.ts';
 import { ownerOf, readEntry, toUnusable, type UnusableText } from './stored-text.ts';
 
-/** What this device has stored of a draft. */
+/** The text of a draft that this device has stored. */
 export interface FoundText<T extends DraftTypes> {
   /** Latest first. */
   entries: StoredEntry<T>[];
@@ -36,7 +36,7 @@ export async function findText<T extends DraftTypes>(
   for (const entry of inLocalStorage) {
     const stored = inDatabase.get(entry.id);
     if (stored && stored.savedAt >= entry.savedAt) continue;
-    // Its image is in the database.
+    // The image of this entry is in the database.
     entries.set(entry.id, { ...entry, file: stored?.file ?? null });
     if (stored || !keys.has(entry.id)) void putEntry(withoutFile(entry)).catch(() => {});
   }
@@ -48,7 +48,10 @@ export async function findText<T extends DraftTypes>(
 
 const withoutFile = <T extends DraftTypes>({ file: _, ...entry }: StoredEntry<T>) => entry;
 
-/** What no screen would ask for is offered in every form: entries of this account for something unknown, or of nobody. */
+/**
+ * Texts that belong to no screen are offered in every form: entries of this account with an unknown subject, or without
+ * an account.
+ */
 function belongsTo(row: StoredRow, email: string, owner: string): boolean {
   const own = ownerOf(row);
   return own === undefined || own === owner || (own.startsWith(journalOwner(email, '')) && !SUBJECT.test(own));

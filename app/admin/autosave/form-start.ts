@@ -10,23 +10,23 @@ export interface OfferedText<T extends DraftTypes> {
   unusable: UnusableText[];
 }
 
-/** What a form starts with. */
+/** The content with which a form starts. */
 export interface FormStart<T extends DraftTypes> {
   entryId: string;
   email: string;
-  /** Whether it is the form for new drafts, whatever the server knows of this one. */
+  /** Whether the form is for new drafts, even if the server knows this draft. */
   isNew: boolean;
   server: ServerState<T>;
   state: PostState;
   content: FormContent<T>;
-  /** What the form would contain without the text of this device; undefined if nothing was restored. */
+  /** The content without the text of this device. Undefined if nothing was restored. */
   restoredOver?: FormContent<T>;
   /** The image that this device has stored under `entryId`. */
   storedFile: File | null;
-  /** Its path, if the server has it. */
+  /** The path of the file, if the server has it. */
   uploaded: string | null;
   /** Text of this device that changes the same places as what the server has now. */
   conflict?: { base: T['fields']; current: T['stored'] };
-  /** What else this device has stored of the draft. */
+  /** Other texts of the draft that this device has stored. */
   offered: OfferedText<T>;
 }

@@ -1,13 +1,13 @@
 import type { DraftTypes, FormContent, ServerState } from './draft-kind.ts';
 import { withDatabase } from './journal-database.ts';
 
-/** The text of one form, as it is stored on this device with every keystroke. */
+/** The text of one form, which is stored on this device with every keystroke. */
 export interface JournalEntry<T extends DraftTypes = DraftTypes> {
   id: string;
   /** The account, and the subject of the draft. */
   owner: string;
   server: ServerState<T>;
-  /** What was sent to the server without an answer so far: it may have it. */
+  /** The last request whose response was lost. The server may have stored it. */
   sent: T['fields'] | null;
   fields: T['fields'];
   /** The path of the new image, once the server has it. */
@@ -20,7 +20,7 @@ export interface JournalEntry<T extends DraftTypes = DraftTypes> {
 
 export type StoredEntry<T extends DraftTypes> = JournalEntry<T> & FormContent<T>;
 
-/** What is stored under a key, which anything may have written. */
+/** A stored row, which any program may have written. */
 export interface StoredRow {
   place: 'database' | 'local storage';
   key: IDBValidKey;
@@ -34,7 +34,7 @@ export const journalOwner = (email: string, subject: string) => `${email} ${subj
 /** `crypto.randomUUID` is missing on sites without HTTPS. */
 export const newEntryId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Saves the text. Leaves the saved image as it is where `file` is undefined, and deletes it where it is null. */
+/** Saves the text. Keeps the saved image if `file` is undefined, and deletes it if `file` is null. */
 export async function putEntry(entry: JournalEntry, file?: File | null): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction(['entries', 'files'], 'readwrite');
@@ -81,7 +81,7 @@ export async function deleteRow({ place, key }: Pick<StoredRow, 'place' | 'key'>
   });
 }
 
-/** One by one: a browser fails to read all of them if one is damaged. */
+/** Reads rows one by one, because a browser fails to read all of them if one is damaged. */
 function readDatabaseRows(): Promise<StoredRow[]> {
   return withDatabase(async (database) => {
     const rows: StoredRow[] = [];

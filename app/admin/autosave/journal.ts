@@ -91,7 +91,7 @@ export function createJournal<T extends DraftTypes>({
         return newFile === null && storeLocally(version);
       }
     },
-    /** The text is published, or not wanted any more. */
+    /** The text is published or discarded. */
     remove() {
       isClosed = true;
       clearTimer();

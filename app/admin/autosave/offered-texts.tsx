@@ -12,7 +12,10 @@ interface OfferedTextsProps<T extends DraftTypes> {
   titleOf: (fields: T['fields']) => string;
 }
 
-/** What this device has stored beside the text in the form. It stays there until it is restored or discarded. */
+/**
+ * Texts that this device has stored in addition to the text in the form. They stay until somebody restores or discards
+ * them.
+ */
 export function OfferedTexts<T extends DraftTypes>({ offered, replace, titleOf }: OfferedTextsProps<T>) {
   const [versions, setVersions] = useState(offered.versions);
   const [unusable, setUnusable] = useState(offered.unusable);

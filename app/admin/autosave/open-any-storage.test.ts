@@ -97,7 +97,7 @@ const PAGE = adminDocument.parse({
   rejected: [],
 } satisfies AdminDocument);
 
-/** The screens with a form, each with what it stores. */
+/** The screens with a form, each with the texts that it stores. */
 const SCREENS = [
   {
     subject: 'post 7',
@@ -200,7 +200,7 @@ function wordsIn(root: unknown): string[] {
   return found;
 }
 
-/** What somebody typed is in `fields`, or in a row of another program anywhere. */
+/** The typed texts are in `fields`, or anywhere in a row of another program. */
 function typedIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wordsIn(value);
   const { fields, server: _server, sent: _sent, uploaded: _uploaded, ...others } = value as Record<string, unknown>;
@@ -211,7 +211,7 @@ function typedIn(value: unknown): string[] {
 }
 
 const words = fc.nat({ max: 99_999 }).map((number) => `words ${number}.`);
-/** Never the same as what was typed. */
+/** Words that differ from everything that was typed. */
 const otherWords = fc.nat({ max: 99_999 }).map((number) => `words 9${String(number).padStart(6, '0')}.`);
 const anyValue = fc.anything({
   maxDepth: 4,
@@ -232,7 +232,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   value: anyValue,
 });
 
-/** An entry as the product stores it, with one of its parts changed: another version, a damaged disk. */
+/** A stored entry with one part changed, as by another version or a damaged disk. */
 function damage(entry: object, { at, how, value }: Change): unknown {
   const copy = structuredClone(entry) as Record<string, unknown>;
   const places: [Record<string, unknown>, string][] = [];
@@ -259,7 +259,7 @@ const stored = fc.record({
   typed: words,
   isSetAside: fc.boolean(),
   change: fc.option(change, { freq: 1 }),
-  /** Nothing that the product has ever stored. */
+  /** A value that the product has never stored. */
   foreign: fc.option(anyValue, { freq: 1 }),
   /** Local storage: where the text ends. */
   length: fc.option(fc.nat({ max: 900 }), { freq: 1 }),
@@ -281,7 +281,7 @@ test('whatever a browser has stored, each form opens, keeps all of it and offers
         const waits = screen.subject === 'post new' && rows.length > 1;
         const made = new Map<string, Stored & { isOffered: boolean }>();
         for (const { key: number, place, owner, typed, isSetAside, change: changed, foreign, length } of rows) {
-          // What a form has in both places is one text, of which the later one counts.
+          // A text that a form has in both places counts once, in its later version.
           const key = `${place} ${number}`;
           const entry = {
             id: key,
@@ -318,7 +318,7 @@ test('whatever a browser has stored, each form opens, keeps all of it and offers
     ),
     { numRuns: 1_000 },
   );
-  // Otherwise the shapes would say nothing about the forms.
+  // Without this, the shapes would say nothing about the forms.
   expect(count.restored).toBeGreaterThan(100);
   expect(count.unusable).toBeGreaterThan(100);
 }, 240_000);

@@ -21,7 +21,7 @@ export const startWith = <T extends DraftTypes>(
   offered: { versions: [], unusable: [] },
 });
 
-/** The form for a draft that the server knows, and what was typed on this device and not saved. It never fails. */
+/** The form for a draft that the server knows, with the unsaved text of this device. It never fails. */
 export async function openDraft<T extends DraftTypes>(kind: DraftKind<T>, stored: T['stored']): Promise<FormStart<T>> {
   const start = startWith<T>(serverStateOf(kind, stored), stored.state);
   const { entries, unusable } = await findText(kind, start.email, start.server.id);
@@ -42,7 +42,7 @@ export async function openDraft<T extends DraftTypes>(kind: DraftKind<T>, stored
 const hasMore = <T extends DraftTypes>(continued: FormStart<T> | undefined) =>
   continued !== undefined && (continued.restoredOver !== undefined || continued.content.file !== null);
 
-/** Undefined if what was stored makes the merge fail. */
+/** Undefined if the merge fails because of the stored text. */
 export function tryContinue<T extends DraftTypes>(
   kind: DraftKind<T>,
   start: FormStart<T>,

@@ -13,7 +13,7 @@ interface PageListeners {
   onExpired: () => void;
 }
 
-/** What happens to the page of a form. Returns a function that stops listening. */
+/** Listens to events of the page with a form. Returns a function that stops listening. */
 export function listenToPage({ onOnline, onHidden, onUnload, isAnythingLost, onExpired }: PageListeners): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;

@@ -23,7 +23,7 @@ export function createSaveTimer(save: () => void) {
       unsavedSince ??= Date.now();
       plan(Math.max(0, Math.min(SAVE_AFTER_MS, unsavedSince + SAVE_WITHIN_MS - Date.now())));
     },
-    /** A save begins, or none is wanted. */
+    /** Call it when a save begins, or when none is needed. */
     clear() {
       clearTimeout(timer);
       unsavedSince = undefined;

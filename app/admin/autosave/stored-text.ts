@@ -13,7 +13,7 @@ export interface UnusableText {
   texts: string[];
 }
 
-/** What the device has stored as an entry for drafts of this kind. Undefined if it is none. */
+/** A stored entry, read as an entry for drafts of this kind. Undefined if it is none. */
 export function readEntry<T extends DraftTypes>(
   kind: DraftKind<T>,
   { key, value, file }: StoredRow,

@@ -8,7 +8,7 @@ import type { SaveStatus } from './save-status.ts';
 /** Somebody else changed the same place. */
 export interface DraftConflict<T extends DraftTypes> {
   base: T['fields'] | undefined;
-  /** The published revision that the form is based on; 0 if there is none. */
+  /** The published revision that the form is based on. 0 if there is none. */
   baseRevision: number;
   theirs: T['fields'];
   by: string;
@@ -24,7 +24,7 @@ interface AutosaveForm<T extends DraftTypes> {
   read: () => FormContent<T>;
   /** Puts both versions of a merge into the form. */
   fill: (content: FormContent<T>) => void;
-  /** The server has another version now. The form stays as it is, or is filled next. */
+  /** Called when the server has another version. The form stays as it is, or is filled next. */
   onStored?: (stored: T['stored']) => void;
 }
 
@@ -73,7 +73,7 @@ export function useAutosave<T extends DraftTypes>(kind: DraftKind<T>, start: For
       file: start.storedFile,
       uploaded: start.uploaded,
       read: () => latest.current.read(),
-      // The same one, while somebody types, renders nothing.
+      // Setting an equal status would render the form on each key.
       onStatus: (next) => setStatus((before) => (JSON.stringify(next) === JSON.stringify(before) ? before : next)),
       onServer(newState, stored) {
         setState(newState);
@@ -104,11 +104,11 @@ export function useAutosave<T extends DraftTypes>(kind: DraftKind<T>, start: For
     status,
     state,
     setState,
-    /** What was merged, in a sentence. */
+    /** A sentence about what was merged. */
     note,
     setNote,
     dismissNote: () => setNote(undefined),
-    /** What the form contained before the text of this device was restored. */
+    /** The content of the form before the text of this device was restored. */
     restored,
     dismissRestored: () => setRestored(undefined),
     conflict,

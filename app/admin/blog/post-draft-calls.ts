@@ -30,14 +30,16 @@ export const fetchPostRevision = (id: number, revision: number): Promise<PostRev
     failure: 'Could not load this revision.',
   });
 
-/** For calls of the autosave: when the session has expired, the form stays as it is. */
+/** Options of autosave calls: when the session has expired, the form stays as it is. */
 const AUTOSAVE = { failure: 'the server reported an error', keepsSession: true } as const;
 
 /** Adds an empty draft. */
 export const createDraft = () =>
   callApi({ ...AUTOSAVE, method: 'POST', path: '/api/admin/posts', responseSchema: createdPost });
 
-/** Fails with status 409 if the draft or the post changed in the meantime; `conflictIn` reads the current one. */
+/**
+ * Fails with status 409 if the draft or the post changed in the meantime. `conflictIn` then reads the current version.
+ */
 export const saveDraft = (
   id: number,
   json: { fields: Partial<DraftFields>; base_revision: number; draft_revision: number },
@@ -49,7 +51,7 @@ export const saveDraft = (
 export const conflictIn = (error: ApiError): AdminPost | undefined =>
   error.status === 409 ? draftConflict.safeParse(error.body).data : undefined;
 
-/** The image that a shared link shows, drawn from what is saved. A plain address could not send the token. */
+/** The share image of the saved draft. A plain address could not send the token. */
 export const fetchShareImage = (id: number, signal: AbortSignal): Promise<Blob> =>
   callApi({
     path: `${pathOf(id)}/share-image`,
@@ -106,7 +108,7 @@ export const unpublishPost = (id: number): Promise<AdminPost> =>
 export const binPost = (id: number): Promise<void> =>
   callApi({ method: 'DELETE', path: pathOf(id), failure: 'Failed to delete blog' });
 
-/** Of the posts that were changed last. */
+/** The authors of the posts that were changed last. */
 export async function fetchAuthorNames(): Promise<string[]> {
   const { posts } = await callApi({
     ...AUTOSAVE,

@@ -11,7 +11,7 @@ export interface PostImageProps {
   sizes: string;
 }
 
-/** A post's image, or a generated cover if it has none or it does not load. */
+/** A post's image, or a generated cover if there is none or it does not load. */
 export function PostImage({ post, className, sizes }: PostImageProps) {
   const [broken, setBroken] = useState<string>();
   if (!post.image || post.image === broken) {

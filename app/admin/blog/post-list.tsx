@@ -11,7 +11,7 @@ interface PostListProps {
   isBusy: boolean;
   /** The actions need a line of their own earlier. */
   hasLongActions?: boolean;
-  /** Rows, or what is shown in their place. */
+  /** Rows, or what takes their place. */
   children: ReactNode;
 }
 
@@ -40,7 +40,7 @@ interface PostRowProps {
   children: ReactNode;
   /** A checkbox before the image. */
   select?: ReactNode;
-  /** A column of its own on wide screens. */
+  /** On wide screens, this is a separate column. */
   aside?: ReactNode;
   actions: ReactNode;
 }

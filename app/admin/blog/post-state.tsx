@@ -17,7 +17,7 @@ export const WAITING_FOR_EDITOR = 'Waiting for an editor';
 
 interface PostStateLabelProps {
   state: PostState;
-  /** It could not be published at its time. */
+  /** Whether publishing failed at the scheduled time. */
   isFailed?: boolean;
   /** Instead of the words of the state. */
   text?: string;

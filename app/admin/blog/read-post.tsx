@@ -8,7 +8,7 @@ import { PostImage } from './post-image.tsx';
 import { PostStateLabel } from './post-state.tsx';
 import styles from './read-post.module.css';
 
-/** A post for somebody who may not change it: the draft if there is one, since that is what others work on. */
+/** A post for somebody who may not change it: the draft if there is one, since others work on the draft. */
 export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost }) {
   const { title, content, author_name, category, image } = draft ?? live ?? EMPTY;
   const picture = { title, category, image, imageWidth: null, imageHeight: null, imageVariants: null };

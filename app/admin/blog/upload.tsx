@@ -26,7 +26,7 @@ import { ServiceNote } from './service-note.tsx';
 import styles from './upload.module.css';
 import { SAVED_FOR_EDITOR } from './use-post-actions.ts';
 
-/** What was left unfinished on this device. */
+/** The text that was left unfinished on this device. */
 export const clientLoader = () => openNewPost();
 
 /** Never reload: the form holds newer text. */

@@ -18,7 +18,7 @@ export const SAVED_FOR_EDITOR = 'Saved for an editor.';
 
 export type PostActions = ReturnType<typeof usePostActions>;
 
-/** What can be done with the post of the full editor. `save` saves the draft; undefined if that failed. */
+/** The actions on a post in the full editor. `save` saves the draft, and returns undefined if that failed. */
 export function usePostActions(opened: AdminPost, form: PostForm, save: () => Promise<number | undefined>) {
   const { id } = opened;
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
   const isPublic = state.startsWith('Live');
   const isInBin = state === 'In the bin';
 
-  /** Takes over what the server answered. The form stays as it is. */
+  /** Stores the server's response. The form stays as it is. */
   const applyStored = (changed: AdminPost) => {
     setPost(changed);
     engine().setBase(changed);

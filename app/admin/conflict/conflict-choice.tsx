@@ -15,7 +15,7 @@ interface ConflictChoiceProps {
   onChoose: (side: Side) => void;
 }
 
-/** One difference: both versions, and the choice between them. */
+/** One difference, with both versions and the choice between them. */
 export function ConflictChoice({ label, local, remote, remoteImage, chosen, onChoose }: ConflictChoiceProps) {
   const name = useId();
   const segments = markWords(local ?? '', remote ?? '');

@@ -8,7 +8,7 @@ import { isOwnChange } from './is-own-change.ts';
 
 interface ConflictFrameProps {
   subject: 'post' | 'page';
-  /** The published revision that the form is based on; 0 if there is none. */
+  /** The published revision that the form is based on. 0 if there is none. */
   baseRevision: number;
   /** Who saved the other version, and when. `revision`: null for a draft. */
   saved: { by: string; at: string; revision: number | null };
@@ -20,7 +20,7 @@ interface ConflictFrameProps {
   children: ReactNode;
 }
 
-/** Somebody saved what is being edited here: both versions side by side, with a choice for each difference. */
+/** The dialog of a conflict: both versions side by side, with a choice for each difference. */
 export function ConflictFrame(props: ConflictFrameProps) {
   const { subject, baseRevision, saved, onUseSaved, onCopy, onSave, onClose, children } = props;
   const { inSentence } = useSiteTime();

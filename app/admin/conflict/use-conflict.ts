@@ -13,7 +13,10 @@ interface ConflictForm<T extends DraftTypes> {
   clearFailure: () => void;
 }
 
-/** Settles what somebody else saved or published while a form was open. `onPublish` publishes once more. */
+/**
+ * Resolves a conflict with a version that somebody else saved or published while a form was open. `onPublish` publishes
+ * again.
+ */
 export function useConflict<T extends DraftTypes>(
   kind: DraftKind<T>,
   form: ConflictForm<T>,
@@ -87,7 +90,9 @@ export function useConflict<T extends DraftTypes>(
   };
 }
 
-/** What was published since `baseRevision`. Undefined if nothing was, or if the server does not answer. */
+/**
+ * The revision that was published since `baseRevision`. Undefined if there is none, or if the server does not answer.
+ */
 async function findPublishedChange<T extends DraftTypes>(
   kind: DraftKind<T>,
   current: T['stored'],

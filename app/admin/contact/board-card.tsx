@@ -13,7 +13,7 @@ import { shortDay } from './short-day.ts';
 
 interface BoardCardProps {
   message: MessageSummary;
-  /** Of its column, which the server may not know yet. */
+  /** The status of the column, which the server may not know yet. */
   status: MessageStatus;
   /** If its column has another name. */
   showsStatus: boolean;

@@ -4,14 +4,14 @@ import styles from './delivery-step.module.css';
 
 interface DeliveryStepProps {
   as: 'li' | 'p';
-  /** Undefined: the message was received. */
+  /** Undefined for the step in which the message was received. */
   state?: Delivery['state'];
   className?: string | undefined;
-  /** What happened, in bold, and more about it. */
+  /** The event in bold, and more about it. */
   children: ReactNode;
 }
 
-/** What became of an e-mail, after a square in the colour of its state. */
+/** A step in the delivery of an e-mail, after a square in the colour of its state. */
 export const DeliveryStep = ({ as: Tag, state, className, children }: DeliveryStepProps) => (
   <Tag className={[styles.step, state && styles[state], className].filter(Boolean).join(' ')}>{children}</Tag>
 );

@@ -6,7 +6,7 @@ import { sizeOf } from './cv-panel.tsx';
 import styles from './form-answers.module.css';
 import { downloadFile } from './message-calls.ts';
 
-/** What was answered in a form that was made in the panel, with the labels of its fields as they were. */
+/** The answers to a form that was made in the panel, with the labels of its fields at that time. */
 export function FormAnswers({ id, form: { answers, consent } }: { id: number; form: FormMessage }) {
   return (
     <section aria-label="Answers">

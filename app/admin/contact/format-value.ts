@@ -9,7 +9,7 @@ export function formatValue(hundredths: number, currency: string): string {
   return format.format(hundredths / 100);
 }
 
-/** Undefined for what is no amount. Commas and spaces between digits are ignored. */
+/** Undefined if the text is no amount. Commas and spaces between digits are ignored. */
 export function parseValue(text: string): number | null | undefined {
   const plain = text.replace(/[\s,]/g, '');
   if (plain === '') return null;

@@ -9,7 +9,7 @@ import styles from './lead-panel.module.css';
 
 interface LeadPanelProps {
   message: MessageDetail;
-  /** Whom it can be assigned to. */
+  /** The people to whom the message can be assigned. */
   people: readonly string[];
   currency: string;
   onChange: (change: ChangeMessage) => Promise<unknown>;

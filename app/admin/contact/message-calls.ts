@@ -122,7 +122,7 @@ export const renameView = (id: number, name: string) =>
 export const deleteView = (id: number) =>
   callApi({ method: 'DELETE', path: `${VIEWS}/${id}`, failure: 'Could not delete the view. Try again.' });
 
-/** What is filtered; everything outside the bin if nothing is. */
+/** The messages that match the filters. Without filters, everything outside the bin. */
 export const downloadMessages = (filters: MessageFilters | undefined) =>
   downloadTable(
     `${PATH}.csv${filters ? `?${new URLSearchParams(filterParameters(filters))}` : ''}`,

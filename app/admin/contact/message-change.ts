@@ -1,6 +1,6 @@
 import type { Mark } from '../../../contract/contact-messages.ts';
 
-/** What the screen submits to its clientAction. */
+/** The data that the screen submits to its clientAction. */
 export interface MessageChange {
   id: number;
   /** `open` marks as read without a toast; `retry` sends the e-mail again. */

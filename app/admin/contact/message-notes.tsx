@@ -14,7 +14,7 @@ import { WaitingButton } from '../shell/waiting-button.tsx';
 import { addNote, deleteNote } from './message-calls.ts';
 import styles from './message-notes.module.css';
 
-/** What colleagues wrote about the open message. The sender never gets it. */
+/** The notes of colleagues about the open message. The sender never gets them. */
 export function MessageNotes({ message: { id, notes } }: { message: MessageDetail }) {
   const [isWriting, setWriting] = useState(false);
   const add = useRef<HTMLButtonElement>(null);

@@ -25,7 +25,7 @@ import { SameSender } from './same-sender.tsx';
 interface MessagePaneProps {
   /** Undefined while no message is open. */
   outcome: Outcome<MessageDetail> | undefined;
-  /** What was answered to it. */
+  /** The replies to the message. */
   thread: Outcome<ReplyThreadData> | undefined;
   backTo: string;
   isBusy: boolean;

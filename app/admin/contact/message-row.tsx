@@ -12,7 +12,7 @@ interface MessageRowProps {
   message: MessageSummary;
   to: string;
   isOpen: boolean;
-  /** That is listed. */
+  /** The listed folder. */
   folder: FolderFilter;
   people: readonly string[];
   isBusy: boolean;

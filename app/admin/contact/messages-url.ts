@@ -11,7 +11,7 @@ import {
 /** In the order of their tabs. */
 export const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', spam: 'Spam', bin: 'Bin' };
 
-/** As the filter calls them. */
+/** The names of the sources in the filter. */
 export const SOURCE_NAMES: Record<MessageSource, string> = {
   contact: 'Contact form',
   quote: 'Quote requests',
@@ -32,7 +32,7 @@ export interface MessageQuery extends MessageFilters {
   q: string;
 }
 
-/** The screen's URL: what is listed and how, and which message is open. */
+/** The query of the screen's URL: which messages are listed, in which layout, and which message is open. */
 export interface MessagesView extends MessageQuery {
   layout: 'list' | 'board';
   openId?: number | undefined;
@@ -64,7 +64,7 @@ export function messagesUrl({ layout, page, openId, folder, ...filters }: Messag
   return `/admin/messages${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-/** As the screen's URL and the API have them. */
+/** The filters as parameters of the screen's URL and of the API. */
 export const filterParameters = (filters: MessageFilters): Record<string, string> =>
   Object.fromEntries(
     FILTERS.flatMap((name) => {

@@ -190,7 +190,7 @@ const hasVisibleFocus = () => document.activeElement?.matches(':focus-visible') 
 /** After these the message is in the same folder as before. */
 const ACTIONS_WITHOUT_MOVE: readonly MessageChange['action'][] = ['read', 'unread', 'open', 'retry'];
 
-/** What is listed, or everything if no filter is set. */
+/** Exports the listed messages, or all if no filter is set. */
 const exportListed = (view: MessagesView) =>
   attempt(async () => {
     const { folder, layout: _layout, page: _page, openId: _openId, ...filters } = view;

@@ -15,7 +15,7 @@ interface BoardOptions {
  * keys move it, Space puts it down, Escape puts it back.
  */
 export function useBoard({ board, onMove, announce }: BoardOptions) {
-  /** Where cards are that the server has not confirmed, or that are lifted. */
+  /** The columns of cards that are lifted, or that the server has not confirmed. */
   const [places, setPlaces] = useState<ReadonlyMap<number, MessageStatus>>(new Map());
   const [lifted, setLifted] = useState<number>();
   const dragged = useRef<{ message: MessageSummary; status: MessageStatus }>(undefined);

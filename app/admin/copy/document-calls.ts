@@ -58,7 +58,7 @@ export const saveDraft = (
     keepalive,
     responseSchema: savedDocumentDraft,
     failure: 'the server reported an error',
-    // The form stays as it is, so that nothing that was typed is lost.
+    // The form stays, so that nothing that was typed is lost.
     keepsSession: true,
   });
 
@@ -117,7 +117,7 @@ export const restoreRevision = (key: string, number: number): Promise<AdminDocum
     failure: 'Could not restore the version. Try again.',
   });
 
-/** Puts the draft back to what it was before a restore, or removes it if there was none. */
+/** Restores the draft from before a restore, or removes the draft if there was none. */
 export async function undoRestore(draftBefore: AdminDocument['draft'], restored: AdminDocument): Promise<void> {
   const { key, base_revision, draft_revision } = restored;
   if (draftBefore) await saveDraft(key, { body: draftBefore, base_revision, draft_revision });

@@ -147,8 +147,8 @@ function useToConfirm({ key, revision }: AdminDocument, counted: number): number
 }
 
 /**
- * The pages that show what is in the form: the address of an entry changes while its title is typed. Pages that depend on
- * posts and services are found when the document is opened.
+ * The pages that show the document in the form. The address of an entry changes while its title is typed; pages that
+ * depend on posts and services are found when the document is opened.
  */
 function previewPages(opened: AdminDocument, body: Fields): string[] {
   const own = new Set(previewAddresses(opened, (opened.draft ?? opened.live ?? {}) as Fields));

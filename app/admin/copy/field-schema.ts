@@ -23,7 +23,7 @@ export interface FieldSchema {
   advice?: number;
   labels?: Record<string, string>;
   folder?: string;
-  /** What a new entry has. */
+  /** The value in a new entry. */
   initial?: string;
   /** The key of the document whose entries are chosen. */
   collection?: string;
@@ -41,7 +41,7 @@ export const visibleFields = (schema: FieldSchema): [string, FieldSchema][] =>
     ([name, field]) => field.title !== undefined && name !== 'hidden' && field.const === undefined,
   );
 
-/** Whether an entry uses one of its fields, which may depend on what kind of entry it is. */
+/** Whether an entry uses one of its fields, which may depend on the type of the entry. */
 export const isUsed = ({ onlyIf = {} }: FieldSchema, entry: Fields): boolean =>
   Object.entries(onlyIf).every(([name, values]) => values.includes(String(entry[name])));
 
@@ -67,10 +67,10 @@ export function newItem(schema: FieldSchema, drawings: (folder: string) => reado
   return { ...(sample(schema, drawings, Boolean(type)) as Fields), ...(type && { type }), id: newId(type) };
 }
 
-/** Random, so that two people who add entries at the same time do not choose the same one. */
+/** Random, so that two people who add entries at the same time get different ids. */
 export const newId = (name = 'item') => `${name}-${crypto.randomUUID().slice(0, 8)}`;
 
-/** What the address of a new entry becomes when its title is written. Undefined if somebody chose the address. */
+/** The address of a new entry while its title is written. Undefined if somebody chose the address. */
 export function slugFromTitle({ slug, title }: Fields): string | undefined {
   if (!/^item-[0-9a-f]{8}$/.test(String(slug)) || /^\[.*\]$/.test(String(title))) return undefined;
   const words = String(title)
@@ -143,18 +143,18 @@ export function summaryOf(schema: FieldSchema, item: Fields): string {
   return '';
 }
 
-/** What kind of entry it is, if its kind is one of its fields. */
+/** The type of an entry, if the type is one of its fields. */
 export const kindOf = ({ properties }: FieldSchema, { kind }: Fields): string =>
   properties?.kind?.labels?.[String(kind)] ?? '';
 
-/** What an entry is called: a section by its type, another entry by its first text. */
+/** The name of an entry: a section's type, or another entry's first text. */
 export function nameOfItem(list: FieldSchema, item: Fields): string {
   const schema = schemaOfItem(list, item);
   const { title = 'Entry' } = schema;
   return list.items?.oneOf ? title : summaryOf(schema, item) || title;
 }
 
-/** The value at a path. Entries of lists are named by their ids. Undefined if there is none. */
+/** The value at a path, in which ids name the entries of lists. Undefined if there is none. */
 export function valueAt(value: Value, [name, ...rest]: readonly string[]): Value {
   if (name === undefined) return value;
   if (Array.isArray(value)) {

@@ -9,9 +9,9 @@ import {
   visibleFields,
 } from './field-schema.ts';
 
-/** What differs between two versions of a document, for people. */
+/** A difference between two versions of a document, in words. */
 export interface DocumentChange {
-  /** The labels of the field and of what it is in: `Headline with a mural, Heading`. */
+  /** The labels of the field and of the entry that contains it: `Headline with a mural, Heading`. */
   where: string;
   before?: string;
   after?: string;

@@ -2,8 +2,8 @@ import { isRecord } from '../../../contract/copy/is-equal.ts';
 import { type FieldSchema, type Fields, hasItemIds, schemaOfItem } from './field-schema.ts';
 
 /**
- * Whether a form can show the value: each part has the type that its field has, and a field. Limits of length and
- * number are left to the server, as for what is typed, and so are fields that have no value yet.
+ * Whether a form can show the value: each part has a field, and the type of that field. The server checks limits of
+ * length and number, as for typed text. Fields may have no value yet.
  */
 export function fitsSchema(schema: FieldSchema, value: unknown): boolean {
   if (schema.const !== undefined) return value === schema.const;

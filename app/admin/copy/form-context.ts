@@ -2,9 +2,9 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect } 
 import type { FieldSchema, Fields, Value } from './field-schema.ts';
 
 interface DocumentForm {
-  /** What visitors see. Null if the page is not public. */
+  /** The public version. Null if the page is not public. */
   published: Fields | null;
-  /** What is in the form. */
+  /** The content of the form. */
   body: Fields;
   change: (path: readonly string[], update: (before: Value) => Value) => void;
   /** Sentences by path: `sections.hero.heading`. */

@@ -9,8 +9,8 @@ import {
 } from './field-schema.ts';
 
 /**
- * The labels of the field at a path and of what it is in, as a person sees them: `Monsoon sale, Title`. Undefined if the
- * form has no such field.
+ * The labels of the field at a path and of the entry that contains it, as in the form: `Monsoon sale, Title`. Undefined
+ * if the form has no such field.
  */
 export function namePath(schema: FieldSchema, body: Fields, path: string): string | undefined {
   const labels: string[] = [];

@@ -14,7 +14,7 @@ import type { PageActions } from './use-page-actions.ts';
 interface PageBarProps {
   draft: DocumentDraft;
   actions: PageActions;
-  /** Whether the form differs from what is public. */
+  /** Whether the form differs from the public version. */
   hasChanges: boolean;
 }
 

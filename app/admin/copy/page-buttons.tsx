@@ -8,11 +8,11 @@ import type { PageActions } from './use-page-actions.ts';
 interface PageButtonsProps {
   draft: DocumentDraft;
   actions: PageActions;
-  /** Whether the form differs from what is public. */
+  /** Whether the form differs from the public version. */
   hasChanges: boolean;
 }
 
-/** What can be done with a page beside writing it. On a phone, Publish and a menu. */
+/** The actions on a page, except writing it. On a phone, Publish and a menu. */
 export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const { autosave, document } = draft;
   const { state } = autosave;
@@ -20,7 +20,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const isInBin = state === 'In the bin';
   // The pages of the site itself are always there.
   const isAdded = document.defaults === null;
-  // Both are about a draft.
+  // Both actions are about a draft.
   const hasDraft = state !== 'Live' && !isInBin;
   const more: MenuAction[] = [
     // On a phone these have no buttons of their own.

@@ -14,7 +14,7 @@ import type { PageActions } from './use-page-actions.ts';
 interface PageDialogsProps {
   draft: DocumentDraft;
   actions: PageActions;
-  /** What the form changes in what is public. */
+  /** The differences between the form and the public version. */
   changes: DocumentChange[];
   toConfirm?: number;
   /** Leads to a field. */

@@ -38,7 +38,7 @@ export const pageDrafts = (schema: FieldSchema): DraftKind<PageDraft> => ({
   discard: discardDraft,
 });
 
-/** As the server stores it. */
+/** The value as the server stores it. */
 function tidy(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(tidy);

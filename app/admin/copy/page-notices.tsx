@@ -19,7 +19,7 @@ interface PageNoticesProps {
   onChoose: (path: string) => void;
 }
 
-/** What a person has to know about what they wrote, and the comparison with what somebody else saved. */
+/** Notices about the text, and the comparison with the version that somebody else saved. */
 export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesProps) {
   const { autosave, document, failure } = draft;
   const { conflicts } = actions;

@@ -2,7 +2,7 @@ import { fetchDocument, saveDraft } from './document-calls.ts';
 import { drawingsIn } from './drawing-names.ts';
 import { type FieldSchema, newItem } from './field-schema.ts';
 
-/** What a new page begins with: types of sections, with placeholders for their texts. */
+/** The content of a new page: types of sections, with placeholders for their texts. */
 export const PAGE_STARTS = [
   { name: 'landing', label: 'Landing page', types: ['hero', 'cards', 'steps', 'testimonials', 'action'] },
   { name: 'service', label: 'A service', types: ['banner', 'picture', 'steps', 'questions', 'form'] },

@@ -14,7 +14,7 @@ interface PublishDialogProps {
   /** Sample texts and facts of this page that nobody has confirmed. */
   toConfirm: number;
   onPublish: () => Promise<unknown>;
-  /** Opens another dialog in place of this one. */
+  /** Opens another dialog that replaces this one. */
   onOpen: (dialog: 'schedule' | 'preview-links' | 'discard') => void;
   /** Whether the changes can be discarded: the page is public without them. */
   canDiscard: boolean;

@@ -5,7 +5,10 @@ import { flushSync } from 'react-dom';
 /** The regions of the editor, in the order in which F6 visits them. */
 const REGION = 'data-region';
 
-/** F6 moves the focus to the next region, and to the control there that had it last. Shift+F6: to the previous one. */
+/**
+ * F6 moves the focus to the next region, and to the control there that last had the focus. Shift+F6 moves it to the
+ * previous region.
+ */
 export function useRegionKeys(show: (region: string) => void) {
   const last = useRef(new Map<Element, HTMLElement>());
   return {

@@ -11,7 +11,7 @@ interface StartCardsProps {
   onChange: (value: string) => void;
 }
 
-/** What a new page can begin with, as cards with drawings of the first sections. */
+/** The choices for the content of a new page, as cards with drawings of the first sections. */
 export function StartCards({ value, copiedType, onChange }: StartCardsProps) {
   const name = useId();
   const copy = { name: 'copy', label: 'A copy of another page', types: copiedType ? [copiedType] : [] };

@@ -15,11 +15,11 @@ export type DocumentDraft = ReturnType<typeof useDocumentDraft>;
 type Errors = Record<string, string[]>;
 const NO_ERRORS: Errors = {};
 
-/** What is in the form, and its draft on the server, to which changes are saved by themselves. */
+/** The content of the form and its draft on the server, to which changes are saved automatically. */
 export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDraft>) {
   const [kind] = useState(() => pageDrafts(opened.schema as FieldSchema));
   const [document, setDocument] = useState(opened);
-  /** Of the last save that the server refused. */
+  /** The errors of the last save that the server refused. */
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<ApiError>();
   const edited = useEditedBody(start.content.fields);
@@ -40,7 +40,7 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
 
   const touch = () => {
     setFailure(undefined);
-    // It was about the text before this change.
+    // The error was about the text before this change.
     if (document.publish_error) setDocument({ ...document, publish_error: null });
     autosave.touch();
   };

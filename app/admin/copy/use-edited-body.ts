@@ -5,7 +5,7 @@ const MAX_UNDO = 100;
 /** Keys in one field that follow each other sooner are undone together. */
 const UNDO_PAUSE_MS = 800;
 
-/** The body of a document in a form, and what it was before each of its last changes. */
+/** The body of a document in a form, and its earlier values for Undo. */
 export function useEditedBody(initial: Fields) {
   const [body, setBody] = useState(initial);
   const [undoCount, setUndoCount] = useState(0);
@@ -21,7 +21,7 @@ export function useEditedBody(initial: Fields) {
   };
   return {
     body,
-    /** The latest one, also before it is rendered. */
+    /** The latest body, also before it is rendered. */
     read: () => current.current,
     canUndo: undoCount > 0,
     change(path: readonly string[], update: (before: Value) => Value) {

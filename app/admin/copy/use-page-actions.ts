@@ -14,13 +14,13 @@ type DialogName = 'publish' | 'discard' | 'delete' | 'schedule' | 'preview-links
 /** How long an action can be undone. */
 const UNDO_MS = 12_000;
 
-/** What can be done with a page beside writing it. */
+/** The actions on a page, except writing it. */
 export function usePageActions(draft: DocumentDraft) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
   const { key } = draft.document;
 
-  /** Nothing is saved while the call runs. Undefined if it failed: the form shows why. */
+  /** Nothing is saved while the call runs. Undefined if the call failed: the form then shows why. */
   const run = async (call: (draftRevision: number) => Promise<AdminDocument>): Promise<AdminDocument | undefined> => {
     const engine = draft.autosave.engine();
     await engine.pause();
@@ -49,7 +49,7 @@ export function usePageActions(draft: DocumentDraft) {
     draft.applyStored(discarded, { fillsForm: true });
     const undo = async () => {
       const { base_revision, draft_revision } = discarded;
-      // Also if the editor was left.
+      // Also if the person has left the editor.
       await attempt(() => saveDraft(key, { body: before.fields, base_revision, draft_revision }), { toast: false });
       draft.replace(before);
     };

@@ -3,7 +3,7 @@ import type { AttentionItem } from '../../../contract/dashboard.ts';
 import { Icon, type IconName } from '../shell/icon.tsx';
 import styles from './dashboard.module.css';
 
-/** What somebody should look at, each with a link to it. */
+/** What needs attention, each with a link. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   return (
     <section className={styles.attention} aria-labelledby="needs-attention">

@@ -11,7 +11,7 @@ export const fetchDashboard = (signal: AbortSignal) =>
     failure: () => 'Could not load what needs attention and what has changed.',
   });
 
-/** Of the last 14 days. */
+/** The visits of the last 14 days. */
 export const fetchRecentVisits = (signal: AbortSignal) =>
   callApi({
     path: '/api/admin/visits?days=14',

@@ -3,7 +3,7 @@ import { PostImage } from '../blog/post-image.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './dashboard.module.css';
 
-/** Of a card's picture: three in a row beside the sidebar, two, then one. */
+/** The `sizes` of a card's picture: three in a row beside the sidebar, then two, then one. */
 const SIZES = '(min-width: 1001px) 25vw, (min-width: 641px) 45vw, 90vw';
 
 export function RecentBlogs({ posts }: { posts: Post[] }) {

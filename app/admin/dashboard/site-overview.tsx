@@ -11,14 +11,14 @@ import styles from './dashboard.module.css';
 import { SmallPlot } from './small-plot.tsx';
 
 interface SiteOverviewProps {
-  /** Undefined: the server has none. */
+  /** Undefined if the server has no dashboard. */
   data: Outcome<DashboardData> | undefined;
   visits: Outcome<VisitReport> | undefined;
-  /** They get the visits of their own posts only. */
+  /** Authors get the visits of their own posts only. */
   isAuthor: boolean;
 }
 
-/** Visits and messages of two weeks, and what somebody should look at. */
+/** Visits and messages of two weeks, and what needs attention. */
 export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
   const revalidate = useRevalidate();
   const messages = data?.value?.messages;

@@ -6,9 +6,9 @@ import { ScrollTable } from '../visits/scroll-table.tsx';
 import styles from './small-plot.module.css';
 
 interface SmallPlotProps {
-  /** What the columns are: 'Views in the last 14 days'. */
+  /** The label of the columns: 'Views in the last 14 days'. */
   label: string;
-  /** What is counted: 'Views'. */
+  /** The unit of the counts: 'Views'. */
   unit: string;
   /** The screen that shows more. */
   more: { name: string; to: string };

@@ -13,7 +13,7 @@ export function ClosedScreen({ text }: { text: string }) {
   );
 }
 
-/** As the sidebar calls the screen that is open. */
+/** The name of the open screen in the sidebar. */
 export function useScreenName(): string {
   const { pathname } = useLocation();
   return (

@@ -35,7 +35,7 @@ function Failure({ error }: { error: unknown }) {
   const session = useSession();
   const revalidate = useRevalidate();
   const title = useScreenName();
-  // What the server loads for every screen.
+  // The data that the server loads for every screen.
   const hasFacts = [useRouteLoaderData('root'), useSiteFacts()].every((facts) => facts !== undefined);
   const answer = error instanceof ApiError ? error : undefined;
   if (answer?.refusal) return <ClosedScreen text={answer.refusal} />;

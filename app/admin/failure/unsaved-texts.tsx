@@ -9,13 +9,13 @@ import styles from './unsaved-texts.module.css';
 
 interface UnsavedTextsProps {
   email: string;
-  /** Of the screen that failed. */
+  /** The path of the screen that failed. */
   pathname: string;
   /** Whether the screen itself failed, so that unsaved text may be the reason. */
   isBroken: boolean;
 }
 
-/** What the account has typed on this device and not saved, to copy. Nothing if there is none. */
+/** The unsaved texts of the account on this device, to copy. Renders nothing if there are none. */
 export function UnsavedTexts({ email, pathname, isBroken }: UnsavedTextsProps) {
   const [texts, setTexts] = useState<DeviceText[]>([]);
   const { inSentence } = useSiteTime();
@@ -78,7 +78,7 @@ async function findAll(email: string): Promise<DeviceText[]> {
   return [...(await findDeviceTexts(email)), ...replies];
 }
 
-/** What the form of a screen is about, as its text is stored. */
+/** The subject of a screen's form, as its text is stored. */
 function subjectOf(pathname: string): string | undefined {
   const [, screen, key] = pathname.match(/^\/admin\/([\w-]+)(?:\/([\w-]+))?/) ?? [];
   if (screen === 'upload-blog') return 'post new';

@@ -3,7 +3,7 @@ import { ScreenLink } from '../shell/screen-link.tsx';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './health.module.css';
 
-/** Webhooks that the site has turned off, and those whose last delivery failed. Nothing, if there are none. */
+/** Webhooks that the site has turned off, and those whose last delivery failed. Renders nothing if there are none. */
 export function FailingWebhooks({ webhooks: { state, problems } }: { webhooks: HealthReport['webhooks'] }) {
   const { inSentence } = useSiteTime();
   if (problems.length === 0) return null;

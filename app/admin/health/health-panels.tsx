@@ -14,13 +14,13 @@ interface HealthPanelProps {
   state: HealthState;
   /** Instead of the usual text of the state. */
   stateText?: string | false;
-  /** Its most important number. */
+  /** The most important number of the check. */
   value: string;
   text: string;
   children?: ReactNode;
 }
 
-/** One of the three main checks. The colour of its top edge shows the state, and so does a text. */
+/** One of the three main checks. The colour of the top edge and a text show the state. */
 export function HealthPanel({ title, state, stateText, value, text, children }: HealthPanelProps) {
   // A demo sends no e-mail, which is neither good nor a problem.
   const color = stateText && state === 'good' ? 'neutral' : state;
@@ -79,7 +79,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
   );
 }
 
-/** Where the mail server is set, or can be. */
+/** The link to the screen or page where the mail server is set. */
 function MailServerLink({ outbox: { delivery, source } }: { outbox: HealthReport['outbox'] }) {
   const maySet = mayOpen('/admin/settings');
   if (delivery === 'files') {

@@ -4,7 +4,7 @@ import type { SiteTime } from '../shell/site-time.ts';
 
 const DAY = 86_400_000;
 
-/** What a state is called. The colour beside it says the same. */
+/** The name of each state. The colour beside it says the same. */
 export const STATE_TEXTS: Record<HealthState, string> = {
   good: 'Healthy',
   waiting: 'Warning',
@@ -17,7 +17,7 @@ interface Verdict {
   rest: string;
 }
 
-/** The sentence at the top, and what it is about. */
+/** The sentence at the top, and the state that it is about. */
 export function verdict(report: HealthReport, times: SiteTime): Verdict {
   const problems = findHealthProblems(report);
   const { failed } = report.requests;

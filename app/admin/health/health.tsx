@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     if (intent === 'test') return { test: await sendTestEmail() };
     if (intent === 'backup') {
       const { value, error } = await attempt(startBackup, { toast: false });
-      // With 409 another administrator has just started one.
+      // 409 means that another administrator has just started a backup.
       if (error && error.status !== 409) throw error;
       return { backup: value?.name };
     }

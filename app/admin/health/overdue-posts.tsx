@@ -3,7 +3,7 @@ import type { HealthReport } from '../../../contract/health.ts';
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './health.module.css';
 
-/** The posts and pages that should have been published or unpublished by now. Nothing, if there are none. */
+/** The posts and pages that should have been published or unpublished by now. Renders nothing if there are none. */
 export function OverduePosts({ publishing: { state, overdue } }: { publishing: HealthReport['publishing'] }) {
   const { inSentence } = useSiteTime();
   if (overdue.length === 0) return null;

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
 import styles from './health.module.css';
 
-/** Published texts that the pages do not show, because they no longer fit their fields. Nothing, if there are none. */
+/**
+ * Published texts that the pages do not show, because they no longer fit their fields. Renders nothing if there are
+ * none.
+ */
 export function RejectedCopy({ copy: { state, rejected } }: { copy: HealthReport['copy'] }) {
   if (rejected.length === 0) return null;
   return (

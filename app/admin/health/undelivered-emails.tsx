@@ -3,7 +3,7 @@ import { type HealthReport, UNDELIVERED_DAYS, type UndeliveredKind } from '../..
 import { useSiteTime } from '../shell/site-time.ts';
 import styles from './health.module.css';
 
-/** E-mails that are no longer retried. Nothing, if there are none. */
+/** E-mails that are no longer retried. Renders nothing if there are none. */
 export function UndeliveredEmails({
   undelivered: { total, emails },
 }: {

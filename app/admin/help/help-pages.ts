@@ -3,7 +3,7 @@ interface HelpPage {
   title: string;
   /** The screens that lead to it. */
   screens: readonly string[];
-  /** The screens that lead to one of its sections, with the heading of each. */
+  /** The screens that lead to a section of the page, with its heading. */
   sections?: Readonly<Record<string, string>>;
 }
 
@@ -48,7 +48,7 @@ export const HELP_PAGES: readonly HelpPage[] = [
   { slug: 'when-something-is-wrong', title: 'When something is wrong', screens: ['/admin/health'] },
 ];
 
-/** What the handbook says about a screen: a page, or a section of it. */
+/** The page or section of the handbook about a screen. */
 export function findHelp(pathname: string): { title: string; path: string } | undefined {
   const isAbout = (screen: string) => pathname === screen || pathname.startsWith(`${screen}/`);
   for (const { slug, title, screens, sections = {} } of HELP_PAGES) {

@@ -13,7 +13,7 @@ const PICTURES = import.meta.glob<string>('../../../docs/handbook/pictures/*.web
 });
 
 export interface HelpSection {
-  /** The id of its heading; empty for what is above the first one. */
+  /** The id of the section's heading. Empty for the text before the first heading. */
   id: string;
   title: string;
   /** Without marks, for the search. */

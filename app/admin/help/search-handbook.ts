@@ -3,7 +3,7 @@ import type { HelpPage, HelpSection } from './read-handbook.ts';
 interface HelpResult {
   page: HelpPage;
   section: HelpSection;
-  /** Where the words are. */
+  /** The text around the found words. */
   excerpt: string;
 }
 

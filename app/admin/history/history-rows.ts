@@ -11,7 +11,7 @@ interface Entry<Change> extends Pick<RevisionEntry, 'number' | 'kind' | 'note' |
 export interface HistoryList<Change> {
   revisions: Entry<Change>[];
   events?: PostEvent[] | undefined;
-  /** What the draft changes in the newest revision. */
+  /** The changes of the draft since the newest revision. */
   draft_changes?: Change[] | null | undefined;
   portraits?: { email: string; image: string }[] | undefined;
 }

@@ -21,7 +21,7 @@ interface HistoryScreenProps<Fields, Change, Restored>
   extends Pick<VersionPaneProps<Fields>, 'compared' | 'renderDifferences' | 'renderVersion'> {
   subject: HistorySubject;
   history: HistoryList<Change>;
-  /** What one or more versions in a row changed. */
+  /** Describes the changes of one or more versions in a row. */
   describe: (versions: Change[][]) => string;
   /** Undefined if there are no versions yet. */
   shown: Version<Fields> | undefined;

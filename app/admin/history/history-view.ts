@@ -5,7 +5,7 @@ export interface HistorySubject {
   path: string;
   /** The list, for somebody who may not open the editor. */
   back?: string | undefined;
-  /** As the screen names it. */
+  /** The name on the screen. */
   title: string;
   state: string;
   live: object | null;
@@ -16,7 +16,7 @@ export interface HistorySubject {
   updated_by: string | null;
 }
 
-/** A version in the list: a revision, or the draft as it is now. */
+/** A version in the list: a revision, or `now` for the draft. */
 export type VersionId = number | 'now';
 
 export interface Version<Fields> {
@@ -30,7 +30,7 @@ interface Revision {
   number: number;
 }
 
-/** What the address asks for: `?version=12&with=8`. */
+/** The versions that the address names: `?version=12&with=8`. */
 function readVersions(search: URLSearchParams): { chosen: VersionId | undefined; other: VersionId | undefined } {
   const read = (name: string): VersionId | undefined => {
     const text = search.get(name);
@@ -53,7 +53,10 @@ export const versionIds = ({ draft }: HistorySubject, revisions: readonly Revisi
   ...revisions.map(({ number }) => number),
 ];
 
-/** What a version is compared with by default: the newest one or, for that one, what is public or the one before it. */
+/**
+ * The version with which `chosen` is compared by default: the newest version or, for the newest, the public version or
+ * the previous one.
+ */
 function defaultOther(chosen: VersionId, ids: VersionId[], { revision }: HistorySubject): VersionId | undefined {
   const [newest, second] = ids;
   if (chosen !== newest) return newest;

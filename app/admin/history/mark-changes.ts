@@ -10,7 +10,7 @@ export function markChanges(before: string, after: string, budget = new TimeBudg
   return output.end();
 }
 
-/** Two plain texts as one: the later, and the deleted words of the earlier. */
+/** Two plain texts as one: the later text, with the deleted words of the earlier one. */
 export const markWords = (before: string, after: string): { mark: Mark; text: string }[] =>
   changesOf(tokensOf(before), tokensOf(after), new TimeBudget())
     .filter(({ tokens }) => tokens.length > 0)
@@ -62,7 +62,7 @@ function joinPhrases(changes: Change[]): Change[] {
   let removed: string[] = [];
   let added: string[] = [];
   const end = () => {
-    // The same space at the end of both is not part of the change.
+    // A space that both end with is not part of the change.
     const space = /^\s+$/.test(added.at(-1) ?? '') && removed.at(-1) === added.at(-1) ? added.at(-1) : undefined;
     const own = (tokens: string[]) => (space ? tokens.slice(0, -1) : tokens);
     joined.push({ mark: 'del', tokens: own(removed) }, { mark: 'ins', tokens: own(added) });
@@ -119,7 +119,7 @@ class MarkedHtml {
       return;
     }
     if (/\S/.test(token)) this.#addWaiting();
-    // White space between the rows of a table would be a mark of its own.
+    // White space between the rows of a table would become a separate mark.
     this.#setMark(this.#takesText() || this.#openTags.length === 0 ? mark : undefined);
     this.#html += token;
   }
@@ -151,7 +151,7 @@ class MarkedHtml {
   }
 }
 
-/** The same HTML with all its words marked. */
+/** The HTML with all its words marked. */
 export function markAll(html: string, mark: 'ins' | 'del'): string {
   // The tags of the version that has the block are written, whichever it is.
   const output = new MarkedHtml();

@@ -14,7 +14,7 @@ import { dayName, KIND_WORDS, ORIGINAL, ORIGINAL_WORDS } from './version-name.ts
 interface VersionListProps<Change> {
   subject: HistorySubject;
   history: HistoryList<Change>;
-  /** What one or more versions in a row changed: 'changed the title'. */
+  /** Describes the changes of one or more versions in a row: 'changed the title'. */
   describe: (versions: Change[][]) => string;
   chosen: VersionId | undefined;
 }

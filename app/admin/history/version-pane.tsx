@@ -22,7 +22,7 @@ export interface VersionPaneProps<Fields> {
   renderVersion: (fields: Fields) => ReactNode;
 }
 
-/** A version, or what differs between it and another one. */
+/** A version, or its differences from another one. */
 export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
   const { subject, revisions, shown, compared, view, renderDifferences, renderVersion } = props;
   const headingId = useId();

@@ -11,7 +11,7 @@ interface DecisionProps {
   onChange: (changes: ImportOptions) => void;
 }
 
-/** One row per doubt. Choosing for one kind at the top applies to all that have no choice of their own. */
+/** A row for each item with a question. A choice at the top applies to all items without a choice of their own. */
 export function DecisionRows({ report, options, onChange }: DecisionProps) {
   const { decisions = {}, item_decisions: byItem = {} } = options;
   const rows = report.decisions.flatMap((item) => item.questions.map((question) => ({ item, ...question })));

@@ -7,7 +7,7 @@ export const SOURCE_NAMES: Record<ImportEntry['source'], string> = {
   site: 'Another site',
 };
 
-/** What to do about each question, by the value that the API takes. The first is the default. */
+/** The choices for each question, by the value in the API. The first is the default. */
 export const CHOICE_TEXTS: Record<ImportQuestionKind, Record<string, string>> = {
   changed: { keep: 'Keep ours', replace: 'Replace ours' },
   deleted: { keep: 'Leave it out', import: 'Import again' },
@@ -30,6 +30,6 @@ export const STATE_TEXTS: Record<ImportEntry['state'], string> = {
 export const countOf = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
-/** What an import has: posts, or everything of another site. */
+/** The name of an import's entries: posts, or everything of another site. */
 export const entriesOf = (number: number, source: ImportEntry['source']): string =>
   source === 'site' ? countOf(number, 'entry', 'entries') : countOf(number, 'post');

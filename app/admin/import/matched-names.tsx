@@ -12,7 +12,7 @@ interface MatchedNamesProps {
   onChange: (changes: ImportOptions) => void;
 }
 
-/** The categories and authors of the file, and what they are here. */
+/** The categories and authors of the file, and their names on this site. */
 export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
   const { categories = {}, authors = {} } = options;
   return (

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../contract/media-library.ts';
 import { MediaChooser } from './media-chooser.tsx';
 
 interface ChooseButtonProps {
-  /** What the picture is for. */
+  /** The purpose of the picture. */
   note: string;
   disabled?: boolean;
   onChoose: (item: MediaItem) => void;

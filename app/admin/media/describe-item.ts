@@ -6,7 +6,7 @@ import { joinWords } from '../shell/join-words.ts';
 export const factsOf = ({ kind, width, height, bytes }: Pick<MediaItem, 'kind' | 'width' | 'height' | 'bytes'>) =>
   `${kind === 'file' ? 'PDF' : `${width} × ${height}`}, ${fileSize(bytes)}`;
 
-/** What may need attention. */
+/** The flag of an item that needs attention. */
 export function flagOf({ kind, alt, decorative, uses, deleted_at }: MediaItem): string | undefined {
   if (deleted_at) return undefined;
   if (uses === 0) return 'Unused';

@@ -12,7 +12,7 @@ import { useDescription } from './use-description.ts';
 /** Longer alternative texts are tiring to listen to. */
 const ALT_ADVICE = 125;
 
-/** What describes an item, saved as it is typed. */
+/** The description of an item, saved while it is typed. */
 export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved: () => void }) {
   const { fields, status, error, save, change } = useDescription(item, onSaved);
   const { focus } = fields;

@@ -20,7 +20,7 @@ const KINDS: Record<MediaPlace['kind'], string> = {
 /** Authors may open their own posts only, and a list of places does not say whose they are. */
 const isLinked = (address: string) => mayOpen(address) && !seesOwnPostsOnly();
 
-/** Where an item is used, and what is known of its file. */
+/** The places of an item, and the facts about its file. */
 export function ItemFacts({ item }: { item: MediaDetail }) {
   const time = useSiteTime();
   const { used_in: places } = item;

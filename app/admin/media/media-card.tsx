@@ -6,7 +6,7 @@ import { Icon } from '../shell/icon.tsx';
 import { factsOf, flagOf } from './describe-item.ts';
 import styles from './media-grid.module.css';
 
-/** What a card of the grid shows of an item. */
+/** A card of the grid. */
 export function MediaCard({ item }: { item: MediaItem }) {
   const flag = flagOf(item);
   return (

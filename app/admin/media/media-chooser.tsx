@@ -19,7 +19,7 @@ import { moveInGrid } from './move-in-grid.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface MediaChooserProps {
-  /** What the picture is for. */
+  /** The purpose of the picture. */
   note: string;
   onChoose: (item: MediaItem) => void;
   onClose: () => void;
@@ -78,7 +78,7 @@ export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
           value={q}
           onChange={(event) => setQ(event.target.value)}
           onKeyDown={(event) => {
-            // It would submit the form that the dialog was opened from.
+            // Enter would submit the form behind the dialog.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

@@ -2,7 +2,7 @@ import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../../contract/image-limits
 import { FILE_TOO_LARGE, MAX_FILE_BYTES, NO_VIDEOS, NOT_A_MEDIA_FILE } from '../../../contract/media-library.ts';
 import { unusablePictureName } from '../../../contract/unusable-pictures.ts';
 
-/** What the file chooser of the device offers. */
+/** The files that the device's file chooser offers. */
 export const ACCEPTED = 'image/*,application/pdf';
 
 /** Why a file cannot be uploaded, as far as its name, type and size tell; undefined if they are right. */

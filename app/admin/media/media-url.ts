@@ -8,9 +8,9 @@ export interface MediaQuery {
   page: number;
 }
 
-/** The screen's URL: what is listed, and which item is open. */
+/** The query of the screen's URL: which items are listed, and which one is open. */
 export interface MediaView extends MediaQuery {
-  /** Its name. */
+  /** The name of the open item. */
   item?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export function mediaUrl(view: Partial<MediaView>): string {
   return `/admin/media${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-/** As the API and the screen's URL call them. */
+/** The query as parameters of the API and of the screen's URL. */
 export const mediaParameters = ({ q, filter, month, page = 1, item }: Partial<MediaView>) =>
   new URLSearchParams({
     ...(q && { q }),

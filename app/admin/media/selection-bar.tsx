@@ -13,7 +13,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected items. */
+/** The actions on the selected items. */
 export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: SelectionBarProps) {
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
   const unused = items.filter(({ uses }) => uses === 0).length;

@@ -12,7 +12,7 @@ import { isUnfinished, type Upload, type useUploads } from './use-uploads.ts';
 
 type Uploads = ReturnType<typeof useUploads>;
 
-/** What is being uploaded, and what became of it. */
+/** Running uploads, and the results of the others. */
 export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: Omit<Uploads, 'add'>) {
   if (uploads.length === 0) return null;
   const unfinished = uploads.filter(isUnfinished).length;

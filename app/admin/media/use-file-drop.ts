@@ -19,7 +19,7 @@ export function useFileDrop(onDrop: ((files: FileList) => void) | undefined): bo
       setOver(true);
     };
     const handleLeave = ({ relatedTarget }: DragEvent) => {
-      // Null: the pointer left the window.
+      // Null means that the pointer left the window.
       if (relatedTarget === null) setOver(false);
     };
     const handleDrop = (event: DragEvent) => {

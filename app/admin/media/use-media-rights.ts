@@ -2,7 +2,10 @@ import type { MediaDetail } from '../../../contract/media-library.ts';
 import { useMay } from '../rights.ts';
 import { useSession } from '../session.ts';
 
-/** What the person may do with an item of the library, as the server decides it, and why not. */
+/**
+ * The actions that the person may use on an item of the library, by the rules of the server, and the reason if one is
+ * not allowed.
+ */
 export function useMediaRights({ uploaded_by, is_public: isPublic }: Pick<MediaDetail, 'uploaded_by' | 'is_public'>) {
   const may = useMay();
   const isOwn = uploaded_by === useSession()?.user.email;

@@ -57,7 +57,7 @@ export function usePictures(q: string) {
   };
 }
 
-/** What was uploaded meanwhile moves items to the next page. */
+/** New uploads move items to the next page. */
 const withMore = (items: MediaItem[], more: MediaItem[]) => [
   ...items,
   ...more.filter(({ name }) => items.every((item) => item.name !== name)),

@@ -7,18 +7,18 @@ import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
 export interface Command {
   icon: IconName;
   title: string;
-  /** Where it leads, if it has no action. */
+  /** The path that the command leads to, if it has no action. */
   path?: string;
   action?: 'show-keys';
-  /** Other words that find it. */
+  /** Other words by which the command is found. */
   words?: string;
-  /** What somebody must be able to do, beside opening the screen. */
+  /** An operation that the person must be allowed to call, besides opening the screen. */
   needs?: PanelOperation;
   /** The key that does the same. */
   shortcut?: string;
 }
 
-/** What is done most often, in the empty palette. */
+/** The most frequent commands, for the empty palette. */
 export const FIRST_COMMANDS: readonly Command[] = [
   {
     icon: 'upload',
@@ -44,7 +44,7 @@ export const FIRST_COMMANDS: readonly Command[] = [
   { icon: 'external', title: 'Open the site', path: '/', words: 'website view' },
 ];
 
-/** Screens that are not in the sidebar, and what is done within others. */
+/** Screens that are not in the sidebar, and actions within other screens. */
 const OTHER_COMMANDS: readonly Command[] = [
   { icon: 'messages', title: 'Go to Saved replies', path: '/admin/saved-answers' },
   { icon: 'company', title: 'Go to Launch checklist', path: '/admin/launch-checklist' },
@@ -58,7 +58,7 @@ const isAllowed = ({ path, needs }: Command) => (!path || mayOpen(path)) && (!ne
 
 export const firstCommands = (): Command[] => FIRST_COMMANDS.filter(isAllowed);
 
-/** The commands with a word that begins with each of the typed ones. */
+/** The commands in which each typed word begins a word. */
 export function findCommands(typed: string, role: Role | undefined): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const screens = navigationFor(role)

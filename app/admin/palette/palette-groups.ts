@@ -4,16 +4,16 @@ import type { Command } from './commands.ts';
 import type { RecentItem } from './recent-items.ts';
 import type { PaletteSearch } from './use-palette-search.ts';
 
-/** What an item does that leads to no screen. */
+/** The action of an item that leads to no screen. */
 export type PaletteAction = 'show-all' | 'try-again' | 'clear' | 'show-keys';
 
 export interface PaletteItem {
-  /** The same as long as it is listed, whatever is listed above it. */
+  /** Identifies the item while it is listed, whatever is listed above it. */
   key: string;
   icon: IconName;
   title: string;
   note?: string;
-  /** Where it leads, if it has no action. */
+  /** The path that the item leads to, if it has no action. */
   path?: string | undefined;
   action?: PaletteAction | undefined;
   shortcut?: string | undefined;
@@ -74,7 +74,7 @@ export function startGroups(
   ]);
 }
 
-/** What was found, the commands, and last how to go on. */
+/** Groups for what was found and for commands, and at the end ways to continue. */
 export function foundGroups(
   q: string,
   { results, earlier, isSearching, error }: PaletteSearch,

@@ -83,7 +83,7 @@ function AccountPalette({ email, role }: { email: string; role: Role | undefined
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
-/** In the text of a post, Ctrl K adds a link to what is selected, or changes the link at the caret. */
+/** In the text of a post, Ctrl K adds a link to the selection, or changes the link at the caret. */
 function isForLink(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || !target.isContentEditable) return false;
   const selection = document.getSelection();

@@ -6,7 +6,7 @@ interface PaletteOptionsProps {
   /** The beginning of the options' ids. Their places in `items` follow. */
   id: string;
   groups: readonly PaletteGroup[];
-  /** Those of the groups that can be opened. */
+  /** The items of the groups that can be opened. */
   items: readonly PaletteItem[];
   active: PaletteItem | undefined;
   typed: string;

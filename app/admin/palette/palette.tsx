@@ -24,7 +24,7 @@ import { usePaletteSearch } from './use-palette-search.ts';
 import { type LastStart, usePaletteStart } from './use-palette-start.ts';
 
 interface PaletteProps {
-  /** Of the account that is signed in. */
+  /** The e-mail address of the account that is signed in. */
   email: string;
   role: Role | undefined;
   lastStart: RefObject<LastStart | undefined>;
@@ -53,7 +53,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
   // Drafts are listed first, so nothing is chosen until they are known.
   const first = q || start !== undefined ? items[0] : undefined;
   const active = items.find(({ key }) => key === activeKey) ?? first;
-  // It stays chosen when others are listed above it.
+  // The item stays chosen when others are listed above it.
   if (active && active.key !== activeKey) setActiveKey(active.key);
   const current = active ? items.indexOf(active) : -1;
   const activeId = active && `${id}-${current}`;
@@ -180,7 +180,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
   );
 }
 
-/** What screen readers hear of the list. Others read it only if there is no list. */
+/** The text about the list for screen readers. It is visible only if there is no list. */
 function statusOf(
   q: string,
   { results, isSearching, error }: ReturnType<typeof usePaletteSearch>,

@@ -10,7 +10,7 @@ export interface RecentItem {
   path: string;
 }
 
-/** What the account opened last on this device. */
+/** The items that the account opened last on this device. */
 export function readRecent(email: string): RecentItem[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(email)) ?? '[]');

@@ -15,9 +15,9 @@ interface Answer {
 }
 
 export interface PaletteSearch {
-  /** Of the words that are typed. */
+  /** Results for the typed words. */
   results: FoundInPanel['results'];
-  /** Of the words before, until the answer arrives. They must not be opened. */
+  /** Results for earlier words, until the response arrives. They must not be opened. */
   earlier: FoundInPanel['results'];
   isSearching: boolean;
   error: ApiError | undefined;
@@ -35,7 +35,7 @@ export function usePaletteSearch(q: string, all: boolean): PaletteSearch {
     const timer = setTimeout(async () => {
       try {
         const { value, error } = await attempt(() => findInPanel(q, all, aborted.signal), { toast: false });
-        // An answer to earlier letters must not replace a later one.
+        // A response for earlier letters must not replace a later one.
         if (aborted.signal.aborted) return;
         if (value) setAnswer({ q, all, results: value.results });
         else setAnswer((before) => ({ q, all, results: resultsOf(before, q), error }));

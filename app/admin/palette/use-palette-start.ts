@@ -6,13 +6,13 @@ import { fetchDashboard } from '../dashboard/dashboard-calls.ts';
 /** The server makes a health report for each answer. What is a minute old is good enough to begin with. */
 const MAX_AGE_MS = 60_000;
 
-/** When the dashboard's answer was asked for, so that the palette can use it again. */
+/** When the dashboard was requested, so that the palette can use its response again. */
 export interface LastStart {
   askedAt: number;
   answer: Promise<Outcome<DashboardData>>;
 }
 
-/** What the empty palette lists. Undefined while it is loaded, null if it could not be. */
+/** The list of the empty palette. Undefined while it loads, null if it could not be loaded. */
 export function usePaletteStart(last: RefObject<LastStart | undefined>): DashboardData | null | undefined {
   const [start, setStart] = useState<DashboardData | null>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { login } from '../accounts/account-calls.ts';
 import { callPublicApi } from '../api.ts';
 import { currentSession, signOut } from '../session.ts';
 
-/** What an invitation offers. Fails if its link no longer works. */
+/** The content of an invitation. Fails if its link no longer works. */
 export const checkInvitation = (token: string) =>
   callPublicApi({
     method: 'POST',

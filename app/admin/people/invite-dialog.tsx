@@ -7,7 +7,7 @@ import { invite } from './people-calls.ts';
 import { type ChosenAccess, RoleFields } from './role-fields.tsx';
 
 interface InviteDialogProps {
-  /** Otherwise the link has to be passed on. */
+  /** Whether the invitation is sent by e-mail. Otherwise somebody has to pass on the link. */
   isEmailed: boolean;
   onSent: (sent: SentInvitation) => void;
   onClose: () => void;

@@ -20,7 +20,7 @@ interface PreviewLinksDialogProps {
   /** The path in the API of what the link shows: `/api/admin/posts/5`. */
   owner: string;
   note?: string;
-  /** What the link shows. */
+  /** The subject of the link. */
   what?: string;
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
 
   const revoke = async ({ id }: PreviewLink) => {
     const { error } = await attempt(() => revokePreviewLink(owner, id), { toast: false });
-    // It has expired or was revoked elsewhere.
+    // The link has expired, or was revoked elsewhere.
     const isGone = !error || error.status === 404;
     setFailure(isGone ? undefined : error.message);
     if (!isGone) return;

@@ -13,7 +13,7 @@ import { previewRetention, saveRetention } from './privacy-calls.ts';
 
 type Typed = Record<MessageStatus, string>;
 
-/** After how long messages are deleted, by status. Empty: never. */
+/** After how many days messages are deleted, by status. Empty for never. */
 export function RetentionPanel({ saved }: { saved: RetentionRules }) {
   const revalidate = useRevalidate();
   const [typed, setTyped] = useState<Typed>(() => toTyped(saved));
@@ -24,7 +24,7 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
   const key = JSON.stringify(rules);
   const total = Object.values(due).reduce((sum, count) => sum + count, 0);
 
-  // Counted while one types, so that nobody saves a rule without knowing what it deletes.
+  // Counts while somebody types, so that nobody saves a rule without knowing what it deletes.
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
@@ -94,7 +94,7 @@ const count = (number: number) => (number === 1 ? '1 message' : `${number.toLoca
 const toTyped = (rules: RetentionRules) =>
   Object.fromEntries(MESSAGE_STATUSES.map((status) => [status, rules[status]?.toString() ?? ''])) as Typed;
 
-/** What is no number is sent as 0, which the server refuses with the words for the field. */
+/** Text that is no number is sent as 0, which the server refuses with an error at the field. */
 const toRules = (typed: Typed) =>
   Object.fromEntries(
     MESSAGE_STATUSES.map((status) => {

@@ -10,7 +10,7 @@ import { DataRows } from '../shell/rows.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
 
-/** Addresses without a page that visitors asked for, each with the most similar pages. */
+/** Addresses without a page that visitors requested, each with the most similar pages. */
 export function MissingRows({ missing }: { missing: readonly MissingAddress[] }) {
   const [chosen, setChosen] = useState<string>();
   if (missing.length === 0) return <EmptyNote>Nobody asked for a page that does not exist.</EmptyNote>;

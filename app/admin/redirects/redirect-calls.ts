@@ -16,7 +16,7 @@ export interface ListQuery {
   page: number;
 }
 
-/** As the form has it: an empty `to` with 410. */
+/** A redirect in the form. `to` is empty with 410. */
 export interface TypedRedirect {
   from: string;
   to: string;

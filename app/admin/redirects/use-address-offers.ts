@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { attempt } from '../api.ts';
 import { findAddresses } from './redirect-calls.ts';
 
-/** How long typing pauses before the pages are asked for, in milliseconds. */
+/** The pause in typing before pages are requested, in milliseconds. */
 const PAUSE_MS = 150;
 
 /** The pages that a typed address or title may mean. None if they cannot be loaded: the field works without them. */

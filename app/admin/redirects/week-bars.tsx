@@ -1,7 +1,7 @@
 import styles from './redirects.module.css';
 
 const HEIGHT = 24;
-/** Of a bar, and from one to the next. */
+/** The width of a bar, and the distance between two. */
 const WIDTH = 8;
 const STEP = 11;
 

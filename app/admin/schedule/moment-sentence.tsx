@@ -4,10 +4,10 @@ import { deviceTimeWords, momentWords, untilWords } from './schedule-words.ts';
 interface MomentSentenceProps {
   /** Undefined while the time is not valid. */
   at: Date | undefined;
-  /** It occurs twice on that day. */
+  /** Whether the time occurs twice on that day. */
   isRepeated: boolean;
   now: Date;
-  /** Of the site. */
+  /** The time zone of the site. */
   zone: string;
 }
 

@@ -15,7 +15,7 @@ import { UntilFields } from './until-fields.tsx';
 import { useNow } from './use-now.ts';
 import { addDays, fromWallTime, toWallTime } from './zoned-time.ts';
 
-/** What is scheduled: a post or a page. */
+/** The post or page that is scheduled. */
 interface Scheduled {
   live: unknown;
   publish_at: string | null;
@@ -30,7 +30,7 @@ interface ScheduleDialogProps<T extends Scheduled> {
   counts?: ReadonlyMap<string, number>;
   /** The choice of an end. */
   untilLabel?: string;
-  /** Also after a schedule was canceled. */
+  /** Also called after a schedule was canceled. */
   onScheduled: (draft: T) => void;
   onClose: () => void;
 }
@@ -89,7 +89,7 @@ export function ScheduleDialog<T extends Scheduled>({
     action();
   };
 
-  // Fields of the post that are missing; those of this dialog show their own.
+  // Errors of other fields of the post. The fields of this dialog show their own.
   const missing = Object.entries(failure?.fields ?? {}).filter(([name]) => name !== 'at' && name !== 'until');
   const isShown = failure && (missing.length > 0 || (!failure.fields.at && !failure.fields.until));
   const title = draft.live ? 'When should the changes be published?' : 'When should it be published?';

@@ -1,4 +1,4 @@
-/** What is wrong with the moment at which a post is to be published. */
+/** The error of the moment at which a post is to be published. */
 export function momentError(at: Date, note: 'skipped' | 'repeated' | undefined, now: Date): string | undefined {
   if (Number.isNaN(at.getTime())) return 'Enter a time.';
   if (note === 'skipped')
@@ -6,7 +6,7 @@ export function momentError(at: Date, note: 'skipped' | 'repeated' | undefined, 
   return at <= now ? 'Choose a time in the future.' : undefined;
 }
 
-/** What is wrong with the moment at which it is to be unpublished. */
+/** The error of the moment at which it is to be unpublished. */
 export function untilError(until: Date | null, at: Date): string | undefined {
   if (!until) return undefined;
   if (Number.isNaN(until.getTime())) return 'Enter a day and a time.';

@@ -7,7 +7,7 @@ interface ScheduleNoticeProps {
   draft: { publish_at: string | null; newer_than_schedule: boolean };
 }
 
-/** When a draft is published, and whether that includes what is saved now. */
+/** When a draft is published, and whether that includes the saved changes. */
 export function ScheduleNotice({ draft: { publish_at, newer_than_schedule } }: ScheduleNoticeProps) {
   const times = useSiteTime();
   const mayPublish = useSession()?.user.mayPublish === true;

@@ -6,7 +6,7 @@ export interface WallTime {
   time: string;
 }
 
-/** What clocks of a zone show at a moment. */
+/** The date and time on clocks of a zone. */
 export function toWallTime(at: Date, zone: string): WallTime {
   const parts = Object.fromEntries(
     formatOf(zone)
@@ -36,7 +36,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or the last day of that month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0));

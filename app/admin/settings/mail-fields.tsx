@@ -15,14 +15,14 @@ const SECURITY: Record<MailSecurity, string> = {
 
 interface MailFieldsProps {
   errors: Record<string, string | undefined>;
-  /** What is stored. */
+  /** The stored mail server. */
   server: StoredSettings['mail']['server'];
 }
 
 /** A mail server, its user, and the addresses of e-mails. */
 export function MailFields({ errors, server }: MailFieldsProps) {
   const port = useRef<HTMLInputElement>(null);
-  /** Unless somebody has typed another one. */
+  /** Changes the port, unless somebody has typed another one. */
   const changePort = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     if (port.current && Object.values(PORTS).includes(port.current.value))
       port.current.value = PORTS[target.value as MailSecurity];

@@ -15,7 +15,7 @@ type Errors = Record<string, string | undefined>;
 
 interface MailFormProps {
   server: StoredSettings['mail']['server'];
-  /** Called when the screen shows that there is none. */
+  /** Called when the screen shows that there is no mail server. */
   onRemoved: () => void;
 }
 
@@ -34,7 +34,7 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
     form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
 
-  /** Runs a call with what was entered, if that is valid. */
+  /** Runs a call with the entered values, if they are valid. */
   async function run<Value>(kind: 'save' | 'test', call: (entered: Record<string, string>) => Promise<Value>) {
     if (!form.current || busy) return undefined;
     setResult(undefined);

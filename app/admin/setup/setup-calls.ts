@@ -4,7 +4,7 @@ import { login } from '../accounts/account-calls.ts';
 import { attempt, callPublicApi } from '../api.ts';
 import { currentSession, signOut } from '../session.ts';
 
-/** What the setup asks. Fails if the code is wrong. */
+/** The questions of the setup. Fails if the code is wrong. */
 export const checkSetupCode = (code: string) =>
   callPublicApi({
     method: 'POST',

@@ -8,7 +8,7 @@ import styles from './setup.module.css';
 import type { Errors } from './setup-values.ts';
 
 interface StepProps {
-  /** The other steps stay in the form, with what was typed. */
+  /** Whether this step is shown. The other steps stay in the form, with their values. */
   isShown: boolean;
   errors: Errors;
 }

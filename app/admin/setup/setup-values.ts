@@ -18,7 +18,7 @@ const FIELDS: Record<Step, readonly string[]> = {
   mail: MAIL_FIELDS,
 };
 
-/** What is sent: the fields of the form, without those of a mail server that is not wanted. */
+/** The values to send: the fields of the form, without those of the mail server if there will be none. */
 export function readValues(form: HTMLFormElement, { withMail }: { withMail: boolean }) {
   const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
   const { password_again: _again, addressLines = '', ...values } = typed;
@@ -30,7 +30,7 @@ export function readValues(form: HTMLFormElement, { withMail }: { withMail: bool
   return { ...Object.fromEntries(wanted), password: typed.password ?? '', addressLines: lines, with_mail: withMail };
 }
 
-/** What is wrong in a step. The server checks the same again. */
+/** The errors of a step. The server checks the same again. */
 export function findErrors(form: HTMLFormElement, step: Step, { withMail }: { withMail: boolean }): Errors {
   const values = readValues(form, { withMail });
   const schema = step === 'code' ? checkSetupRequest : step === 'mail' && withMail ? mailServer : setupRequest;

@@ -77,7 +77,7 @@ function SetupForm() {
     setStep((current) => (first && stepOf(first)) || current);
   };
 
-  /** Runs a call with what was entered, and shows what is wrong with it. */
+  /** Runs a call with the entered values, and shows its errors. */
   async function run<Value>(kind: 'next' | 'test', call: () => Promise<Value>): Promise<Value | undefined> {
     setBusy(kind);
     const { value, error } = await attempt(call, { toast: false });
@@ -105,7 +105,7 @@ function SetupForm() {
       setOffer(opened);
     } else if (isLast) {
       const address = await run('next', () => setUpSite(values));
-      // As a new document, which knows the new settings.
+      // A new document knows the new settings.
       if (address) window.location.assign(address);
       return;
     }

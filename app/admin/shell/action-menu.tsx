@@ -9,7 +9,7 @@ export interface MenuAction {
   icon: IconName;
   /** Shown at the end of the row. */
   note?: string;
-  /** What does the same, in the format of `aria-keyshortcuts`. */
+  /** The keys that do the same, in the format of `aria-keyshortcuts`. */
   keys?: string;
   isDangerous?: boolean;
   /** A line above it. */
@@ -21,7 +21,7 @@ interface ActionMenuProps {
   label: string;
   actions: MenuAction[];
   isDisabled?: boolean;
-  /** Of a menu in a row, whose button has no border. By default the button continues the one before it. */
+  /** The icon of a menu in a row, whose button has no border. By default the button continues the one before it. */
   rowIcon?: IconName | undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** Where elements are: below each other, beside each other, or in rows of the same length. */
+/** The arrangement of the elements: below each other, beside each other, or in rows of the same length. */
 type Layout = 'column' | 'row' | 'grid';
 
 /**
- * The place that an arrow key, Home or End leads to, or undefined for another key. After the last place comes the first.
- * `place` is -1 if none is the current one.
+ * The place that an arrow key, Home or End leads to, or undefined for another key. The first place follows the last.
+ * `place` is -1 if no place is current.
  */
 export function nextPlace(key: string, place: number, count: number, layout: 'column' | 'row' = 'column') {
   const [forward, backward] = layout === 'row' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './shell.module.css';
 
-/** The person's image in a circle, or a drawing where there is none or it does not load. */
+/** The person's image in a circle, or a drawing if there is none or it does not load. */
 export function Avatar({ image }: { image: string | undefined }) {
   const [broken, setBroken] = useState<string>();
   return (

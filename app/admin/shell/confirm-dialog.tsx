@@ -8,14 +8,14 @@ interface ConfirmDialogProps {
   note: string;
   /** The label of the button. */
   action: string;
-  /** Its label while it is busy. */
+  /** The label of the button while it is busy. */
   busyText?: string;
   /** `primary` if nothing is taken away. */
   kind?: 'danger' | 'primary';
   isBusy: boolean;
   onConfirm: (event: MouseEvent) => void;
   onClose: () => void;
-  /** What went wrong, or what has to be chosen. */
+  /** An error, or choices. */
   children?: ReactNode;
 }
 

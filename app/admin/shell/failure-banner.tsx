@@ -2,7 +2,7 @@ import type { ApiError } from '../api.ts';
 import { Banner } from './banner.tsx';
 
 interface FailureBannerProps {
-  /** Nothing is shown without one. */
+  /** Without an error, nothing is rendered. */
   error: ApiError | undefined;
   onTryAgain: () => unknown;
 }

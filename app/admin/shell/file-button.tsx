@@ -15,7 +15,7 @@ export function FileButton({ onChoose, children, ...input }: FileButtonProps) {
         type="file"
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
-          // So that the same file can be chosen again.
+          // The same file can be chosen again.
           event.target.value = '';
         }}
       />

@@ -7,13 +7,13 @@ const OPEN_KEY = 'admin-system-open';
 
 interface FoldedListProps {
   title: string;
-  /** Whether one of its screens is open. */
+  /** Whether a screen of the list is open. */
   hasCurrent: boolean;
   needsAttention: boolean;
   children: ReactNode;
 }
 
-/** A list of the sidebar that is folded at first. It opens with one of its screens, and stays as it was left. */
+/** A list of the sidebar that is folded at first. It opens with one of its screens, and then keeps its state. */
 export function FoldedList({ title, hasCurrent, needsAttention, children }: FoldedListProps) {
   const [isOpen, setOpen] = useState(hasCurrent);
   // Not in the initial state: the server does not know it.

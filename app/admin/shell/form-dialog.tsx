@@ -11,7 +11,7 @@ type FieldErrors = Partial<Record<string, string>>;
 interface FormDialogProps<Value> extends Pick<DialogProps, 'title' | 'note' | 'size' | 'role'> {
   /** The label of the button that submits the form. */
   action: string;
-  /** Its label while it is busy. */
+  /** The label of the button while it is busy. */
   busyText: string;
   /** Whether the button is red. */
   isDangerous?: boolean;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Goes on to another screen in the place of this one. React Router's component does more; all visitors would download it. */
+/** Replaces this screen by another one. React Router's component does more, and all visitors would download it. */
 export function Navigate({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);

@@ -7,9 +7,9 @@ interface Screen {
   to: string;
   icon: IconName;
   label: string;
-  /** Other screens that belong to it. */
+  /** The path of another screen that belongs to this entry. */
   also?: string;
-  /** What somebody must be able to do for it to be of use. */
+  /** The operation without which the screen is of no use. */
   needs?: PanelOperation;
   /** Roles that may open it but have no use for it. */
   noUseFor?: readonly Role[];
@@ -19,12 +19,12 @@ interface Screen {
 
 export interface ScreenGroup {
   title: string;
-  /** Whether it is folded until somebody opens it, or one of its screens. */
+  /** Whether the list is folded until somebody opens it, or one of its screens. */
   isFolded?: boolean;
   screens: readonly Screen[];
 }
 
-/** The entries of the sidebar, in its three lists. navigationFor() leaves out what somebody may not open. */
+/** The entries of the sidebar, in its three lists. navigationFor() leaves out screens that the person may not open. */
 export const NAVIGATION: readonly ScreenGroup[] = [
   {
     title: 'Admin Panel',

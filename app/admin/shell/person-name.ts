@@ -11,7 +11,7 @@ export function keepPeopleNames(loaded: Readonly<Record<string, string>>): void 
 /** The name that somebody has entered. Undefined for other people, and for those who were removed. */
 const enteredName = (who: string): string | undefined => names.get(who.toLowerCase());
 
-/** 'Riya Shah', or 'Riya' for riya@example.com without a name. 'The site' for what it did by itself. */
+/** 'Riya Shah', or 'Riya' for riya@example.com without a name. 'The site' for automatic changes. */
 export const personName = (who: string): string =>
   who === 'site' ? 'The site' : enteredName(who) || nameFromEmail(who) || 'Someone';
 

@@ -9,7 +9,7 @@ export const Rows = ({ className, ...rest }: ListProps) => (
   <Card as="ul" className={[styles.rows, className].filter(Boolean).join(' ')} {...rest} />
 );
 
-/** The same, with columns that all rows share: the style sheet of the screen says how wide they are. */
+/** Rows whose columns have the same width in all of them. The style sheet of the screen sets the widths. */
 export const DataRows = ({ className, ...rest }: ListProps) => (
   <Rows className={[styles.columns, className].filter(Boolean).join(' ')} {...rest} />
 );

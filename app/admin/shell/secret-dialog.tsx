@@ -29,7 +29,7 @@ export function SecretDialog({
   onClose,
 }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
-  // Where copying is blocked, Ctrl C does it.
+  // Selects the text, so that Ctrl C copies it where copying is blocked.
   useEffect(() => field.current?.select(), []);
   const copy = async () => {
     if (await copyToClipboard({ 'text/plain': secret })) showToast({ kind: 'success', text: `${label} copied.` });

@@ -11,7 +11,7 @@ interface SegmentsProps<Value extends string> {
   className?: string | undefined;
 }
 
-/** One of a few views, as joined radio buttons. */
+/** A choice between a few views, as joined radio buttons. */
 export function Segments<Value extends string>({ label, options, value, onChoose, className }: SegmentsProps<Value>) {
   const name = useId();
   return (

@@ -14,7 +14,7 @@ export function Sidebar() {
 }
 
 export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
-  // Nothing where the server could not load it: the sidebar is part of the screen that says so.
+  // Undefined if the server could not load it: the sidebar is also part of the screen that says so.
   const name = useRouteLoaderData<typeof loader>('root')?.company.name;
   return (
     <>

@@ -14,11 +14,11 @@ export interface SiteTime {
   full(at: Moment): string;
   /** '2:07pm' today, 'Yesterday', 'November 18', and with its year when that is another: for a list. */
   short(at: Moment, now?: Date): string;
-  /** 'today', 'tomorrow', 'on Saturday, November 28,': for what is planned. */
+  /** 'today', 'tomorrow', 'on Saturday, November 28,' for planned times. */
   ahead(at: Moment, now?: Date): string;
   /** 'Sat'. */
   weekday(at: Moment): string;
-  /** The same for all moments of a day: '2026-11-21'. */
+  /** The same key for all moments of a day: '2026-11-21'. */
   dayKey(at: Moment): string;
   /** 'Asia/Kolkata'. */
   zone: string;

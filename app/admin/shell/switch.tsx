@@ -6,7 +6,7 @@ interface SwitchProps {
   /** Beside it, for the state that it has. */
   on: string;
   off: string;
-  /** What is switched, for screen readers. */
+  /** The label for screen readers. */
   label: ReactNode;
   onChange: (isOn: boolean) => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 
-/** What the clientAction of a form returns. */
+/** The result of a form's clientAction. */
 export interface FormResult<Name extends string = string> {
   /** Shown beside their fields. The first one gets the focus. */
   errors?: Partial<Record<Name, string | undefined>>;

@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What the panel shows of the site's settings. */
+/** The settings of the site that the panel shows. */
 export interface SiteFacts {
   /** Host of the site whose posts the public pages show; null where they are our own. */
   blogServiceHost: string | null;
-  /** Without one, messages are written to files instead of being sent by e-mail. */
+  /** Whether there is a mail server. Without one, messages are written to files. */
   hasMailServer: boolean;
-  /** Otherwise visitors see the page "Opening soon". */
+  /** Whether visitors see the site instead of the page "Opening soon". */
   isOpen: boolean;
 }
 
-/** Loaded by admin/layout.tsx. Undefined only in what is shown when that has failed. */
+/** Loaded by admin/layout.tsx. Undefined only on screens that are shown after this failed. */
 export const useSiteFacts = () => useRouteLoaderData('admin/layout') as SiteFacts;

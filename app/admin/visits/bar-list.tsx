@@ -6,10 +6,10 @@ import styles from './visits.module.css';
 
 interface BarListProps {
   title: string;
-  /** What the numbers count. */
+  /** The unit of the numbers. */
   unit: string;
   rows: readonly { key: string; name: string; number: number; to?: string | undefined }[];
-  /** Of which percentages are shown. Without it there are none. */
+  /** The total of the percentages. Without it, none are shown. */
   total?: number;
   /** In the period: with few, there are no percentages. */
   visitors: number;

@@ -4,7 +4,7 @@ import { makeVisitReport } from '../../../tests/support/visit-report.ts';
 import { columnsOf, comparison, duration, oneOf, share } from './figures.ts';
 import { addressOf, queryOf, readView } from './visits-url.ts';
 
-/** What the first figure of the screen says. */
+/** The text of the first figure on the screen. */
 function compared(visitors: number, before: number, { from = '2026-11-11', ...changes }: Partial<VisitReport> = {}) {
   const report = makeVisitReport({ from, to: '2026-11-24' });
   const totals = { ...report.totals, visitors };

@@ -38,7 +38,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`;
 }
 
-/** One of how many visitors wrote. Null if nobody did. */
+/** One of how many visitors wrote a message. Null if nobody did. */
 export const oneOf = (visitors: number, messages: number): number | null =>
   messages === 0 ? null : Math.max(1, Math.round(visitors / messages));
 
@@ -58,7 +58,7 @@ export interface Column {
   isCurrent: boolean;
   /** Whether it has not begun. */
   isFuture: boolean;
-  /** The views of a usual day like this one, while it still grows. */
+  /** The views of a usual day like this one, while the day is not over. */
   usual: number | undefined;
 }
 

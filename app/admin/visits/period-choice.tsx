@@ -17,7 +17,7 @@ const NAMES: Record<PeriodName, string> = {
 
 interface PeriodChoiceProps {
   view: VisitsView;
-  /** What is shown now, for the first values of the two dates. */
+  /** The shown period, for the first values of the two dates. */
   shown: { from: string; to: string };
   /** Resolves when it is shown. */
   onChoose: (view: Pick<VisitsView, 'period' | 'from' | 'to'>) => Promise<void>;

@@ -3,7 +3,7 @@ import { Ledger } from '../shell/ledger.tsx';
 import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
 
-/** The figures of the period, beside those of the period before. */
+/** The figures of the period, beside those of the previous period. */
 export function VisitsLedger({ report }: { report: VisitReport }) {
   const { totals, before } = report;
   const cells = [

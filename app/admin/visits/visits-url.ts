@@ -6,16 +6,16 @@ export type PeriodName = (typeof PERIODS)[number];
 const DEFAULT: PeriodName = '28';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address of the screen says. */
+/** The query of the screen's address. */
 export interface VisitsView {
   period: PeriodName;
-  /** Of a custom period. */
+  /** The first and the last day of a custom period. */
   from: string;
   to: string;
   page?: string | undefined;
   source?: string | undefined;
   device?: Device | undefined;
-  /** The funnel counts the messages that became clients. Undefined: all of them. */
+  /** `won`: the funnel counts messages that became clients. By default it counts all messages. */
   counts?: 'won' | undefined;
 }
 

@@ -29,7 +29,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { view, query: query.toString(), report: await fetchVisits(query, signal) };
 }
 
-/** `/admin/visits`: who came from where, what they read, and who wrote. */
+/** `/admin/visits`: where visitors came from, what they read, and who wrote a message. */
 export default function Visits({ loaderData: { view, query, report } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const isLoading = useNavigation().location?.pathname === '/admin/visits';

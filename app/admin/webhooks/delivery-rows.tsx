@@ -21,7 +21,7 @@ interface DeliveryRowsProps {
   onRetried: () => Promise<unknown>;
 }
 
-/** What was sent to a webhook, newest first, with the answers. */
+/** The deliveries to a webhook, newest first, with the responses. */
 export function DeliveryRows({ deliveries, canRetry, onRetried }: DeliveryRowsProps) {
   const isSending = deliveries.some((delivery) => isDue(delivery));
   useEffect(() => {

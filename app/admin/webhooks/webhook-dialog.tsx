@@ -6,7 +6,7 @@ import type { TypedWebhook } from './webhook-calls.ts';
 import styles from './webhooks.module.css';
 
 interface WebhookDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new webhook. */
   webhook?: TypedWebhook;
   onSave: (webhook: TypedWebhook) => Promise<unknown>;
   onClose: () => void;

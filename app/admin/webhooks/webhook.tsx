@@ -39,7 +39,7 @@ export async function clientLoader({ params: { id }, request: { url, signal } }:
   return { webhook, deliveries, total, page };
 }
 
-/** `/admin/webhooks/{id}`: one webhook, and the log of what was sent to it. */
+/** `/admin/webhooks/{id}`: a webhook, and the log of its deliveries. */
 export default function Webhook({ loaderData: { webhook, deliveries, total, page } }: Route.ComponentProps) {
   const { id, kind, url, events, is_enabled, previous_secret_until } = webhook;
   const isIndexNow = kind === 'indexnow';

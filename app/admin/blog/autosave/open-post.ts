@@ -23,7 +23,7 @@ import { readTabEntry } from './tab-entry.ts';
 export const emptyStart = (): FormStart<PostDraft> =>
   startWith({ id: null, baseRevision: 0, draftRevision: 0, fields: EMPTY_DRAFT }, 'Draft');
 
-/** The form for a new post: empty, or what was left unfinished on this device. It never fails. */
+/** The form for a new post: empty, or with the text that was left unfinished on this device. It never fails. */
 export async function openNewPost(): Promise<FormStart<PostDraft>> {
   const start = emptyStart();
   const { entries, unusable } = await findText(POST_DRAFTS, start.email, null);
@@ -65,10 +65,10 @@ async function continueNewPost(
   };
 }
 
-/** The form for an existing post: its draft, and what was typed on this device and not saved. */
+/** The form for an existing post: its draft, with the unsaved text of this device. */
 export const openPost = (post: AdminPost) => openDraft(POST_DRAFTS, post);
 
-/** The same for a post of the specification's list, also when the server does not answer. */
+/** The form for a post of the specification's list, also if the server does not answer. */
 export async function openListedPost(post: Post): Promise<FormStart<PostDraft>> {
   const { value } = await attempt(() => fetchAdminPost(post.id), { toast: false });
   if (value) return openPost(value);

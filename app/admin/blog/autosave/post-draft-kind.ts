@@ -37,7 +37,7 @@ export const POST_DRAFTS: DraftKind<PostDraft> = {
   fetch: (id) => fetchAdminPost(id),
   fetchPublished: ({ id }, revision) => fetchPostRevision(id, revision),
   discard: discardDraft,
-  // Nobody has saved an empty draft for an hour since it was created: the server removes it.
+  // The server removes an empty draft that nobody has saved for an hour.
   added: { create: createDraft, isEmpty: (fields) => isSameBody(fields, EMPTY_DRAFT) },
   image: { upload: uploadCover, read: ({ image }) => image, put: (fields, image) => ({ ...fields, image }) },
 };

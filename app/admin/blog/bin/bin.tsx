@@ -46,7 +46,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
     if (result.value) {
       showToast({ kind: 'success', text: result.value.isDraft ? 'Blog restored as a draft.' : 'Blog restored.' });
     } else if (result.error?.status === 404) {
-      // It has since been restored or deleted elsewhere.
+      // The post was restored or deleted elsewhere.
       void revalidate();
     } else return;
     // The focus was on the button of a row that is gone.

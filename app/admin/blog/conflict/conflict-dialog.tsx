@@ -20,7 +20,7 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** The fields and paragraphs in which a post differs from what somebody else saved. */
+/** The fields and paragraphs in which a post differs from the version that somebody else saved. */
 export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }: ConflictDialogProps) {
   const { theirs } = conflict;
   // Compared once: the form behind this dialog does not change while it is open.

@@ -12,7 +12,7 @@ interface BlockDragOptions {
 
 /** Less is a click. */
 const MIN_DISTANCE = 5;
-/** Closer to the edge of what is visible, the text scrolls. */
+/** Within this distance from the edge of the visible part, the text scrolls. */
 const EDGE = 48;
 const SCROLL_STEP = 10;
 
@@ -113,7 +113,7 @@ function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** Where the block starts that contains an element of the page. */
+/** The start of the block that contains an element of the page. */
 export function blockUnder({ view }: Editor, target: EventTarget | null): number | undefined {
   let element = target instanceof Element ? target : null;
   while (element && element.parentElement !== view.dom) element = element.parentElement;

@@ -13,7 +13,10 @@ interface BlockHandleProps {
   announce: (text: string) => void;
 }
 
-/** A handle beside the block under the mouse, or beside that of the caret: dragging moves the block, a click opens its menu. */
+/**
+ * A handle beside the block under the mouse, or beside the block with the caret: dragging moves the block, a click
+ * opens its menu.
+ */
 export function BlockHandle({ editor, announce }: BlockHandleProps) {
   const id = useId();
   const holder = useRef<HTMLDivElement>(null);
@@ -21,11 +24,11 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
   const menu = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const cancelDrag = useRef<() => void>(undefined);
-  /** Where the mouse was last seen. */
+  /** The last position of the mouse. */
   const pointer = useRef<{ x: number; y: number }>(undefined);
-  /** The browser reports a click after a drag, too. */
+  /** Browsers report a click after a drag, too. */
   const wasDragged = useRef(false);
-  /** Where the block starts that the handle is beside. */
+  /** The start of the block that the handle is beside. */
   const block = useRef(0);
   const [isShown, setShown] = useState(false);
   const [isOpen, setOpen] = useState(false);

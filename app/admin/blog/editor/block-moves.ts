@@ -6,7 +6,7 @@ export type Direction = 'up' | 'down';
 
 /** A block among its siblings. */
 interface Place {
-  /** Where the block starts. */
+  /** The start of the block. */
   position: number;
   node: Node;
   parent: Node;
@@ -43,7 +43,7 @@ function readCaret({ view }: Editor) {
   view.dispatch(tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head))));
 }
 
-/** The same for the block that starts at `position`. */
+/** Moves the block that starts at `position`. */
 export function moveBlock(editor: Editor, position: number, direction: Direction): string | undefined {
   const place = blockAt(editor.state.doc, position);
   return place && move(editor, place, direction);

@@ -35,7 +35,7 @@ interface EditorBarsProps {
   findBar: Ref<FindBarHandle>;
 }
 
-/** The toolbar, and below it what was opened, what needs attention, and what the place of the caret allows. */
+/** The toolbar, and below it the open bar, notices, and the bar for the element with the caret. */
 export function EditorBars(props: EditorBarsProps) {
   const { editor, controls, isDisabled, imports, bar, onBar, toolbar, findBar } = props;
   const closeBar = () => onBar(undefined);

@@ -16,13 +16,13 @@ export interface EditorHandle {
   isCopying(): boolean;
   /** Undefined while the editor is being created. */
   document(): Node | undefined;
-  /** Marks what could be better in the text as it is now. */
+  /** Marks the parts of the current text that could be better. */
   flagProblems(brokenLinks: ReadonlySet<string>): void;
   /** Moves the caret to a place in the document and shows it. */
   goTo(position: number): void;
   /** Selects an image and opens its alt text. */
   editImage(position: number): void;
-  /** Of the heading whose text starts at the position. */
+  /** Sets the level of the heading whose text starts at the position. */
   setHeadingLevel(position: number, level: number): void;
 }
 
@@ -35,7 +35,7 @@ interface HandleParts {
 }
 
 export function createEditorHandle({ editor, imports, initialHtml, onImage }: HandleParts): EditorHandle {
-  // Tiptap may destroy an editor that was slow to mount and create another one. Nobody can have typed until then.
+  // Tiptap may destroy an editor that was slow to mount and create another one. Nobody can type before that.
   const isReady = () => Boolean(editor.schema) && !editor.isDestroyed;
   const goTo = (position: number) => {
     if (!isReady()) return;

@@ -113,7 +113,7 @@ function goTo(editor: Editor, command: typeof findNext, from?: number) {
   (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: 'center' });
 }
 
-/** One line at most. */
+/** The selected words, if they are on one line. */
 function selectedWords({ state: { doc, selection } }: Editor): string {
   const text = doc.textBetween(selection.from, selection.to, '\n');
   return text.includes('\n') ? '' : text;

@@ -16,7 +16,7 @@ import { captionOfImage, describeImage, imageContent } from './image-caption.ts'
 
 interface ImageBarProps {
   editor: Editor;
-  /** Pasted or dropped. Null: to be chosen here. */
+  /** A pasted or dropped file. Null if it is chosen in this bar. */
   file: File | null;
   onClose: () => void;
 }
@@ -69,7 +69,7 @@ export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
     if (description.current && !description.current.value) description.current.value = alt;
     if (caption.current && !caption.current.value) caption.current.value = [text, credit].filter(Boolean).join(', ');
   };
-  /** The image as it is stored, or why it could not be stored. */
+  /** The stored image, or why it could not be stored. */
   const store = async () => {
     if (!item) return attempt(() => uploadTextImage(file as File, setProgress));
     return { value: { url: item.url, width: item.width, height: item.height }, error: undefined };

@@ -107,7 +107,7 @@ export function createImageImports() {
     state: () => state,
     isCopying: (address?: string) =>
       address === undefined ? inFlight.size + queue.length > 0 : inFlight.has(address) || queue.includes(address),
-    /** Returns an address that stands for the file until it is copied. */
+    /** Returns an address that represents the file until it is copied. */
     addFile(file: File): string {
       const address = URL.createObjectURL(file);
       files.set(address, file);

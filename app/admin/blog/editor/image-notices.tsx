@@ -12,7 +12,7 @@ interface ImageNoticesProps {
   onDescribe: () => void;
 }
 
-/** What needs attention about the images of the text. */
+/** Notices about images of the text that need attention. */
 export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps) {
   const { total, done, lost, failures } = useSyncExternalStore(imports.subscribe, imports.state, imports.state);
   const { externalCount, missingAltCount, reason } = useSettledState(editor, ({ state }) => {
@@ -29,7 +29,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
   const select = (matches: (image: ImageInText) => boolean) => {
     const found = imagesIn(editor.state.doc).filter(matches);
     const { to } = editor.state.selection;
-    // After the last one, starts again at the top.
+    // After the last image, it starts again at the top.
     const next = found.find(({ position }) => position >= to) ?? found[0];
     if (!next) return false;
     editor.commands.setNodeSelection(next.position);

@@ -1,8 +1,8 @@
 import { LINK_SCHEMES } from '../../../../contract/article-html.ts';
 
 /**
- * The address a person means by what they typed: `example.com`, `name@example.com`, `+91 79 4000 0000`, `/Contactus`
- * or a full one. Undefined if it is not an address, or has a scheme that articles do not allow.
+ * The address that a person means: `example.com`, `name@example.com`, `+91 79 4000 0000`, `/Contactus` or a full
+ * address. Undefined if the text is no address, or has a scheme that articles do not allow.
  */
 export function linkAddress(typed: string): string | undefined {
   // Browsers ignore these characters inside a scheme, so that `java\nscript:` would run.

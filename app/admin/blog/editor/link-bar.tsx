@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Bar } from './bar.tsx';
 import { linkAddress } from './link-address.ts';
 
-/** Edits the link at the caret, or adds one. */
+/** Edits the link at the caret, or adds a link. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ const mark = (name: string, tag: string, other: string, key: string) =>
     },
   });
 
-/** The keys are those of Google Docs. */
+/** With the keys of Google Docs. */
 export const Superscript = mark('superscript', 'sup', 'subscript', 'Mod-.');
 export const Subscript = mark('subscript', 'sub', 'superscript', 'Mod-,');
 

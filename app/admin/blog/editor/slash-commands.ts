@@ -5,7 +5,7 @@ import type { IconName } from '../../shell/icon.tsx';
 export interface SlashCommand {
   icon: IconName;
   label: string;
-  /** Other words that find it. */
+  /** Other words by which the command is found. */
   words: string;
   /** Undefined for the image, whose bar the editor opens. */
   run?: (chain: ChainedCommands) => ChainedCommands;
@@ -30,7 +30,7 @@ const COMMANDS: readonly SlashCommand[] = [
 
 /** A slash at the start of a paragraph, with the letters after it. */
 export interface SlashQuery {
-  /** Where the slash is. */
+  /** The position of the slash. */
   from: number;
   letters: string;
 }

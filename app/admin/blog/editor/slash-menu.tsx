@@ -23,7 +23,7 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  /** Where a slash is that Escape made ordinary text. */
+  /** The position of a slash that Escape made ordinary text. */
   const [closedAt, setClosedAt] = useState<number>();
   const query = useEditorState({
     editor,
@@ -97,7 +97,7 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === current}
-              // So that the text keeps the focus.
+              // The text keeps the focus.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => setActive(index)}
               onClick={() => choose(command)}

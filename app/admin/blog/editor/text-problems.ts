@@ -3,7 +3,7 @@ import { type ArticleLink, type Heading, headingsIn, linksIn } from './text-part
 
 /** A heading more than one level below the one before it. */
 export interface SkippedHeading extends Heading {
-  /** Of the heading before it; 1 for the title of the post. */
+  /** The level of the heading before it. 1 for the title of the post. */
   levelBefore: number;
 }
 

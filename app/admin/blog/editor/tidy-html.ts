@@ -23,7 +23,7 @@ function unwrapOnlyParagraph(holder: Element) {
   paragraph.replaceWith(...paragraph.childNodes);
 }
 
-/** The editor has no thead: rows of header cells at the top become one. */
+/** The editor has no thead, so rows of header cells at the top become a thead. */
 function addTableHead(table: HTMLTableElement) {
   const rows = [...table.rows];
   const isHeadRow = (row: HTMLTableRowElement) => [...row.cells].every((cell) => cell.localName === 'th');

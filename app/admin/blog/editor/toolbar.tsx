@@ -80,7 +80,7 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
                   aria-expanded={bar?.isOpen}
                   // Not `disabled`: a focused button would lose the focus.
                   aria-disabled={isDisabled || !state?.isPossible || undefined}
-                  // So that the text keeps its selection.
+                  // The text keeps its selection.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => {
                     if (isDisabled || !state?.isPossible) return;

@@ -25,7 +25,7 @@ interface EditorPropsOptions {
   onMenuKey: (event: KeyboardEvent) => boolean;
 }
 
-/** The ProseMirror props of the editor: its attributes, and what it does with keys, paste and drop. */
+/** The ProseMirror props of the editor: its attributes, and its handling of keys, paste and drop. */
 export function useEditorProps(options: EditorPropsOptions): EditorOptions['editorProps'] {
   const { id, labelId, isDisabled, errorId, imports } = options;
   // Created once: the callbacks only set state, focus elements and use refs.

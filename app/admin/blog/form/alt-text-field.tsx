@@ -4,12 +4,12 @@ import styles from './image-field.module.css';
 interface AltTextFieldProps {
   id: string;
   value: string;
-  /** What is used while it is empty. */
+  /** The text that is used while the field is empty. */
   fallback: string;
   onChange: (alt: string) => void;
 }
 
-/** What the image of a post shows, in words. */
+/** The field that describes the image of a post. */
 export function AltTextField({ id, value, fallback, onChange }: AltTextFieldProps) {
   return (
     <Field

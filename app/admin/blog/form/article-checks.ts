@@ -6,7 +6,7 @@ import { problemLinks, skippedHeadings } from '../editor/text-problems.ts';
 import { wordCount } from '../editor/word-count.ts';
 import type { FormFieldName } from './field-errors.ts';
 
-/** Where the button of a check leads: to a position in the document, or a field. */
+/** The target of a check's button: a position in the document, or a field. */
 export type CheckPlace =
   | { position: number }
   | { image: number }
@@ -24,12 +24,12 @@ export interface Check {
   action?: string;
 }
 
-/** Search engines cut longer ones. */
+/** Search engines cut longer texts. */
 export const SEARCH_LIMITS = { title: 60, description: 155 } as const;
 
 const WORDS_PER_MINUTE = 220;
 
-/** What could be better in an article. It never prevents publishing. `brokenLinks`: addresses that do not exist. */
+/** Suggestions for an article, which never prevent publishing. `brokenLinks` are addresses that do not exist. */
 export function checkArticle(
   doc: Node,
   fields: DraftFields,

@@ -4,7 +4,7 @@ import styles from './checks-tab.module.css';
 
 const WORDS: Record<Check['level'], string> = { good: 'Fine', warning: 'Could be better', bad: 'Broken' };
 
-/** What could be better, each with one button that goes there. */
+/** Suggestions, each with a button that leads to its place. */
 export function ChecksTab({ checks, onGo }: { checks: readonly Check[]; onGo: (check: Check) => void }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface ChosenImageProps {
   image: File;
   focus: DraftFields['image_focus'];
   onFocus: (focus: DraftFields['image_focus']) => void;
-  /** Of the upload, while there is one. */
+  /** Set while a file is being uploaded. */
   progress: UploadProgress | undefined;
   /** The browser cannot display the file. */
   onBroken: () => void;

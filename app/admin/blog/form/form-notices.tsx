@@ -11,7 +11,7 @@ interface FormNoticesProps {
   offered: OfferedText<PostDraft>;
 }
 
-/** What the person has to know about their text, and the comparison with what somebody else saved. */
+/** Notices about the text, and the comparison with the version that somebody else saved. */
 export function FormNotices({ form, conflicts, offered }: FormNoticesProps) {
   const { autosave } = form;
   return (

@@ -23,7 +23,7 @@ interface ImageFieldProps {
   current: string | null;
   focus: DraftFields['image_focus'];
   alt: string;
-  /** Of the picture in the media library. */
+  /** The alternative text of the picture in the media library. */
   libraryAlt: string;
   onFocus: (focus: DraftFields['image_focus']) => void;
   onAlt: (alt: string) => void;

@@ -6,7 +6,7 @@ interface FieldDescription {
   label: string;
   /** Shown where the field is compared and has no value. */
   emptyText: string;
-  /** What is wrong when it is empty. A field without this is optional. */
+  /** The error if the field is empty. A field without it is optional. */
   requiredText?: string;
   as?: 'textarea' | 'select';
   /** The choices of a select; the empty one is first. */
@@ -47,7 +47,7 @@ const DRAFT_ONLY = ['image_alt', 'image_focus', 'tags', 'seo_title', 'seo_descri
 export const hasSameDraftOnlyFields = (a: DraftFields, b: DraftFields) =>
   DRAFT_ONLY.every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
-/** As far as the specification's list of posts knows. */
+/** The fields that the specification's list of posts contains. */
 export const draftFieldsOf = ({ title, content, authorName, category, excerptEntered, image }: Post): DraftFields => ({
   ...EMPTY_DRAFT,
   title,

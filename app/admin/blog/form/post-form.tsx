@@ -107,7 +107,7 @@ function CoverField({ form, layout }: Pick<PostFormProps, 'form' | 'layout'>) {
       onChoose={form.setFile}
       onChooseItem={({ url }) => {
         form.setFile(null);
-        // The description of the library applies where the post has none of its own.
+        // The description in the library applies if the post has none.
         form.change({ image: url, image_alt: '', image_focus: null });
       }}
       onReject={form.rejectImage}

@@ -14,12 +14,12 @@ const READ_AFTER_MS = 600;
 
 const SHARING = 1;
 
-/** What stands beside the text. `children`: the fields of the first tab. */
+/** The tabs beside the text. `children` are the fields of the first tab. */
 export function PostSide({ form, children }: { form: PostForm; children: ReactNode }) {
   const { fields, file } = form;
   const doc = useDocument(form);
   const brokenLinks = useBrokenLinks(doc ? linksIn(doc).map(({ address }) => address) : []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the text has changed, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the text flags the problems again
   useEffect(() => form.editor.current?.flagProblems(brokenLinks), [form.editor, doc, brokenLinks]);
   const checks = doc ? checkArticle(doc, fields, { hasImage: Boolean(file || fields.image), brokenLinks }) : [];
   const goTo = ({ place }: Check) => {

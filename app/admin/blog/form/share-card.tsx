@@ -6,7 +6,7 @@ import { fetchShareImage } from '../post-draft-calls.ts';
 import styles from './sharing-tab.module.css';
 import type { PostForm } from './use-post-form.ts';
 
-/** What a shared link to the post looks like, with the image that the server draws. */
+/** The preview of a shared link to the post, with the image that the server draws. */
 export function ShareCard({ form }: { form: PostForm }) {
   const { title, seo_title } = form.fields;
   const { address, isOutdated, isSaved } = useShareImage(form);

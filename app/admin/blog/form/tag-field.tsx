@@ -8,7 +8,7 @@ import { Icon } from '../../shell/icon.tsx';
 import { useAnnouncement } from '../editor/use-announcement.ts';
 import styles from './tag-field.module.css';
 
-/** Tags as chips. Enter or a comma adds what is typed, Backspace in the empty field removes the last one. */
+/** Tags as chips. Enter or a comma adds the typed tag, Backspace in the empty field removes the last tag. */
 export function TagField({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');

@@ -15,7 +15,7 @@ export function TitleField({ value, onChange, onEnter, ...field }: TitleFieldPro
   const handleChange = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     const { value: typed, selectionEnd } = target;
     if (LINE_BREAK.test(typed)) {
-      // Set here, so that the caret stays behind what was pasted.
+      // Sets the value here, so that the caret stays after the pasted text.
       const caret = toOneLine(typed.slice(0, selectionEnd)).length;
       target.value = toOneLine(typed);
       target.setSelectionRange(caret, caret);

@@ -3,7 +3,7 @@ import { PAGES } from '../../../../contract/pages.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Paths of this site that were asked for, with the time and the answer. */
+/** Paths of this site that were checked, with the time and the result. */
 const answers = new Map<string, { at: number; exists: boolean }>();
 
 const KNOWN_PATHS = new Set(
@@ -18,7 +18,7 @@ export function ownPath(address: string, origin: string): string | undefined {
   return url && url.origin === origin && !address.startsWith('#') ? url.pathname : undefined;
 }
 
-/** The addresses of this site that do not exist. Each is asked for at most once an hour. */
+/** The addresses of this site that do not exist. Each is checked at most once an hour. */
 export function useBrokenLinks(addresses: readonly string[]): ReadonlySet<string> {
   /** Counts the answers. */
   const [count, setCount] = useState(0);

@@ -7,20 +7,20 @@ export interface FormFailure {
   text: string;
   detail?: string | undefined;
   cause?: ApiError;
-  /** Nothing was sent, because required fields are empty. */
+  /** Whether nothing was sent, because required fields are empty. */
   isMissing?: boolean;
-  /** A field shows an error of its own. Such a failure is over once every field is corrected. */
+  /** Whether a field shows its own error. Such a failure is over once every field is corrected. */
   hasFieldErrors: boolean;
 }
 
-/** What is wrong with a form and its fields. `focus` shows a field and moves the focus there. */
+/** The errors of a form and its fields. `focus` shows a field and moves the focus to it. */
 export function useFormErrors(focus: (name: FormFieldName) => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<FormFailure>();
   return {
     errors,
     failure: currentFailure(failure, errors),
-    /** To be called when a field was changed. A required field that is still empty keeps its error. */
+    /** Call it when a field was changed. A required field that is still empty keeps its error. */
     correct(name: FormFieldName, isEmpty: boolean) {
       if (errors[name] && !(isEmpty && failure?.isMissing)) setErrors((before) => ({ ...before, [name]: undefined }));
     },

@@ -10,7 +10,7 @@ import { missingFields, serverErrors } from './field-errors.ts';
 import { hasSameDraftOnlyFields } from './post-fields.ts';
 import type { useFormErrors } from './use-form-errors.ts';
 
-/** What is sent when a post is published. */
+/** The data that is sent when a post is published. */
 export interface SentPost extends FormContent<PostDraft> {
   /** The server's draft, which is published with it. */
   draftId: number | null;
@@ -31,7 +31,7 @@ interface SendParts {
 }
 
 interface SendOptions {
-  /** The call publishes what is in the draft. */
+  /** Whether the call publishes the saved draft. */
   isDraftRequired?: boolean;
   /** Called when the server answers 409. */
   onRefused?: () => void;
@@ -92,7 +92,7 @@ export function useSendPost({ engine, read, isCopying, problems, isImageRequired
     )
       // At once: a disabled field cannot take the focus.
       .finally(() => flushSync(() => setSending(false)));
-    // It was lost while everything was disabled.
+    // The focus was lost while everything was disabled.
     if (document.activeElement === document.body && focused instanceof HTMLElement) {
       focused.focus({ preventScroll: true });
     }

@@ -24,7 +24,7 @@ export interface RevisionDiff {
   parts: DiffPart[];
 }
 
-/** What changed between two versions of a post. */
+/** The differences between two versions of a post. */
 export function compareRevisions(before: DraftFields, after: DraftFields): RevisionDiff {
   const fields = Object.entries(FIELD_WORDS).flatMap(([field, { label, text }]) => {
     const change = { field: field as keyof DraftFields, label, before: text(before), after: text(after) };
@@ -50,7 +50,7 @@ function compareParts(before: ArticleBlock[], after: ArticleBlock[], budget: Tim
     const block = before[place];
     if (!block) continue;
     const version = versions[place];
-    // One that was moved is shown at its new place.
+    // A block that was moved is shown at its new place.
     if (!version && !movedBlocks.has(block)) parts.push({ kind: 'removed', html: markAll(htmlOf(block), 'del') });
     if (version) parts.push(comparePart(block, version, budget));
   }
@@ -68,7 +68,7 @@ function comparePart(before: ArticleBlock, after: ArticleBlock, budget: TimeBudg
   return { kind: /<(?:ins|del)>/.test(html) ? 'changed' : 'formatted', html };
 }
 
-/** Elements whose parts are compared one by one. */
+/** Elements whose children are compared one by one. */
 const HOLDERS = ['ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody'];
 
 function compareInside(before: ArticleBlock, after: ArticleBlock, budget: TimeBudget): string | undefined {

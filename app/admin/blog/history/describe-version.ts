@@ -24,7 +24,7 @@ const nameOf = ({ what, count }: PostChange) => nameChanged(what, count);
 const shorten = (names: string[]) =>
   names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names;
 
-/** What several versions in a row changed, as one. A block that several of them changed is counted once. */
+/** The changes of several versions in a row, joined. A block that several of them changed is counted once. */
 export function joinChanges(versions: readonly (readonly PostChange[])[]): PostChange[] {
   const joined = new Map<string, PostChange>();
   for (const change of versions.flat()) {

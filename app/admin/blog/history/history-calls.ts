@@ -51,7 +51,7 @@ export const restoreRevision = (postId: number, number: number): Promise<AdminPo
     failure: 'Could not restore the version. Try again.',
   });
 
-/** Puts the draft back to what it was before a restore, or removes it if there was none. */
+/** Restores the draft from before a restore, or removes the draft if there was none. */
 export async function undoRestore(draftBefore: DraftFields | null, restored: AdminPost): Promise<void> {
   const path = `${pathOf(restored.id)}/draft`;
   const failure = 'Could not undo this. Try again.';

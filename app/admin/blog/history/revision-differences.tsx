@@ -7,7 +7,7 @@ import { Muted, Stack } from '../../shell/boxes.tsx';
 import { PostImage } from '../post-image.tsx';
 import { compareRevisions, type DiffPart } from './compare-revisions.ts';
 
-/** What changed from one version to another: fields, pictures, and the text with its changes marked. */
+/** The differences between two versions: fields, pictures, and the text with its changes marked. */
 export function RevisionDifferences({ before, after }: { before: DraftFields; after: DraftFields }) {
   const { fields, parts } = useMemo(() => compareRevisions(before, after), [before, after]);
   const isSame = fields.length === 0 && parts.every(({ kind }) => kind === 'same');
@@ -86,7 +86,7 @@ function SameParts({ parts, isAll }: { parts: DiffPart[]; isAll: boolean }) {
   );
 }
 
-/** Each changed part alone, and unchanged ones together. */
+/** Each changed part alone, and neighbouring unchanged parts together. */
 function sectionsOf(parts: DiffPart[]): { isSame: boolean; parts: DiffPart[] }[] {
   const sections: { isSame: boolean; parts: DiffPart[] }[] = [];
   for (const part of parts) {

@@ -57,11 +57,11 @@ export const hasBulkActions = () => Object.values(BULK_ACTIONS).some(({ isOffere
 export interface BulkResult {
   name: BulkName;
   done: ManagedPost[];
-  /** Each with the reason, in words. */
+  /** The failed posts, each with the reason in words. */
   failed: { id: number; title: string; reason: string }[];
 }
 
-/** One call at a time, so that one failure does not affect the others. */
+/** Makes one call at a time, so that one failure does not affect the others. */
 export async function runBulkAction(
   name: BulkName,
   posts: ManagedPost[],

@@ -34,7 +34,7 @@ const LABELS: [BulkName, string][] = [
 /** The id of the bar, which a selected row links to. */
 export const BULK_BAR = 'selected-posts';
 
-/** What can be done with the selected posts at once, and what became of it. */
+/** The actions on the selected posts, and their result. */
 export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: BulkBarProps) {
   const [asked, setAsked] = useState<Exclude<BulkName, 'bin'>>();
   const [progress, setProgress] = useState<{ name: BulkName; number: number; count: number }>();
@@ -55,7 +55,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
     const finished = await runBulkAction(name, chosen, { category, onProgress });
     setProgress(undefined);
     setResult(finished);
-    // The focus was on a button of the bar, which goes with the selection. After Undo it returns to the list.
+    // The focus was on a button of the bar, which disappears with the selection. After Undo it returns to the list.
     if (finished.failed.length === 0) listElement.current?.focus();
     if (finished.done.length > 0) showDone(finished, byKeyboard);
     await list.onDone(finished.failed.map(({ id }) => id));

@@ -32,7 +32,7 @@ interface EditDialogProps {
   onUseSaved: () => void;
 }
 
-/** Edits a post, or its draft if it has one. Its image stays unless another one is chosen. */
+/** Edits a post, or its draft if it has one. The image stays unless another one is chosen. */
 export function EditDialog(props: EditDialogProps) {
   const { post, onClose } = props;
   const [start, setStart] = useState<FormStart<PostDraft>>();

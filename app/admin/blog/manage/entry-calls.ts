@@ -45,7 +45,7 @@ export const fetchChanged = (ids: readonly number[] | undefined, signal: AbortSi
 
 const CHANGED = ['Live, with unpublished changes', 'Live, changes scheduled'] as const;
 
-/** Publishes the draft as it is now. */
+/** Publishes the saved draft. */
 export async function publishNow(id: number): Promise<void> {
   const { draft_revision } = await fetchAdminPost(id, undefined, OPEN_FAILURE);
   const path = `${POSTS}/${id}/publish`;

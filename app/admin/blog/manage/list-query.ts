@@ -17,7 +17,7 @@ export const TABS = {
 export type TabName = keyof typeof TABS;
 export const TAB_NAMES = Object.keys(TABS) as TabName[];
 
-/** What the list of posts shows. */
+/** The query of the list of posts. */
 export interface ListQuery {
   /** `live` is read from the public list, so only it can be sorted. */
   tab: TabName;

@@ -35,7 +35,7 @@ export function loadList(query: ListQuery, signal: AbortSignal): Promise<Outcome
 async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedList> {
   const changedOf = (ids?: readonly number[]) => attempt(() => fetchChanged(ids, signal), { toast: false });
   const [list, first] = await Promise.all([fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal), changedOf()]);
-  // With so many changed posts that they are several pages, those of this screen may be on another one.
+  // If the changed posts fill several pages, posts of this screen may be on another page.
   const isComplete = (first.value?.last_page ?? 1) === 1;
   const { value: changed } = isComplete ? first : await changedOf(list.posts.map(({ id }) => id));
   const entries = new Map(changed?.posts.map((entry) => [entry.id, entry]));

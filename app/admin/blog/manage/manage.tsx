@@ -48,14 +48,14 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return { error: await restorePosts(ids) };
 }
 
-/** `/admin/manage-blogs`: the posts in every state, a tab each. The address says what is shown. */
+/** `/admin/manage-blogs`: the posts in every state, each in a tab. The address has the query. */
 export default function Manage({ loaderData: { value: list, error } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const may = useMay();
   const location = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next !== undefined && next.pathname === location.pathname;
-  // The filters show what was just chosen while it is being loaded.
+  // While the list loads, the filters show the new choice.
   const query = readListQuery((isLoading ? next : location).search);
   const revalidate = useRevalidate();
   const [open, setOpen] = useState<OpenRow>();

@@ -21,7 +21,7 @@ export interface ManagedPost {
   /** The draft has changes that are not scheduled. */
   isNewerThanSchedule: boolean;
   unpublishAt: string | null;
-  /** Since when it waits for an editor. */
+  /** When the draft was submitted to an editor. */
   submittedAt: string | null;
   /** In the list of live posts. */
   post: Post | undefined;

@@ -95,7 +95,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
   );
 }
 
-/** Without a history entry of its own. */
+/** Focuses the bar without adding a history entry. */
 function focusBulkBar(event: MouseEvent) {
   event.preventDefault();
   document.getElementById(BULK_BAR)?.focus();

@@ -5,7 +5,7 @@ import type { ManagedPost } from './managed-post.ts';
 import type { RowAction } from './managed-posts.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 
-/** What is done with a row of the list. */
+/** The open dialog of a row of the list. */
 export interface OpenRow {
   action: RowAction;
   row: ManagedPost;

@@ -4,7 +4,7 @@ import { changedFields } from '../autosave/body-changes.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { discardDraft, saveDraft } from '../post-draft-calls.ts';
 
-/** Restores the draft as it was when the form was opened, or discards it if there was none. */
+/** Restores the draft from when the form was opened, or discards the draft if there was none. */
 export async function undoDraft(engine: Autosave<PostDraft>, { server: before }: FormStart<PostDraft>): Promise<void> {
   await engine.pause();
   const { id, baseRevision, draftRevision, fields: saved } = engine.server();

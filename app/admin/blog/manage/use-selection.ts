@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The ids of the selected posts. Another page, tab or search begins with none. */
+/** The ids of the selected posts. Another page, tab or search begins with an empty selection. */
 export function useSelection(search: string) {
   const [selection, setSelection] = useState<{ search: string; ids: ReadonlySet<number> }>({ search, ids: NONE });
   const ids = selection.search === search ? selection.ids : NONE;

@@ -1,7 +1,7 @@
 import { findChanges } from '../../../../contract/find-changes.ts';
 import type { BlockKind, DraftFields, PostChange } from '../../../../contract/post-drafts.ts';
 
-/** What a field is called, where it is shown and within a sentence, and its value as text. */
+/** The names of a field, alone and within a sentence, and its value as text. */
 export interface FieldWords {
   label: string;
   inSentence: string;

@@ -1,7 +1,7 @@
 import { type Alignment, alignBlocks } from '../../../../contract/align-blocks.ts';
 import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../../../../contract/article-blocks.ts';
 
-/** Two versions of one block, as HTML. Null: removed. */
+/** Two versions of one block, as HTML. Null if it was removed. */
 export interface BlockVersions {
   base: ArticleBlock;
   mine: ArticleBlock | null;
@@ -61,7 +61,7 @@ function mergeBlock({ base, mine, theirs }: BlockVersions, resolve: ResolveBlock
   return mergeInside({ base, mine, theirs }, resolve) ?? resolve({ base, mine, theirs });
 }
 
-/** Elements whose parts are merged one by one. */
+/** Elements whose children are merged one by one. */
 const HOLDERS = ['ul', 'ol', 'li', 'blockquote'];
 
 /** Merges two versions of one list item by item. Undefined if it is no list, or its own tag was changed. */
@@ -104,7 +104,7 @@ interface Move {
   remove: () => void;
 }
 
-/** If more blocks were inserted, none of them counts as moved. */
+/** If more blocks were inserted, no block counts as moved. */
 const MAX_MOVABLE = 2_000;
 
 function findMoves({ inserted }: Alignment): (block: ArticleBlock) => Move | undefined {
@@ -126,6 +126,6 @@ function follow(move: Move, other: Alignment, index: number, block: ArticleBlock
   const changed = other.versions[index];
   if (!changed || changed.key === block.key) return;
   move.replace(changed);
-  // As before the change, so that moving it is no conflict.
+  // Set to the version before the change, so that moving it is no conflict.
   other.versions[index] = block;
 }

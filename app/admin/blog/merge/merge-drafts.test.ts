@@ -182,7 +182,7 @@ test('no inserted word is lost, and the result is valid, for 1,000 pairs of edit
         );
         const inserted = [...wordsBy('mine', mine.content), ...wordsBy('theirs', theirs.content)];
         expect(inserted.filter((one) => !kept.has(one))).toEqual([]);
-        // What neither removed is still there, too.
+        // Words that neither removed are still there.
         const untouched = wordsBy('base', mine.content).filter((one) => theirs.content.includes(one));
         expect(untouched.filter((one) => !kept.has(one))).toEqual([]);
         expect(sanitizeHtml(merged.content)).toBe(merged.content);
@@ -194,7 +194,7 @@ test('no inserted word is lost, and the result is valid, for 1,000 pairs of edit
     ),
     options,
   );
-  // Otherwise this test would prove little.
+  // Without conflicts this test would prove little.
   expect(conflicted).toBeGreaterThan(200);
 });
 

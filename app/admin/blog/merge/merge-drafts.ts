@@ -2,14 +2,14 @@ import { DRAFT_LIMITS, type DraftFields } from '../../../../contract/post-drafts
 import { describeChanges, FIELD_WORDS } from './describe-changes.ts';
 import { mergeContent } from './merge-content.ts';
 
-/** What both changed differently. */
+/** A field or block that both changed differently. */
 export interface MergeConflict {
-  /** The same each time these drafts are merged. */
+  /** The same id each time these drafts are merged. */
   id: string;
   field: keyof DraftFields;
-  /** Of content: the element's name, empty for text without one. */
+  /** For content, the element's name. Empty for text without an element. */
   tag?: string;
-  /** As text or, of content, as the HTML of one block. Null: removed, or no value. */
+  /** As text or, for content, as the HTML of one block. Null if it was removed or has no value. */
   base: string | null;
   mine: string | null;
   theirs: string | null;
@@ -100,7 +100,7 @@ function toConflict(
   return { id: field, field, base: text(base), mine: text(mine), theirs: text(theirs) };
 }
 
-/** What either added is in it; what either removed is not. */
+/** The merged tags have what either added, without what either removed. */
 function mergeTags(base: string[], mine: string[], theirs: string[]): string[] {
   const has = (tags: string[], tag: string) => tags.some((other) => other.toLowerCase() === tag.toLowerCase());
   return [

@@ -98,7 +98,7 @@ const RENAMED: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4', ins: 'u'
 /** The Content-Security-Policy reports each style and event handler, even in a document that is only parsed. */
 function withoutStyles(html: string): string {
   const [start = '', ...sheets] = html.split(/<style\b/i);
-  // What follows a style sheet without an end belongs to it.
+  // Everything after a style sheet without an end belongs to it.
   const plain =
     start +
     sheets
@@ -152,7 +152,8 @@ function convertImages(body: HTMLElement, { rtf, addFile }: Pick<Pasted, 'addFil
   const external: string[] = [];
   let lost = 0;
   for (const image of images) {
-    // The editor asks for a description if there is none. In our own text an empty one marks a decoration.
+    // The editor asks for a description if there is none. In text from this site, an empty description marks a
+    // decoration.
     if (!isOwnText && !image.getAttribute('alt')?.trim()) image.removeAttribute('alt');
     const address = addressOf(image);
     const url = URL.parse(address, location.origin);
@@ -161,7 +162,7 @@ function convertImages(body: HTMLElement, { rtf, addFile }: Pick<Pasted, 'addFil
     } else if (/^https?:/i.test(address)) {
       external.push(address);
     } else {
-      // Images can be matched to those of the RTF by their order only if there are equally many.
+      // Images can be matched to those of the RTF by their order only if both have equally many.
       const file = /^file:/i.test(address)
         ? inRtf.length === inFiles.length && inRtf[inFiles.indexOf(image)]
         : fileOfData(address);

@@ -3,7 +3,7 @@ interface FlatItem {
   /** From 1. */
   level: number;
   name: 'ol' | 'ul';
-  /** Of a numbered item, if it is known. */
+  /** The number of a numbered item, if known. */
   number?: number | undefined;
   /** How far the item is indented, in any unit. */
   indent?: number;
@@ -23,7 +23,7 @@ export function createListBuilder(document: Document) {
   /** The lists that the next item may belong to, outermost first. */
   let open: OpenList[] = [];
 
-  /** Opens the list of an item. Undefined if there is none around it. */
+  /** Finds the open list of an item. Undefined if there is none. */
   function findList({ level, name, number, indent = 0 }: FlatItem): OpenList & { isOutermost: boolean } {
     for (let last = open.at(-1); last && last.level > level; last = open.at(-1)) {
       // The items of a deeper list are the first of this level.
@@ -58,7 +58,7 @@ export function createListBuilder(document: Document) {
       found.list.append(li);
       if (found.next !== undefined) found.next += 1;
     },
-    /** A further paragraph of the item that is indented as far. False if there is none. */
+    /** Adds a paragraph to the item with the same indentation. False if there is none. */
     addParagraph(paragraph: Element, indent: number): boolean {
       const holder = open.findLast((list) => list.indent <= indent + 1);
       const item = holder?.list.lastElementChild;

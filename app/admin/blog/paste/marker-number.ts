@@ -6,7 +6,7 @@ export function markerNumber(marker: string): number | undefined {
   if (/^\d+$/.test(last)) return Number(last);
   if (!last || last === marker) return undefined;
   const letters = last.toLowerCase();
-  // One letter is one of the alphabet, except those with which Roman numbers begin.
+  // A single letter is one of the alphabet, except letters with which Roman numbers begin.
   if (letters === 'i' || (letters.length > 1 && /^[ivxlc]+$/.test(letters))) return fromRoman(letters);
   return letters.length === 1 ? letters.charCodeAt(0) - 96 : undefined;
 }

@@ -63,7 +63,7 @@ async function pasteMarkdown(view: EditorView, text: string) {
   const range = [selection.from, view.state.selection.to] as const;
   const pasted = view.state.doc.textBetween(...range, '\n');
 
-  // If the converter cannot be loaded, the text stays as it is.
+  // If the converter cannot be loaded, the text stays unchanged.
   const converter = await import('./markdown-to-html.ts').catch(() => undefined);
   if (!converter || view.isDestroyed) return;
   const { doc } = view.state;

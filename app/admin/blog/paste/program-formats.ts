@@ -22,7 +22,7 @@ export function convertPrograms(body: HTMLElement, styleAttribute: string): void
   for (const code of body.querySelectorAll('pre')) convertCode(code);
 }
 
-/** Word in a browser: headings are paragraphs with a role, each item of a list has a list of its own. */
+/** Word in a browser: headings are paragraphs with a role, and each item of a list is a separate list. */
 function convertWordOnline(body: HTMLElement, styleAttribute: string) {
   for (const end of body.querySelectorAll('.EOP')) if (!end.textContent?.trim()) end.remove();
   for (const heading of body.querySelectorAll('p[role=heading]')) {

@@ -61,6 +61,6 @@ export function replaceBlocks(body: HTMLElement): void {
     paragraph.append(strong);
     term.replaceWith(paragraph);
   }
-  // Where a note is, as Word and LibreOffice write it.
+  // The anchor of a note, as Word and LibreOffice write it.
   for (const anchor of body.querySelectorAll('a[name][href^="#"]')) anchor.id ||= anchor.getAttribute('name') ?? '';
 }

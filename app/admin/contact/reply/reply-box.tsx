@@ -18,7 +18,7 @@ interface ReplyBoxProps {
   thread: ReplyThread;
 }
 
-/** Where a message gets a reply by e-mail. Rendered with the message's id as its key. */
+/** The form for a reply by e-mail. Rendered with the message's id as its key. */
 export function ReplyBox({
   message: { id, email, folder, title },
   thread: { from, placeholders, is_emailed },
@@ -46,7 +46,7 @@ export function ReplyBox({
     if (!unfilledPlaceholders(text)) await reply.send();
     field.current?.focus();
   };
-  /** Where the cursor is. */
+  /** Inserts text at the cursor. */
   const insert = (inserted: string) => {
     const { selectionStart: start, selectionEnd: end } = field.current ?? { selectionStart: 0, selectionEnd: 0 };
     flushSync(() => {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../contract/copy/is-equal.ts';
 import { textsIn } from '../../autosave/stored-text.ts';
 
-/** A reply that was not sent yet, as it is stored on this device. */
+/** An unsent reply that is stored on this device. */
 export interface ReplyDraft {
   text: string;
   /** Identifies the reply, so that sending it twice sends it once. */

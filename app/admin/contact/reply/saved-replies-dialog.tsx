@@ -10,7 +10,7 @@ import { fetchTemplates } from './template-calls.ts';
 
 interface SavedRepliesDialogProps {
   messageId: number;
-  /** Of placeholders, by their names. */
+  /** The values of placeholders, by their names. */
   values: Readonly<Record<string, string>>;
   onChoose: (text: string) => void;
   onClose: () => void;

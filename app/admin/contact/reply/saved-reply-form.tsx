@@ -11,7 +11,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { saveTemplate } from './template-calls.ts';
 
 interface SavedReplyFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new saved reply. */
   template?: ReplyTemplate | undefined;
   /** The facts of the company that a text may name. */
   facts: readonly string[];

@@ -18,7 +18,7 @@ export const fetchTemplates = (signal?: AbortSignal): Promise<ReplyTemplateList>
     failure: 'Could not load the saved replies. Try again.',
   });
 
-/** Changes a saved reply, or adds one if none is given. */
+/** Changes a saved reply. Without `before`, adds one. */
 export const saveTemplate = (template: NewReplyTemplate, before?: ReplyTemplate) =>
   callApi({
     method: before ? 'PUT' : 'POST',

@@ -46,7 +46,7 @@ export function useReply(messageId: number) {
       if (outcome.error?.status === 401) return;
       if (outcome.error) {
         setError(outcome.error);
-        // The reply that this key belongs to was sent, so this is another one.
+        // The reply with this key was sent, so this text is another reply.
         if (outcome.error.errors.key) store({ ...draft, key: newReplyKey() });
       } else {
         store(emptyDraft());

@@ -10,7 +10,7 @@ import styles from './collection.module.css';
 interface CollectionRowProps {
   schema: FieldSchema;
   item: Item;
-  /** As visitors see it. Undefined for a new entry. */
+  /** The published entry. Undefined for a new one. */
   published: Item | undefined;
   addresses: readonly string[];
   /** 'Place 3 of 10'. */

@@ -64,7 +64,7 @@ function Collection({ document: opened, start }: Route.ComponentProps['loaderDat
     announce,
     onChange: (ids) => update((before) => ids.flatMap((id) => before.find((item) => item.id === id) ?? [])),
   });
-  /** The editor of the page begins with what is saved. */
+  /** The editor of the page begins with the saved draft. */
   const edit = async (path?: string) => {
     if (await draft.save()) await navigate(`/admin/pages/${document.key}${path ? `#${path}` : ''}`);
   };

@@ -6,7 +6,7 @@ interface CompanyFacts {
   checks: readonly LaunchCheckEntry[];
 }
 
-/** Where facts are public, and which of them somebody has confirmed. */
+/** The places where facts are public, and which facts somebody has confirmed. */
 export const CompanyFactsContext = createContext<CompanyFacts>({ facts: [], checks: [] });
 
 /** `name`: as texts name the fact. `checkId`: of the launch checklist. */

@@ -47,7 +47,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
   const draft = useDocumentDraft(opened, start);
   const actions = usePageActions(draft);
   const [target, setTarget] = useState<{ path: string }>();
-  // What is wrong with a named value is wrong with its only field.
+  // An error of a named value belongs to its only field.
   const choose = (path: string) =>
     setTarget({ path: path.replace(/^facts\.[^.]+$/, '$&.value').replace(/^social\.[^.]+$/, '$&.href') });
   const checklist = useChecklist(draft.document.revision);
@@ -114,7 +114,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
  */
 function useChecklist(revision: number): LaunchChecklist | undefined {
   const { load, data } = useFetcher<LaunchChecklist>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision changes what is public
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision changes the public facts
   useEffect(() => {
     void load('/admin/launch-checklist');
   }, [load, revision]);

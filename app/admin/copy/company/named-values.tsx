@@ -11,10 +11,10 @@ import { FactRow } from './fact-row.tsx';
 
 interface NamedValuesProps {
   list: FieldSchema;
-  /** Of the list in the document. */
+  /** The name of the list in the document. */
   name: 'facts' | 'social';
   items: readonly Item[];
-  /** What the entries have beside their labels. */
+  /** The field of an entry, in addition to its label. */
   field: 'value' | 'href';
 }
 

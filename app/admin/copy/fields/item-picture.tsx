@@ -4,7 +4,7 @@ import { SectionSketch } from '../sections/section-sketch.tsx';
 import { artAddress } from './art-address.ts';
 import styles from './fields.module.css';
 
-/** What an entry looks like: the drawing of a type of section, or its first picture. */
+/** The picture of an entry: the drawing of a section's type, or the entry's first picture. */
 export function ItemPicture({ schema, item }: { schema: FieldSchema; item: Item }) {
   const type = schema.properties?.type?.const;
   if (type) {

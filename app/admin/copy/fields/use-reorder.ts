@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 export type Reorder = ReturnType<typeof useReorder>;
 
-/** Moves entries by dragging, or by keyboard: Space lifts one, arrows move it, Space drops it, Escape cancels. */
+/** Moves entries by dragging, or by keyboard: Space lifts an entry, arrows move it, Space drops it, Escape cancels. */
 export function useReorder({ ids, onChange, announce }: ReorderOptions) {
   const [lifted, setLifted] = useState<string>();
   const before = useRef<string[]>([]);

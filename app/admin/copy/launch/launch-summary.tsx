@@ -8,7 +8,7 @@ import { useConfirmation } from './use-confirmation.ts';
 
 const SHOWN = 8;
 
-/** The launch checklist beside another screen: what is to be confirmed first. */
+/** The launch checklist beside another screen: the first samples to confirm. */
 export function LaunchSummary({ checklist: { to_confirm, checks } }: { checklist: LaunchChecklist }) {
   const open = checks.filter(({ state }) => state === 'to_confirm');
   return (

@@ -6,12 +6,12 @@ import styles from './launch.module.css';
 
 interface OpeningDialogProps {
   isOpen: boolean;
-  /** What is still to be confirmed. */
+  /** The samples that are still to be confirmed. */
   samples: LaunchCheckEntry[];
   onClose: () => void;
 }
 
-/** Asks before the site is opened, with what is still a sample, or closed. */
+/** Asks before the site is opened, with the remaining samples, or before it is closed. */
 export function OpeningDialog({ isOpen, samples, onClose }: OpeningDialogProps) {
   const fetcher = useFetcher<{ error?: unknown }>();
   const isBusy = fetcher.state !== 'idle';

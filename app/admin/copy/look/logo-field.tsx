@@ -10,7 +10,7 @@ import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';
 import { uploadLogo } from './upload-logo.ts';
 
-/** What the site shows where nothing was uploaded, by field. */
+/** What the site shows if nothing was uploaded, by field. */
 const WITHOUT: Record<string, (name: string) => ReactNode> = {
   logo: (name) => <Logo name={name} />,
   logoOnDark: () => 'The logo above',

@@ -4,12 +4,12 @@ import { mergeOrder, type Side } from './merge-order.ts';
 
 /** A field or an entry that both changed differently. */
 export interface MergeConflict {
-  /** The same each time these documents are merged: `sections.hero.heading`. */
+  /** The same id each time these documents are merged: `sections.hero.heading`. */
   id: string;
-  /** The labels of the field and of what it is in: `Headline with a mural, Heading`. */
+  /** The labels of the field and of the entry that contains it: `Headline with a mural, Heading`. */
   where: string;
   schema: FieldSchema;
-  /** Undefined: removed, or no value. */
+  /** Undefined if it was removed or has no value. */
   mine: unknown;
   theirs: unknown;
 }

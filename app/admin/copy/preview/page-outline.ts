@@ -53,7 +53,9 @@ function containerOf(page: Document, path: string): Element | undefined {
   return container;
 }
 
-/** Of the text in an element, which may be narrower than the element; of the element if it has no text. */
+/**
+ * The rectangle of the text in an element, which may be narrower than the element. Without text, that of the element.
+ */
 function contentRect(element: Element): DOMRect {
   const range = element.ownerDocument.createRange();
   range.selectNodeContents(element);

@@ -21,7 +21,7 @@ interface PagePreviewProps {
   body: Fields;
   /** The pages that show the document. */
   addresses: readonly string[];
-  /** Those of them that visitors can open. */
+  /** The addresses that visitors can open. */
   publicAddresses: readonly string[];
   outlined: Outlined;
   onChoose: (path: string) => void;

@@ -8,7 +8,7 @@ import styles from './preview.module.css';
 
 interface PreviewFrameProps {
   shown: { html: string; address: string } | undefined;
-  /** Of the window in which the page is shown, in pixels. */
+  /** The width of the window in which the page is shown, in pixels. */
   width: number;
   outlined: Outlined;
   onChoose: (path: string) => void;
@@ -64,7 +64,7 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
     const point = ({ clientX, clientY }: MouseEvent) => {
       page.documentElement.style.cursor = fieldAt(page, clientX, clientY) ? 'pointer' : '';
     };
-    // A click on what is no field moves the focus into the frame, whose keys the panel would not receive.
+    // A click outside of any field moves the focus into the frame, whose keys the panel would not receive.
     const passOn = (event: KeyboardEvent) => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
       if (key !== 'F6' && !((ctrlKey || metaKey) && key.toLowerCase() === 'k')) return;

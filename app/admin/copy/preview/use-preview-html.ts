@@ -33,7 +33,7 @@ export function usePreviewHtml(key: string, body: Fields, address: string) {
       const fetch = (address: string) =>
         attempt(() => fetchPreview(key, { ...wanted, address }, controller.signal), { toast: false });
       let outcome = await fetch(wanted.address);
-      // The page is not one of the document's any more, such as that of an entry that was just deleted.
+      // The document no longer has this page, such as that of an entry that was just deleted.
       if (outcome.error?.status === 422 && outcome.error.errors.address) outcome = await fetch('');
       setError(outcome.error);
       if (outcome.value !== undefined) setShown({ html: outcome.value, address: wanted.address });

@@ -9,7 +9,7 @@ import styles from './sections.module.css';
 
 interface SectionChooserProps {
   options: readonly FieldSchema[];
-  /** The title of the section that it follows. Undefined: it becomes the first. */
+  /** The title of the section after which the new one is added. Undefined if it becomes the first. */
   after: string | undefined;
   onChoose: (option: FieldSchema) => void;
   onClose: () => void;
