@@ -24,10 +24,7 @@ import { createUpdateCheck } from './check-update.ts';
 import type { Clock } from './clock.ts';
 import { openConsistency } from './consistency.ts';
 import { openContact } from './contact/contact.ts';
-import { createFollowUpStore } from './contact/follow-up-store.ts';
-import { createMessageStore } from './contact/message-store.ts';
 import { openMessageViews } from './contact/message-views.ts';
-import { createReplyStore } from './contact/reply-store.ts';
 import { openRetention } from './contact/retention.ts';
 import { createDocumentDraftStore } from './copy/document-draft-store.ts';
 import { createDocumentRowStore } from './copy/document-row-store.ts';
@@ -60,7 +57,7 @@ import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
-import { openOutbox } from './mail/outbox.ts';
+import { type EmailTemplates, openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
 import { sendsEmail } from './mail/sends-email.ts';
 import type { FileStorage } from './media/file-storage.ts';
@@ -95,9 +92,7 @@ import { openStoredSettings } from './stored-settings/stored-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 import { openVisits } from './visits/visits.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
-import { createWeekStore } from './weekly/week-store.ts';
 import { openWeekly } from './weekly/weekly.ts';
-import { createWeeklyEmailStore } from './weekly/weekly-email-store.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
 import { openLaravel } from './wire/laravel/laravel.ts';
 
@@ -190,24 +185,7 @@ export async function openSite(
     store: outboxStore,
     mailer,
     clock,
-    templates: emailTemplates({
-      clock,
-      accounts,
-      copy,
-      messages: createMessageStore(db),
-      replies: createReplyStore(db, clock, mailHost),
-      followUps: createFollowUpStore(db, clock, { timeZone, mailHost }),
-      submissions: createSubmissionStore(db, clock),
-      weeklyEmails: createWeeklyEmailStore(db, clock, { timeZone, mailHost }),
-      readWeek: createWeekStore(db, { clock, timeZone }).read,
-      findProblems: () => attention.problems(),
-      passwordResets: createPasswordResetStore(db, clock),
-      invitations: createInvitationStore(db, clock),
-      activity,
-      publicUrl: settings.publicUrl,
-      timeZone,
-      mailTo: () => settings.mail.to,
-    }),
+    templates: () => templates,
   });
 
   const articles = createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined });
@@ -335,7 +313,7 @@ export async function openSite(
     laravel: openLaravel({ posts, storeUpload: images.store }),
     messageViews: openMessageViews(core),
     retention: openRetention(core, contact.removeRemains),
-    weekly: openWeekly(core),
+    weekly: openWeekly(core, { siteName, findProblems: attention.problems }),
     backups,
     health,
     exports,
@@ -344,6 +322,21 @@ export async function openSite(
     openapi: openOpenapi(core, { siteName, endpoints: () => endpoints }),
   };
   const endpoints: readonly Endpoint[] = listEndpoints(slices);
+  const templates: EmailTemplates = {
+    ...emailTemplates({
+      accounts,
+      copy,
+      submissions: createSubmissionStore(db, clock),
+      passwordResets: createPasswordResetStore(db, clock),
+      invitations: createInvitationStore(db, clock),
+      activity,
+      publicUrl: settings.publicUrl,
+      timeZone,
+      mailTo: () => settings.mail.to,
+    }),
+    ...contact.emails,
+    ...slices.weekly.emails,
+  };
   const rightsOf: RightsOf = createPanelRights(endpoints);
   const openSlices: Slice[] = Object.values(slices);
   const sweep = createSweep({

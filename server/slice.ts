@@ -5,7 +5,7 @@ import type { Database } from './database/open-database.ts';
 import type { HandledEndpoint } from './http/endpoint.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import type { WebEnv } from './http/visitor.ts';
-import type { Outbox } from './mail/outbox.ts';
+import type { EmailTemplates, Outbox } from './mail/outbox.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Settings } from './settings.ts';
 
@@ -37,6 +37,8 @@ export interface Slice {
   start?(): Promise<void>;
   /** Stops the work, waiting for what is in progress. */
   close?(): Promise<void>;
+  /** Writes the e-mails of these kinds when they are sent. */
+  emails?: Partial<EmailTemplates>;
   /** Queues the e-mails whose time has come. Returns how many. Called every minute, by every process. */
   queueEmails?(): Promise<number>;
   /** Brings what an earlier version stored up to date, which may take minutes. Called with `sweep`. */

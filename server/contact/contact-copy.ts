@@ -6,5 +6,5 @@ export interface ContactCopy {
   read<Key extends DocumentKey>(key: Key): Promise<Copy<Key>>;
   /** Undefined if it is hidden. */
   findJob(slug: string): Promise<{ job: { title: string }; isOpen: boolean } | undefined>;
-  findForm(id: string): Promise<{ form: PublicForm } | undefined>;
+  findForm(id: string): Promise<{ form: PublicForm; recipients: string[] } | undefined>;
 }

@@ -3,6 +3,7 @@ import type { ContactMessage } from '../../contract/contact.ts';
 import { removeEmailFiles } from '../mail/email-files.ts';
 import type { Core, Slice } from '../slice.ts';
 import type { ContactCopy } from './contact-copy.ts';
+import { contactEmails } from './contact-emails.ts';
 import type { Remains } from './delete-messages.ts';
 import { createFollowUpStore } from './follow-up-store.ts';
 import { formEndpoints } from './form-endpoints.ts';
@@ -74,6 +75,7 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
       await messageFiles.sweep();
     },
     refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),
+    emails: contactEmails(core, copy),
     queueEmails: createFollowUpStore(db, clock, { timeZone, mailHost }).queueDue,
     messages,
     messageFiles,

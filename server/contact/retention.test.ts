@@ -49,6 +49,7 @@ test('messages are deleted some days after their last change, by status, with th
     .selectFrom('audit_log')
     .select(['who', 'target'])
     .where('action', '=', 'message.purged')
+    .orderBy('target')
     .execute();
   expect(purged).toEqual([
     { who: 'site', target: 'message 1' },

@@ -49,7 +49,8 @@ export function openOutbox(parts: {
   store: OutboxStore;
   mailer: Mailer;
   clock: Clock;
-  templates: EmailTemplates;
+  /** Called from the first trigger on. */
+  templates: () => EmailTemplates;
 }): Outbox {
   const { store, mailer, clock, templates } = parts;
   async function sendAllDue() {
@@ -65,7 +66,7 @@ export function openOutbox(parts: {
   async function deliver(claimed: ClaimedEmail): Promise<SendResult | 'gone' | undefined> {
     const renewal = setInterval(() => store.renew(claimed).catch(() => {}), RENEW_INTERVAL_MS);
     try {
-      const email = await templates[claimed.kind](claimed);
+      const email = await templates()[claimed.kind](claimed);
       return email ? await mailer.send(email) : 'gone';
     } catch (error) {
       const failure = readFailure(error);

@@ -1,16 +1,47 @@
+import type { AttentionItem } from '../../contract/dashboard.ts';
+import type { EmailTemplates } from '../mail/outbox.ts';
 import { sendsEmail } from '../mail/sends-email.ts';
 import type { Core, Slice } from '../slice.ts';
+import { createWeekStore } from './week-store.ts';
+import { weeklyEmail } from './weekly-email.ts';
 import { createWeeklyEmailStore } from './weekly-email-store.ts';
 import { weeklyEndpoints } from './weekly-endpoints.ts';
 
-/** The weekly e-mail for owners: who gets it. email-templates.ts writes its text when it is sent. */
-export function openWeekly(core: Core) {
-  const { db, clock, timeZone, mailHost } = core;
+interface Ports {
+  siteName(): Promise<string>;
+  /** What needs attention, except messages. */
+  findProblems(): Promise<AttentionItem[]>;
+}
+
+/** The weekly e-mail for owners: what happened, and what needs attention. Each owner can turn it off. */
+export function openWeekly(core: Core, { siteName, findProblems }: Ports) {
+  const { db, clock, settings, timeZone, mailHost } = core;
   const store = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
+  const weeks = createWeekStore(db, { clock, timeZone });
+  const emails: Pick<EmailTemplates, 'weekly'> = {
+    async weekly({ reference, emailId }) {
+      const email = await store.find(reference);
+      if (!email) return undefined;
+      const { userId, monday } = email;
+      return weeklyEmail({
+        emailId,
+        to: email.email,
+        monday,
+        week: await weeks.read(monday),
+        problems: await findProblems(),
+        token: await store.addLink(userId),
+        siteName: await siteName(),
+        publicUrl: settings.publicUrl,
+        timeZone: timeZone(),
+        now: clock(),
+      });
+    },
+  };
   return {
     endpoints: weeklyEndpoints(core, store),
+    emails,
     /** Without a mail server nobody would read them. */
-    queueEmails: async () => (sendsEmail(core.settings) ? store.queueDue() : 0),
+    queueEmails: async () => (sendsEmail(settings) ? store.queueDue() : 0),
     /** For the page that a link in the e-mail leads to. */
     findSubscription: store.findSubscription,
     unsubscribe: store.unsubscribe,

@@ -1,0 +1,49 @@
+import type { EmailTemplates } from '../mail/outbox.ts';
+import type { Core } from '../slice.ts';
+import { confirmationEmail } from './confirmation-email.ts';
+import type { ContactCopy } from './contact-copy.ts';
+import { followUpEmail } from './follow-up-email.ts';
+import { createFollowUpStore } from './follow-up-store.ts';
+import { messageEmail } from './message-email.ts';
+import { createMessageStore } from './message-store.ts';
+import { replyEmail } from './reply-email.ts';
+import { createReplyStore } from './reply-store.ts';
+
+type ContactEmails = Pick<EmailTemplates, 'message' | 'confirmation' | 'reply' | 'follow-up'>;
+
+/** The e-mails about messages, written when they are sent. */
+export function contactEmails(
+  { db, clock, settings: { publicUrl }, timeZone, mailHost }: Core,
+  copy: ContactCopy,
+): ContactEmails {
+  const messages = createMessageStore(db);
+  const replies = createReplyStore(db, clock, mailHost);
+  const followUps = createFollowUpStore(db, clock, { timeZone, mailHost });
+  const nameOfSite = async () => (await copy.read('company')).name;
+  return {
+    async message({ reference, emailId }) {
+      const message = await messages.find(reference);
+      if (!message) return undefined;
+      // As they are now, so that a corrected address gets what could not be delivered.
+      const form = message.form && (await copy.findForm(message.form.id));
+      return messageEmail(message, emailId, {
+        name: await nameOfSite(),
+        publicUrl,
+        recipients: form?.recipients ?? [],
+      });
+    },
+    async confirmation({ reference, emailId }) {
+      const message = await messages.find(reference);
+      return message && confirmationEmail(message, emailId, await copy.read('company'));
+    },
+    async reply({ reference, emailId }) {
+      const reply = await replies.findForEmail(reference);
+      return reply && replyEmail(reply, { emailId, timeZone: timeZone() });
+    },
+    async 'follow-up'({ reference, emailId }) {
+      const message = await followUps.findForEmail(reference);
+      const site = { emailId, siteName: await nameOfSite(), publicUrl, timeZone: timeZone(), now: clock() };
+      return message && followUpEmail(message, site);
+    },
+  };
+}
