@@ -37,7 +37,7 @@ function statIfExists(path: string): BigIntStats | undefined {
     // Inode numbers of some file systems do not fit into a number.
     return statSync(path, { bigint: true, throwIfNoEntry: false });
   } catch {
-    // The folder is not readable any more, or the network drive does not answer.
+    // The folder is not readable, or the network drive does not answer.
     return undefined;
   }
 }

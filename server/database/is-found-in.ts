@@ -40,5 +40,5 @@ export function isWrittenIn(columns: readonly string[], typed: string): RawBuild
   )})`;
 }
 
-/** Of what is typed. Further ones are ignored. */
+/** The most parts of a search. Further parts are ignored. */
 const MAX_PARTS = 12;

@@ -51,7 +51,7 @@ export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<Replaced
 }
 
 interface LoadedTable {
-  /** Of the rows as the dump has them, and as they are stored. */
+  /** The digests of the rows in the dump, and of the stored rows. */
   given: RowDigest;
   stored: RowDigest;
   /** How many of them differ. */

@@ -15,7 +15,7 @@ import { type TableShape, tableShapes } from './table-shapes.ts';
 const NEVER_EMPTY = ['audit_head', 'post_change_counter'];
 
 interface Moved {
-  /** By table. */
+  /** The number of rows of each table. */
   rows: Record<string, number>;
   replaced: Replaced;
   /** Tables that this program does not have, which were not copied. */

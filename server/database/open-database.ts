@@ -8,9 +8,9 @@ import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 export interface DatabaseLocation {
-  /** Undefined: SQLite in `dataDir`. */
+  /** If it is undefined, the database is an SQLite file in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database without a connection pooler in between. Undefined: `databaseUrl`. */
+  /** The same database without a connection pooler. By default `databaseUrl`. */
   databaseListenUrl?: string | undefined;
   dataDir: string;
 }
@@ -48,7 +48,7 @@ export async function migrateDirectly(location: DatabaseLocation, db?: Database)
   await migrate(direct);
 }
 
-/** The same database without a pooler. */
+/** The location without a connection pooler. */
 export const directly = (location: DatabaseLocation): DatabaseLocation => ({
   ...location,
   databaseUrl: location.databaseUrl && (location.databaseListenUrl ?? location.databaseUrl),

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 /** The rows whose words are refreshed, in the order of their ids. */
 export interface RefreshedRows<Id> {
-  /** The next ids after this one; the first ones if it is undefined. */
+  /** The next ids after `id`, or the first ids. */
   idsAfter(id: Id | undefined, limit: number): Promise<Id[]>;
   refresh(trx: Database, id: Id): Promise<void>;
   /** How many rows a transaction has. More take less time altogether, but others wait longer for each. */
@@ -14,8 +14,8 @@ export interface RefreshedRows<Id> {
 }
 
 /**
- * Makes what an earlier version stored, also in a restored backup, findable by the words of this one. Does nothing if
- * that is done. Once aborted, it ends after the transaction that it has begun, and the next call begins again.
+ * Writes the words of rows that an earlier version stored, also in a restored backup, as this version finds them. Does
+ * nothing if that is done. Once aborted, it ends after the current transaction, and the next call begins again.
  */
 export async function refreshWords<Id>(
   { db, clock, signal }: { db: Database; clock: Clock; signal: AbortSignal },

@@ -39,7 +39,7 @@ async function lockOnPostgres<T>({ databaseListenUrl }: DatabaseLocation, url: s
   }
 }
 
-/** An SQLite file of its own: the system releases its lock even if the process is killed. */
+/** A separate SQLite file: the system releases its lock even if the process is killed. */
 async function lockFile<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const file = new DatabaseSync(join(dataDir, '.upgrade-lock'), { timeout: 0 });
   try {

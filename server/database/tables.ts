@@ -100,7 +100,7 @@ interface UserTable {
   may_publish: Generated<number>;
   /** Nobody can sign in to a suspended account. */
   suspended_at: string | null;
-  /** Of the last request, to the minute. */
+  /** The time of the last request, to the minute. */
   last_seen_at: string | null;
   /** 0 if the account turned it off. Only owners get it. */
   weekly_email: Generated<number>;
@@ -110,10 +110,10 @@ interface UserTable {
   name: Generated<string>;
 }
 
-/** What owners require of everybody. No row: nothing. */
+/** The policy for everybody's sign-in. Without a row, nothing is required. */
 interface SignInPolicyTable {
   only_row: number;
-  /** Since when a second factor or a passkey is required. Null: it is not. */
+  /** Required since; null if optional. */
   factor_required_at: string | null;
 }
 
@@ -124,7 +124,7 @@ interface SetupCodeTable {
   code_hash: string;
   /** The process that printed it. */
   holder: string;
-  /** Until then other processes print none. */
+  /** Other processes print no code before this time. */
   claimed_until: string;
 }
 
@@ -136,7 +136,7 @@ interface StoredSettingTable {
   name: 'mail' | 'opening' | 'time zone' | 'message words' | 'post words' | 'draft words' | 'media words';
   /** JSON. */
   value: string;
-  /** Of the mail server: encrypted, in base64. Null: none. */
+  /** The password of the mail server: encrypted, in base64. Null if there is none. */
   password: string | null;
   /** The private file that has the key of the password. */
   key_file: string | null;
@@ -154,7 +154,7 @@ interface InvitationTable {
   note: string;
   invited_by: string;
   created_at: string;
-  /** As the inviter knows it. The invited person confirms or changes it. */
+  /** The name that the inviter entered. The invited person confirms or changes it. */
   name: Generated<string>;
 }
 
@@ -192,7 +192,7 @@ interface WeeklyEmailTable {
   created_at: string;
 }
 
-/** Links that turn the weekly e-mail off. Each attempt to send one creates one. */
+/** Links that turn the weekly e-mail off. Each attempt to send the e-mail creates a link. */
 interface UnsubscribeLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
@@ -215,7 +215,9 @@ interface SessionTable {
   /** When the person last proved who they are, by signing in or since. */
   proved_at: string;
   last_used_at: string;
-  /** When it was signed out or revoked. Rows stay for 30 days, to distinguish expired tokens from unknown ones. */
+  /**
+   * When the session was signed out or revoked. Rows stay for 30 days, to distinguish expired tokens from unknown ones.
+   */
   ended_at: string | null;
 }
 
@@ -226,13 +228,13 @@ interface PasskeyTable {
   credential_id: string;
   /** COSE, base64url. */
   public_key: string;
-  /** What its authenticator stores as the account, base64url. */
+  /** The id that the authenticator stores for the account, base64url. */
   user_handle: string;
   /** How often it signed, if the authenticator counts; otherwise 0. */
   counter: number;
   name: string;
   kind: PasskeyKind;
-  /** What stores it, if known: 'Windows Hello'. */
+  /** The program that stores the passkey, if known: 'Windows Hello'. */
   provider: string;
   /** A JSON array, for the browser. */
   transports: string;
@@ -243,7 +245,7 @@ interface PasskeyTable {
   last_used_at: string | null;
 }
 
-/** What authenticators have to sign. Each challenge is used once. */
+/** Challenges for authenticators to sign. Each is used once. */
 interface PasskeyChallengeTable {
   /** SHA-256 of the challenge as base64url. */
   challenge_hash: string;
@@ -260,7 +262,7 @@ interface PostTable {
   title: string;
   /** Sanitized HTML. */
   content: string;
-  /** As entered. If empty, readers get `made_excerpt`. */
+  /** The entered excerpt. If it is empty, readers get `made_excerpt`. */
   excerpt: string;
   /** Made from the content when it is saved, so that lists need not read the content. */
   made_excerpt: string;
@@ -271,7 +273,7 @@ interface PostTable {
   /** `media.name`. */
   image: string;
   image_alt: Generated<string>;
-  /** The point of the image that crops keep, in thousandths of its width and height. Null: the centre. */
+  /** The point of the image that crops keep, in thousandths of its width and height. Null for the centre. */
   image_focus_x: number | null;
   image_focus_y: number | null;
   /** A JSON array of names, in the order of entry. */
@@ -285,14 +287,14 @@ interface PostTable {
   created_at: string;
   updated_at: string;
   updated_by: string;
-  /** When readers last got more than corrections of the text. Empty: never since it was published. */
+  /** When readers last got more than corrections of the text. Empty if never since the post was published. */
   revised_at: Generated<string>;
   revision: number;
   /** When it was moved to the bin. Null for a public post. */
   deleted_at: string | null;
 }
 
-/** What the search needs of the posts in `posts`. Triggers write all but the words. */
+/** The columns by which posts in `posts` are searched. Triggers write all but the words. */
 interface SearchPostTable {
   id: number;
   created_at: string;
@@ -307,11 +309,11 @@ interface PostTagTable {
   post_id: number;
   /** The tag's name in the URL of its page. */
   slug: string;
-  /** That of the post, which never changes, so that an index has the newest posts of a tag. */
+  /** As `posts.created_at`, which never changes, so that an index has the newest posts of a tag. */
   created_at: string;
 }
 
-/** What lists show of the posts that have a draft. A post without a row in `posts` is not public. */
+/** The columns for lists of posts that have a draft. A post without a row in `posts` is not public. */
 interface PostDraftTable {
   /** The id that the post has, or will have, in `posts`. */
   id: number;
@@ -330,7 +332,7 @@ interface PostDraftTable {
   first_published_at: string | null;
   /** When it was moved to the bin. A post that is public as well has `posts.deleted_at` instead. */
   deleted_at: string | null;
-  /** Since when it waits for an editor to publish it. Null: it does not. */
+  /** When the draft was submitted to an editor. Null if it was not. */
   submitted_at: Generated<string | null>;
   submitted_by: Generated<string | null>;
   /** When editors were sent an e-mail about it. Null again once an editor has changed the draft. */
@@ -340,15 +342,15 @@ interface PostDraftTable {
 /** One row per post, whatever its state, for lists of all posts. Written by triggers. */
 interface PostStateTable {
   id: number;
-  /** What decides the state: see post-entry-store.ts. */
+  /** The flags that decide the state: see post-entry-store.ts. */
   flags: number;
-  /** The public one, if the post is public. */
+  /** The category of the public post, or else of the draft. */
   category: Category | null;
-  /** The last change, of the draft if there is one. */
+  /** The last change of the draft, or of the post if it has no draft. */
   changed_at: string;
 }
 
-/** Whose post it is, whatever its state. Imported posts may have no row: only editors change them. */
+/** The owner of each post in any state. Imported posts may have no row: only editors change them. */
 interface PostOwnerTable {
   post_id: number;
   /** The e-mail address of the account. */
@@ -376,7 +378,7 @@ interface DraftTable {
   publish_error: string | null;
   /** `publish_at`, or the time of the next attempt after a failure. */
   next_try_at: string | null;
-  /** What is published then, if somebody who may not publish has changed `body` since. Null: `body`. */
+  /** The body to publish at that time, if somebody who may not publish has changed `body` since. Null for `body`. */
   scheduled_body: string | null;
   /** The `base_revision` of `scheduled_body`. */
   scheduled_base: number | null;
@@ -398,7 +400,7 @@ interface RevisionTable {
   note: string;
   saved_at: string;
   saved_by: string;
-  /** What differs from the revision before, as a JSON array. Null if there was none. */
+  /** The differences from the previous revision, as a JSON array. Null for the first revision. */
   changes: string | null;
 }
 
@@ -427,9 +429,9 @@ interface PreviewLinkTable {
   revoked_at: string | null;
 }
 
-/** What an author's page shows beside the posts. Authors without a row have a page of their posts only. */
+/** The profile on an author's page. Authors without a row have a page of their posts only. */
 interface AuthorProfileTable {
-  /** As `posts.author_slug`. */
+  /** The same as `posts.author_slug`. */
   slug: string;
   name: string;
   role: string;
@@ -474,7 +476,7 @@ interface DocumentTable {
 /** Addresses that have no page, and where they lead. */
 interface RedirectTable {
   id: Generated<number>;
-  /** As normalizeFrom() returns it; `/*` at its end stands for everything below. */
+  /** In the form of normalizeFrom(); `/*` at the end stands for everything below. */
   from_path: string;
   /** Null if the page is gone. */
   to_address: string | null;
@@ -489,14 +491,14 @@ interface RedirectTable {
 
 interface RedirectHitTable {
   redirect_id: number;
-  /** Its Monday, like `2026-11-23`. */
+  /** The Monday of the week, like `2026-11-23`. */
   week: string;
   hits: number;
 }
 
 /** Addresses that were requested and do not exist. */
 interface MissingAddressTable {
-  /** As normalizeFrom() returns it. */
+  /** In the form of normalizeFrom(). */
   address: string;
   hits: number;
   last_at: string;
@@ -535,7 +537,7 @@ interface ImportTable {
   site: string | null;
   /** 1 if pictures are in the file, which is stored in DATA_DIR until the import has ended. */
   has_pictures: number;
-  /** What the report shows of all items, as JSON. Null while it is being read. */
+  /** The summary of the report, as JSON. Null while the file is being read. */
   summary: string | null;
   /** A JSON object of the choices in contract/imports.ts. Null until it was started. */
   options: string | null;
@@ -562,11 +564,11 @@ interface ImportItemTable {
   /** JSON arrays of ImportQuestion, and of sentences. */
   questions: string;
   notes: string;
-  /** The post as JSON. Null once it is not needed any more. */
+  /** The post as JSON. Null once it is no longer needed. */
   body: string | null;
   /** The post that was made of it. */
   post_id: number | null;
-  /** What was made beside the post, as JSON: the ids of redirects and the names of pictures. */
+  /** Ids of redirects and names of pictures that were made in addition to the post, as JSON. */
   made: string | null;
 }
 
@@ -597,7 +599,7 @@ interface MediaTable {
   bytes: number;
   /** SHA-256 of the file as it was uploaded. Null for pictures that are cropped, which duplicate nothing. */
   upload_hash: string | null;
-  /** As the uploader's device or an administrator named it. */
+  /** The name that the uploader's device or an administrator gave the file. */
   file_name: Generated<string>;
   alt: Generated<string>;
   /** 1 if it needs no alternative text. */
@@ -648,29 +650,29 @@ interface PostImageTable {
   media_name: string;
 }
 
-/** What a form that was made in the panel adds to its message, as it was when the message was sent. */
+/** The answers to a form that was made in the panel, as they were when the message was sent. */
 interface FormMessageTable {
   message_id: number;
-  /** Its id in the document `custom-forms`, which may not have it any more. */
+  /** The id of the form in the document `custom-forms`, from which it may have been removed. */
   form_id: string;
   form_name: string;
   /** The page that it was on. */
   path: string;
   /** `formAnswer[]` of contract/contact-messages.ts, as JSON. */
   answers: string;
-  /** What the visitor agreed to. */
+  /** The sentence that the visitor agreed to. */
   consent: string;
 }
 
 /** Files that came with messages. Each has an encrypted file in the private storage. */
 interface MessageFileTable {
-  /** That of its file. */
+  /** The name of the stored file. */
   name: string;
   /** Null before the message is stored, and after it was deleted. The sweep then removes the file. */
   message_id: number | null;
-  /** The field of the form that it was chosen in. Null: the CV of an application. */
+  /** The field of the form with the file. Null for the CV of an application. */
   field: string | null;
-  /** As the visitor's device named it. */
+  /** The name that the visitor's device gave the file. */
   file_name: string;
   type: MessageFileType;
   /** The size of its content. */
@@ -684,7 +686,7 @@ interface MessageTable {
   id: Generated<number>;
   created_at: string;
   read_at: string | null;
-  /** Where it is when neither archived nor in the bin, and where it is restored to. */
+  /** The folder of a message that is neither archived nor in the bin, and to which it is restored. */
   folder: Generated<'inbox' | 'spam'>;
   archived_at: string | null;
   /** When it was moved to the bin. */
@@ -711,13 +713,16 @@ interface MessageTable {
   /** Why it is or was in the spam folder: one sentence per line. */
   spam_reasons: string | null;
   message: string;
-  /** What the form said about privacy when it was sent. Of forms that were made in the panel, form_messages has it. */
+  /**
+   * The sentence of the form about privacy when the message was sent. For forms that were made in the panel,
+   * form_messages has it.
+   */
   consent: Generated<string>;
   /** The words of its text and notes in the form in which a search compares them: see server/contact/search-words.ts. */
   search_words: Generated<string>;
 }
 
-/** What administrators wrote about a message. Never sent to anybody. */
+/** Notes of administrators about a message. Never sent to anybody. */
 interface MessageNoteTable {
   id: Generated<number>;
   message_id: number;
@@ -732,13 +737,13 @@ interface MessageViewTable {
   name: string;
   /** JSON of `messageFilters` in contract/message-views.ts. */
   filters: string;
-  /** `users.email`. Null: everybody sees it. */
+  /** `users.email`. Null if everybody sees the view. */
   owner: string | null;
   created_at: string;
   created_by: string;
 }
 
-/** What was answered to a message. Each has an e-mail of the kind `reply` in the outbox. */
+/** Replies to messages. Each has an e-mail of the kind `reply` in the outbox. */
 interface ReplyTable {
   id: Generated<number>;
   message_id: number;
@@ -793,7 +798,7 @@ interface OutboxTable {
   /** While a process is sending it, other processes must not claim it before this time. */
   claimed_until: string | null;
   sent_at: string | null;
-  /** What `sent_at` means: accepted by the mail server, or written to a file. */
+  /** How `sent_at` was reached: accepted by the mail server, or written to a file. */
   sent_by: 'email' | 'file' | null;
   /** The name of that file. */
   file: string | null;
@@ -823,18 +828,18 @@ interface WebhookTable {
   created_by: string;
   /** When the first delivery failed since the last one that succeeded. */
   failing_since: string | null;
-  /** Null: it is on. */
+  /** Null if the webhook is on. */
   disabled_at: string | null;
   disabled_reason: 'person' | 'gone' | 'failing' | null;
 }
 
-/** What has happened, and at least one webhook has subscribed to. Written in the transaction of the change. */
+/** Events to which at least one webhook has subscribed. Written in the transaction of the change. */
 interface WebhookEventTable {
   /** The header `webhook-id`. */
   id: string;
-  /** Of contract/webhooks.ts. */
+  /** A name in contract/webhooks.ts. */
   type: string;
-  /** What it is about, like `message 12`. Its events are deleted with a message. */
+  /** The subject of the event, like `message 12`. The events of a message are deleted with it. */
   subject: string;
   /** A JSON object. `path` becomes `url` when it is sent. */
   data: string;
@@ -889,9 +894,9 @@ interface PostChangeCounterTable {
   changed_at: string;
 }
 
-/** What visitors can find: pages, entries of lists, and posts. Written from them, so it is in no backup. */
+/** The documents that visitors can find: pages, entries of lists, and posts. Made from them, so it is in no backup. */
 export interface SearchDocumentTable {
-  /** Its kind and its order, as a negative number: see server/search/places.ts. */
+  /** The kind and the order, as a negative number: see server/search/places.ts. */
   place: number;
   address: string;
   title: string;
@@ -899,7 +904,7 @@ export interface SearchDocumentTable {
   body: string;
   /** JSON: the address of an image, or a tile. */
   picture: string;
-  /** Of posts. */
+  /** The publication time of a post. */
   published_at: string | null;
   /** Words in the form in which they are compared, separated by spaces. No word twice in a column. */
   title_words: string;
@@ -912,7 +917,7 @@ export interface SearchDocumentTable {
 /** Every word in `search_documents`. */
 interface SearchWordTable {
   word: string;
-  /** Its letters from the last to the first. */
+  /** The letters from the last to the first. */
   reversed: string;
   stem: string;
   /** In how many documents it is. */
@@ -928,13 +933,13 @@ interface SearchStateTable {
   number: number;
   /** The day of which the open jobs are in it. */
   day: string;
-  /** Of all documents that are not posts. */
+  /** A hash of all documents that are not posts. */
   pages_hash: string;
 }
 
 /** The colours of code blocks (server/blog/colour-article.ts). They are made again where they are missing. */
 interface CodeColourTable {
-  /** Of the language and the text. */
+  /** A hash of the language and the text. */
   hash: string;
   /** JSON. Null if the block could not be coloured so far. */
   colours: string | null;
@@ -952,7 +957,7 @@ interface PasswordResetTable {
   created_at: string;
 }
 
-/** Password reset links. Each attempt to send the e-mail creates one. */
+/** Password reset links. Each attempt to send the e-mail creates a link. */
 interface PasswordResetLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
@@ -1029,7 +1034,7 @@ interface BackupTable {
 interface ExportTable {
   id: Generated<number>;
   kind: ExportKind;
-  /** Of its file in EXPORT_DIR. */
+  /** The name of the file in EXPORT_DIR. */
   name: string;
   /** How many of `total` posts, pages and files are written. */
   done: number;
@@ -1108,7 +1113,7 @@ interface VisitTable {
   day: string;
   /** SHA-256 of the salt, the address and the browser. Null when the day is over. */
   visitor_hash: string | null;
-  /** Where the visitor came from, by name: the campaign, or else the origin. */
+  /** The origin of the visitor, by name: the campaign, or else the referring site. */
   source: string;
   /** utm_source, or else the website with the link. */
   origin: string;
@@ -1145,7 +1150,7 @@ interface VisitViewTable {
 interface VisitCountTable {
   day: string;
   kind: 'search' | 'empty search' | 'missing' | 'suspicious';
-  /** What was searched for, or the address. */
+  /** The query or the address. */
   value: string;
   number: number;
 }
@@ -1160,7 +1165,7 @@ interface VisitPeriodTable {
   figures: string;
 }
 
-/** What the visit of a message's sender was like. */
+/** The visit of a message's sender. */
 export interface MessageVisit {
   message_id: number;
   day: string;

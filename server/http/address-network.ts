@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What is stored of an address to recognize a place: 203.0.113.0/24, or the /48 of an IPv6 address. */
+/** The part of an address that is stored to recognize a place: 203.0.113.0/24, or the /48 of an IPv6 address. */
 export function truncateAddress(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

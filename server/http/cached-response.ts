@@ -22,7 +22,7 @@ export type HeaderOverrides = readonly (readonly [string, string])[];
 
 interface Body {
   bytes: Buffer;
-  /** As `writeHead` takes them: names and values in turn. */
+  /** In the format of `writeHead`: names and values in turn. */
   headers: string[];
 }
 
@@ -52,12 +52,15 @@ export class CachedResponse {
     }
   }
 
-  /** An upper bound of its memory: the compressed bodies together are smaller than the plain one. */
+  /**
+   * An upper bound of the memory that the response takes: the compressed bodies together are smaller than the plain
+   * one.
+   */
   get bytes(): number {
     return 2 * this.#identity.length + OVERHEAD_BYTES;
   }
 
-  /** `overrides`: headers of this one response, in place of the cached ones. */
+  /** `overrides` replace the cached headers in this response. */
   send(request: IncomingMessage, response: ServerResponse, overrides?: HeaderOverrides): void {
     const encoding = this.#isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : 'identity';
     const body = this.#bodies[encoding];

@@ -18,5 +18,5 @@ function cell(value: Cell): string {
   return `"${(STARTS_A_FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** Also after white space, which some spreadsheets trim, and in full-width forms, which others accept. */
+/** A beginning that spreadsheets read as a formula. Some trim white space before it, others accept full-width forms. */
 const STARTS_A_FORMULA = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;

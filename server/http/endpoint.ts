@@ -19,7 +19,10 @@ export interface Endpoint {
    * endpoint. server/authorize.ts enforces it.
    */
   account: Role | 'none' | 'optional' | 'apikey';
-  /** It shows or receives what visitors see and send, so it is closed with the site (server/closed-site.ts). */
+  /**
+   * Whether it shows or receives what visitors see and send, so that it is closed with the site
+   * (server/closed-site.ts).
+   */
   forVisitors?: true;
   /** Authors may call it only for their own post or media item, which is the first parameter of the path. */
   own?: 'post' | 'media';
@@ -35,7 +38,7 @@ export interface Endpoint {
    * all sessions, for what could keep somebody in who stole a token. See docs/decisions/0051.
    */
   proof?: 'panel' | 'all sessions';
-  /** May be called without a second factor when owners require one: what is needed to set one up. */
+  /** Whether it may be called without a second factor that owners require, because it is needed to set one up. */
   setsUpFactor?: true;
   query?: Record<string, z.ZodType>;
   json?: z.ZodType;
@@ -52,7 +55,7 @@ export interface Endpoint {
   errors: number[];
   /** The body of its errors, if it is not that of all other endpoints. */
   errorBody?: z.ZodObject;
-  /** What a 409 has beside the fields of an error, such as the current state. */
+  /** The fields that a 409 has in addition to those of an error, such as the current state. */
   conflict?: z.ZodObject;
 }
 
@@ -72,7 +75,7 @@ type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}
 interface Call<Path extends string, Query extends Record<string, z.ZodType>, Json extends z.ZodType, Loaded> {
   c: WebContext;
   params: Record<ParameterName<Path>, string>;
-  /** What `load` returned. */
+  /** The result of `load`. */
   loaded: Loaded;
   query: { [Name in keyof Query]: z.output<Query[Name]> };
   /** Undefined for an endpoint without `json`. */
@@ -81,7 +84,7 @@ interface Call<Path extends string, Query extends Record<string, z.ZodType>, Jso
   by: Actor;
 }
 
-/** What `endpoint` adds or leaves out of a description. */
+/** The fields that `endpoint` adds to or leaves out of a description. */
 interface Definition<
   Path extends string,
   Query extends Record<string, z.ZodType>,
@@ -92,12 +95,12 @@ interface Definition<
   /** Default: true. */
   isPrefixed?: boolean;
   query?: Query;
-  /** What the API reference says about the query, if JSON Schema cannot describe `query` well. */
+  /** The query in the API reference, if JSON Schema cannot describe `query` well. */
   describedQuery?: Record<string, z.ZodType>;
   json?: Json;
   /** No body means no choices. */
   isJsonOptional?: true;
-  /** What the API reference says about the body, if JSON Schema cannot describe `json` well. */
+  /** The body in the API reference, if JSON Schema cannot describe `json` well. */
   describedJson?: z.ZodType;
   response: Body;
   /** Runs before anything of the request is read, such as a limit for its body. */

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { createHostCheck } from './allowed-hosts.ts';
 import { createClientAddress } from './client-address.ts';
 
-/** What Node's requests and Hono's bindings have in common. */
+/** The common part of Node's requests and Hono's bindings. */
 interface HostedRequest {
   headers: IncomingHttpHeaders;
   socket: { remoteAddress?: string | undefined };

@@ -15,7 +15,10 @@ const MAX_WINDOW_MS = 24 * 3_600_000;
 /** Counters of rate limits. Keys are stored as hashes: some contain an address that a person typed. */
 export function createLimitStore(db: Database, clock: Clock) {
   return {
-    /** Counts one in the window of the key, or begins one: a single statement, so that no two are counted as one. */
+    /**
+     * Counts an attempt in the window of the key, or begins a window: a single statement, so that no two attempts are
+     * counted as one.
+     */
     async add(key: string, seconds: number): Promise<Window> {
       const now = clock();
       const end = toTimestamp(now + seconds * 1000);
@@ -35,7 +38,7 @@ export function createLimitStore(db: Database, clock: Clock) {
       return { points: row.points, endsAt: Date.parse(row.ends_at) };
     },
 
-    /** Subtracts one, in the window that it was counted in. */
+    /** Subtracts an attempt, in the window in which it was counted. */
     async refund(key: string, { endsAt }: Window): Promise<void> {
       await db
         .updateTable('limits')

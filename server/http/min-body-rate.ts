@@ -15,7 +15,7 @@ interface PendingBody {
   response: ServerResponse;
   /** Bytes read on the connection at the last check. */
   bytesRead: number;
-  /** By `performance.now()`. */
+  /** The deadline in milliseconds of `performance.now()`. */
   deadline: number;
 }
 

@@ -27,7 +27,7 @@ export function createOwnRequests<Options>(publicUrl: string) {
       if (!pages) throw notConnected(request.url);
       return pages(request, visitor, options);
     },
-    /** Whether it is a page or a file, or leads to one. */
+    /** Whether the path is that of a page or a file, or redirects to one. */
     async hasPath(path: string): Promise<boolean> {
       const response = await readPath(path);
       await response.body?.cancel();

@@ -5,8 +5,8 @@ import { createLimitStore } from './limit-store.ts';
 
 export interface RateLimit {
   /**
-   * Counts one, or throws 429 with Retry-After above the limit. Returns a refund, for limits on failures: an attempt is
-   * counted before it is made, so that concurrent attempts all count.
+   * Counts an attempt, or throws 429 with Retry-After above the limit. Returns a refund, for limits on failures: an
+   * attempt is counted before it is made, so that concurrent attempts all count.
    */
   count(key: string, message: string): Promise<() => Promise<void>>;
 }

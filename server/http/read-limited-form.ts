@@ -5,7 +5,7 @@ const FIELDS_BYTES = 256 * 1024;
 
 export interface LimitedForm {
   form: FormData;
-  /** It is larger, and this is its beginning. */
+  /** Whether the form is larger than the limit, so that this is its beginning only. */
   isCut: boolean;
 }
 

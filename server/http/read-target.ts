@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { cleanPath, encodeBytes } from './clean-path.ts';
 
 interface Target {
-  /** What everything behind the server reads. */
+  /** The URL that all further code reads. */
   url: string;
-  /** The path as it was requested, if `url` has another one. */
+  /** The requested path, if `url` has another one. */
   askedPath?: string;
-  /** Where the request is redirected, because the address has doubled slashes. */
+  /** The address to redirect to, because the requested one has doubled slashes. */
   redirectTo?: string;
 }
 

@@ -13,7 +13,7 @@ export const currentRequest = new AsyncLocalStorage<{ id: string }>();
 const VALID_ID = /^[\w.-]{8,64}$/;
 
 /**
- * Assigns each request an id, for the log and for X-Request-Id of its response: the one that a trusted proxy sent, or a
+ * Assigns each request an id, for the log and for X-Request-Id of its response: the id that a trusted proxy sent, or a
  * new one.
  */
 export function assignRequestId(trustedProxies: readonly string[]): MiddlewareHandler<WebEnv> {

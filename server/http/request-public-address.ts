@@ -40,7 +40,7 @@ interface PublicRequest {
   signal: AbortSignal;
 }
 
-/** Answers 1xx before the real one. A server that sends them without end would keep this process busy. */
+/** The most 1xx responses before the final one. A server that sends them without end would keep this process busy. */
 const MAX_PRELIMINARY = 20;
 
 const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
@@ -55,13 +55,13 @@ export function parsePublicUrl(text: string, base?: URL): URL {
   return url;
 }
 
-/** The same message for both, so that it does not reveal which names exist in this server's networks. */
+/** The same message for both cases, so that it does not reveal which names exist in this server's networks. */
 const NOT_PUBLIC = 'This address does not exist, or is not public.';
 
 /**
  * Sends a request to a URL that a user entered, protected against SSRF: only to public addresses. Connects to the
  * address that was checked, because a second lookup could return another one. Follows no redirects; sends no cookies,
- * credentials or referrer. Throws a FetchError for an address that is not public, and what Node throws for others.
+ * credentials or referrer. Throws a FetchError for an address that is not public, and Node's error for other failures.
  */
 export async function requestPublicAddress(
   url: URL,

@@ -2,7 +2,7 @@ import parseRange from 'range-parser';
 import { streamBody } from './stream-body.ts';
 import type { WebContext } from './visitor.ts';
 
-/** Of a file, both ends included. */
+/** A range of a file, in bytes, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -11,10 +11,10 @@ export interface ByteRange {
 interface SentFile {
   /** In bytes. */
   size: number;
-  /** A strong one: the same bytes have it, and no others. */
+  /** A strong ETag: only the same bytes have it. */
   etag: string;
   headers: Record<string, string>;
-  /** The address works once, so that no part can be asked for afterwards. */
+  /** Whether the address works once, so that no part can be requested afterwards. */
   isOnce?: boolean | undefined;
   /** The bytes. `size`: of those in the stream, because a storage may ignore the range. */
   open(range: ByteRange | undefined): Promise<{ size: number; stream(): ReadableStream<Uint8Array> }>;

@@ -20,13 +20,13 @@ export interface InvalidRequest {
   message: string;
 }
 
-/** Why a request is rejected before anything reads it; undefined for a valid one. */
+/** Why a request is rejected before anything reads it. Undefined for a valid request. */
 export function validateRequest(request: IncomingMessage): InvalidRequest | undefined {
   const { method = '', url = '', rawHeaders, httpVersion } = request;
 
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return badRequest('Use HTTP/1.1.');
   if (rawHeaders.length / 2 > MAX_HEADERS) return { status: 431, message: 'Send fewer headers.' };
-  // With two, a proxy and this server could each use a different one.
+  // With two Host headers, a proxy and this server could each use a different one.
   if (countHosts(rawHeaders) !== 1 || !HOST.test(request.headers.host ?? ''))
     return badRequest('Send one Host header.');
   if (!METHODS.includes(method)) return { status: 405, message: 'This method is not allowed.' };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Role } from '../../contract/roles.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
-/** What middleware in web.ts determines about a request before any route runs. */
+/** The properties of a request that middleware in web.ts determines before any route runs. */
 export interface Visitor {
   ipAddress: string;
 }
@@ -28,7 +28,7 @@ export interface WebEnv {
     host: string;
     /** Set if the site is closed, and shown only because this visitor may see it. */
     seesClosedSite: boolean | undefined;
-    /** That through which the visitor sees the closed site. */
+    /** The preview link with which the visitor sees the closed site. */
     previewLink: { token: string; expiresAt: string } | undefined;
     account: {
       id: number;

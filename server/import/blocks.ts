@@ -7,7 +7,7 @@ export interface BlockKind {
 export interface Block {
   kind: BlockKind;
   open: RegExpExecArray;
-  /** What is between its beginning and its end. */
+  /** The text between the beginning and the end of the block. */
   inner: string;
   whole: string;
 }
@@ -28,7 +28,7 @@ export function splitBlocks(text: string, kinds: readonly BlockKind[]): (string 
     const begin = open.index + open[0].length;
     const close = find(kind.close, text, begin);
     if (!close) {
-      // There is none for those that follow either.
+      // There is no end for the blocks that follow either.
       next.delete(kind);
       continue;
     }

@@ -42,7 +42,7 @@ const nameOf = (path: string) => lower(posix.basename(path));
 /** Pictures of the same name in other folders. Each is compared with every address of that name. */
 const MAX_CANDIDATES = 500;
 
-/** Of a URL or a path, decoded. */
+/** The decoded path of a URL or a path. */
 function pathOf(src: string): string | undefined {
   const path = /^https?:\/\//i.test(src) ? URL.parse(src)?.pathname : src.split(/[?#]/)[0];
   return path && decodePath(path);

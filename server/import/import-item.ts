@@ -6,7 +6,7 @@ export interface ImportItem {
   title: string;
   /** Neither sanitized nor with its pictures stored. */
   html: string;
-  /** What the source says, as plain text. It is compared with the result. */
+  /** The words of the source, as plain text. They are compared with the result. */
   words: string;
   isPublished: boolean;
   /** ISO 8601 UTC. Null if it was never published. */
@@ -24,7 +24,7 @@ export interface ImportItem {
   seoDescription: string;
   /** Calls of plugins that remain in `html` as text. */
   shortcodes: string[];
-  /** What differs from the source, in sentences. */
+  /** Differences from the source, in sentences. */
   notes: string[];
 }
 
@@ -34,7 +34,7 @@ export interface LeftOut {
   title: string;
   /** A sentence that begins with what it is, the same for all of its kind. */
   reason: string;
-  /** Where it is in the file or the archive, if its title does not say so: `part-2.xml, line 120`. */
+  /** The place in the file or the archive, if the title does not say so: `part-2.xml, line 120`. */
   place?: string;
 }
 
@@ -42,10 +42,10 @@ export type SourceEntry = { item: ImportItem } | { leftOut: LeftOut };
 
 export type SourceKind = 'wordpress' | 'ghost' | 'markdown';
 
-/** An entry of a file that was found, and is read when it is asked for. */
+/** An entry of a file. Its content is read later. */
 export interface SourceRecord {
   sourceId: string;
-  /** Or a path, while the title is not known. */
+  /** The title, or a path while the title is not known. */
   title: string;
   /** As in LeftOut. */
   place?: string;
@@ -55,7 +55,7 @@ export interface SourceRecord {
 /** A file of a source that was opened. */
 export interface Source {
   kind: SourceKind;
-  /** The origin, and the path if it has one, at which the site was published. Null if the file does not say. */
+  /** The origin, and the path if there is one, at which the site was published. Null if the file does not say. */
   site: string | null;
   /** In the same order each time. Passing over one takes no time. */
   records(): AsyncIterable<SourceRecord>;

@@ -74,7 +74,7 @@ export async function makeReport(found: StoredImport, store: ImportStore, clock:
   };
 }
 
-/** The notes of what is or will be imported, those of most items first. */
+/** The notes about items that are or will be imported, the most frequent ones first. */
 async function findProblems(id: number, store: ImportStore): Promise<ImportReport['problems']> {
   const states = ['ready', 'published', 'draft', 'replaced', 'added', 'failed', 'undone'] as const;
   const items = await store.listItems(id, { states, hasNotes: true, limit: MAX_PROBLEMS });

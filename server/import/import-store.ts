@@ -10,7 +10,7 @@ import type { ImportSummary } from './summary.ts';
 /** How long an instance may work on one item without a sign of life. */
 const LEASE_MS = 3 * 60_000;
 
-/** Of rows in one statement: PostgreSQL allows 65,535 values. */
+/** Rows in one statement: PostgreSQL allows 65,535 values. */
 const BATCH = 200;
 
 export interface StoredImport {
@@ -30,7 +30,7 @@ export interface StoredImport {
   endedAt: string | null;
 }
 
-/** What was made beside the post of an item. */
+/** The redirects and pictures that were made in addition to the post of an item. */
 export interface Made {
   redirects: number[];
   pictures: string[];
@@ -51,7 +51,7 @@ export interface StoredItem {
 
 /** The posts that are here, by what items are compared with. */
 export interface ExistingPosts {
-  /** By `source_id`. */
+  /** Imported posts by their `source_id`. */
   imported: Map<string, ImportedPost>;
   /** In lower case. */
   titles: Set<string>;
@@ -276,7 +276,7 @@ export function createImportStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Returns false if it is in none of the states `from` any more. */
+    /** Returns false if the import is in none of the states `from`. */
     async setState(
       id: number,
       { from, to, ...changes }: { from: readonly ImportState[]; to: ImportState } & StateChanges,
@@ -333,7 +333,7 @@ export function createImportStore(db: Database, clock: Clock) {
       return found?.[1];
     },
 
-    /** By the ids of their sources. */
+    /** Imported posts by the ids of their sources. */
     async listImported(sourceId?: string): Promise<[string, ImportedPost][]> {
       const rows = await db
         .selectFrom('import_items')
@@ -418,7 +418,7 @@ export function createImportStore(db: Database, clock: Clock) {
       .$if(hasNotes === true, (query) => query.where('notes', '<>', '[]'));
   }
 
-  /** By posts outside the bin, and by anything that is not of this import. */
+  /** Whether posts outside the bin use the picture, or anything that is not of this import. */
   async function isPictureUsed(name: string, importId: number): Promise<boolean> {
     const cover = db.selectFrom('posts').select('id').where('image', '=', name).where('deleted_at', 'is', null);
     const text = db
@@ -452,7 +452,7 @@ export function createImportStore(db: Database, clock: Clock) {
 
 interface ItemFilter {
   states?: readonly ImportItemState[] | undefined;
-  /** Those that need a decision. */
+  /** Only items that need a decision. */
   isQuestion?: boolean | undefined;
   hasNotes?: boolean | undefined;
 }

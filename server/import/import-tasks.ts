@@ -5,12 +5,12 @@ import { type OpenedSource, openSource } from './open-source.ts';
 interface Reading {
   source: OpenedSource;
   records: AsyncIterator<SourceRecord>;
-  /** Of `record`, from 0. */
+  /** The number of the record, from 0. */
   number: number;
   record: SourceRecord | undefined;
 }
 
-/** By their paths. A thread that was ended begins without any, so each task opens its file if need be. */
+/** Open files by their paths. A new thread begins without any, so each task opens its file if necessary. */
 const readings = new Map<string, Reading>();
 
 async function startReading(path: string, timeZone: string): Promise<Reading> {
@@ -75,7 +75,7 @@ export const IMPORT_TASKS = {
     return { kind: source.kind, site: source.site };
   }),
 
-  /** Which entry is there. Null after the last one. */
+  /** Finds an entry. Null after the last one. */
   find: task(async (path: string, timeZone: string, number: number): Promise<Omit<LeftOut, 'reason'> | null> => {
     const { record } = await goTo(path, timeZone, number);
     return record ? describe(record) : null;
@@ -90,7 +90,7 @@ export const IMPORT_TASKS = {
       const entry = await record.convert();
       return 'leftOut' in entry ? { leftOut: { ...describe(record), ...entry.leftOut } } : entry;
     } catch (error) {
-      // One bad entry never refuses the file.
+      // A bad entry never refuses the file.
       if (error instanceof ImportFileError) return { leftOut: { ...describe(record), reason: error.message } };
       console.error(`${record.sourceId} could not be converted:`, error);
       return { leftOut: { ...describe(record), reason: CANNOT_CONVERT } };

@@ -8,12 +8,12 @@ export interface NewImportedPost {
   fields: DraftFields;
   /** Makes it public. Then `fields` has everything that a public post needs. */
   isPublished: boolean;
-  /** When it was published at its source, also for what becomes a draft. */
+  /** When the post was published at its source, also for posts that become drafts. */
   publishedAt: string | null;
   by: Actor;
 }
 
-/** A thing in an export of a site like this one. */
+/** An entry in an export of a site like this one. */
 export interface SiteEntry {
   kind: string;
   id: string | number;
@@ -32,13 +32,13 @@ export interface SiteExport extends AsyncDisposable {
   entries(): AsyncIterable<SiteEntry>;
 }
 
-/** What an import needs of other slices. server/imports.ts provides it. */
+/** The functions of other slices that an import needs. server/imports.ts provides them. */
 export interface ImportTools {
   db: Database;
   clock: Clock;
   /** The zone of times that have none: the site's. */
   timeZone(): string;
-  /** Where uploaded files are stored until their import has ended. */
+  /** The folder in which uploaded files stay until their import has ended. */
   folder: string;
   /** `toImages` maps the addresses of pictures. */
   sanitize(html: string, toImages: (addresses: string[]) => string[] | Promise<string[]>): Promise<string>;
@@ -67,7 +67,7 @@ export interface ImportTools {
   drawCover(title: string): Promise<File>;
   /** The addresses of the site's pages, in the form of redirects. Call it outside of transactions. */
   findPages(): Promise<ReadonlySet<string>>;
-  /** Returns the id of a new redirect, or why there is none. Null: it is there already. */
+  /** Returns the id of a new redirect, or why there is none. Null if it exists already. */
   addRedirect(
     trx: Database,
     redirect: { from: string; to: string; pages: ReadonlySet<string> },

@@ -14,7 +14,7 @@ const MAX_JSON_BYTES = 200 * 1024 * 1024;
 
 const CHOOSE = 'Choose an export of WordPress (XML) or Ghost (JSON), or a ZIP of Markdown files.';
 
-/** Of an archive: so many files are opened to see whether they are exports. */
+/** The most files of an archive that are opened to see whether they are exports. */
 const MAX_CANDIDATES = 200;
 
 export interface OpenedSource extends Source {

@@ -11,7 +11,7 @@ interface Plan {
 /** At most so many characters of the calls of plugins are shown. */
 const MAX_SHOWN = 120;
 
-/** What importing an item would do, given the posts that are here. */
+/** The result that importing an item would have, given the posts of this site. */
 export function planItem(sourceId: string, { item, digest }: Prepared, existing: ExistingPosts): Plan {
   const before = existing.imported.get(sourceId);
   if (before && before.where === 'here' && before.digest === digest) return { state: 'unchanged', questions: [] };

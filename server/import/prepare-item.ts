@@ -10,7 +10,7 @@ import type { ReadSource } from './read-source.ts';
 
 /** An item as it waits for the run: sanitized, with the absolute addresses of its pictures. */
 export interface PreparedItem extends Omit<ImportItem, 'sourceId' | 'notes' | 'words'> {
-  /** Those in the text, each once. */
+  /** The pictures in the text, each once. */
   pictures: string[];
 }
 
@@ -78,7 +78,7 @@ const distinct = (names: string[]) => {
 /** The picture that represents the post: its own, or the first one in its text. */
 export const coverOf = ({ cover, pictures }: PreparedItem): string | undefined => cover ?? pictures[0];
 
-/** Where a picture comes from: the archive, the old site whose address is not known, or a host. */
+/** The origin of a picture: the archive, the old site whose address is not known, or a host. */
 export function originOf(url: string): { kind: 'archive' | 'unknown-site' } | { kind: 'host'; host: string } {
   if (url.startsWith(ARCHIVE_URL)) return { kind: 'archive' };
   if (url.startsWith(`${UNKNOWN_SITE_URL}/`)) return { kind: 'unknown-site' };

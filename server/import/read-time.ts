@@ -3,7 +3,7 @@ import { momentIn } from '../clock.ts';
 export interface ReadTime {
   /** ISO 8601 UTC. Null if the text names no moment that the site can show. */
   time: string | null;
-  /** What is wrong with it, or how it was understood, as a sentence. */
+  /** A sentence about an error, or about how the date was understood. */
   note?: string;
 }
 
@@ -29,7 +29,7 @@ const SLASHES = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?!\d)(.*)$/;
 
 const TIME = /^[t ,]*(?:at )?(\d{1,2})(?::?(\d\d)(?::?(\d\d)(?:[.,](\d{1,9}))?)?)? ?([ap]\.?m\.?)?(?![\d:])(.*)$/;
 
-/** In hours. Those that e-mail has, and those of Central Europe. Others mean several zones. */
+/** Zones in hours: those of e-mail, and those of Central Europe. Other names mean several zones. */
 const ZONES: Record<string, number> = {
   ...{ z: 0, utc: 0, gmt: 0, ut: 0, est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
   ...{ wet: 0, west: 1, cet: 1, cest: 2, eet: 2, eest: 3 },
@@ -96,7 +96,7 @@ function readDay(text: string): Day | undefined {
     }
     const named = MONTHS.indexOf(found.m);
     const year = Number(found.y);
-    // As in e-mail.
+    // Two digits mean the same years as in e-mail.
     const full = found.y.length > 2 ? year : year + (year < 70 ? 2000 : 1900);
     return { year: full, month: named < 0 ? Number(found.m) : named + 1, day: Number(found.d), rest: found.r };
   }

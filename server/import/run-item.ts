@@ -30,7 +30,7 @@ type Item = StoredItem & { body: PreparedItem };
 /** Larger pictures are refused by the media library as well. */
 const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Imports one item in a transaction of its own. What cannot be imported throws; the message is shown. */
+/** Imports one item in one transaction. Throws if that is impossible; the message is shown. */
 export async function runItem(item: Item, run: Run): Promise<void> {
   const { db, clock } = run.tools;
   const decide = decisionsOf(item, run.options);
@@ -158,7 +158,7 @@ function linkOldSite(html: string, { site }: StartImport, notes: string[]): stri
   return html.replaceAll(link, `href="${site ? site.replace(/(?<!\/)\/+$/, '') : ''}/`);
 }
 
-/** Returns the name of the stored picture. Undefined: it stays where it is, and a note says why. */
+/** Returns the name of the stored picture. Undefined if the picture stays where it is, with a note that says why. */
 async function storePicture(
   address: string,
   { run, notes, made }: { run: Run; notes: string[]; made: Made },

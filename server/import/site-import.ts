@@ -12,7 +12,7 @@ import { createSummary } from './summary.ts';
 /** Items are written in groups, so that a large file is never in memory as a whole. */
 const GROUP = 50;
 
-/** What one entry of each kind is called. Others are shown by their kind. */
+/** The name of one entry of each kind. Other entries are shown by their kind. */
 const NAMES: Record<string, string> = {
   media: 'File',
   logos: 'Logo',
@@ -102,7 +102,7 @@ export async function runSiteImport({ id }: StoredImport, { tools, path, shouldS
 }
 
 async function add(entry: SiteEntry): Promise<{ state: StoredItem['state']; notes: string[] }> {
-  // It was added by somebody else since the report.
+  // Somebody else added it since the report.
   if (entry.state !== 'new') return { state: 'kept', notes: entry.reason ? [entry.reason] : [] };
   try {
     const problem = await entry.write();

@@ -6,7 +6,7 @@ const elements = (names: string[]): BlockKind[] =>
   names.map((name) => between(new RegExp(`<${name}\\b[^<>]*>`, 'gi'), new RegExp(`</${name}\\s*>`, 'gi')));
 
 const COMMENT = between(/<!--/g, /-->/g);
-/** What browsers do not show, or only if they cannot show something else. */
+/** Elements that browsers do not show, or only if they cannot show something else. */
 const UNSHOWN = [
   ...elements(['script', 'style', 'template', 'noscript', 'title', 'desc', 'metadata', 'defs', 'annotation']),
   ...elements(['video', 'audio', 'iframe', 'object', 'datalist', 'canvas']),

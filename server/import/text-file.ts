@@ -5,11 +5,11 @@ import { ImportFileError } from './import-item.ts';
 
 /** A file of text of any size, in whatever encoding it is. */
 export interface TextFile {
-  /** Its path in an archive. Empty if the file is all that there is. */
+  /** The path in an archive. Empty for a single file. */
   name: string;
   /** From its beginning, each time it is called. */
   read(): AsyncIterable<string>;
-  /** Its beginning, of which only the letters of ASCII are right. */
+  /** The beginning of the file, of which only the letters of ASCII are right. */
   start(): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ const START_BYTES = 64 * 1024;
 
 const DECLARATION = /<\?xml\b[^<>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/i;
 
-/** Of a file without its compression: one that expands to more was made to fill the disk or the memory. */
+/** The limit without compression. A file that expands to more was made to fill the disk or the memory. */
 const MAX_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** `open`: reads the bytes, from the beginning each time. They may be compressed by gzip. */
@@ -44,7 +44,7 @@ export function textFile(name: string, open: () => AsyncIterable<Uint8Array>): T
   };
 }
 
-/** All of the file is read: its first letter that is not ASCII may be the last one. */
+/** Reads the whole file, because its first letter that is not ASCII may be the last one. */
 async function findEncoding(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const finder = createEncodingFinder();
   let start = '';
@@ -57,7 +57,7 @@ async function findEncoding(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 
 const toLatin1 = (chunk: Uint8Array) => Buffer.from(chunk.subarray(0, START_BYTES)).toString('latin1');
 
-/** What is left of a compressed file that is damaged is read. */
+/** Decompresses as much as possible of a file that is damaged. */
 async function* decompress(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = bytes[Symbol.asyncIterator]();
   const { value: first, done } = await chunks.next();

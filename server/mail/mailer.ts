@@ -9,7 +9,7 @@ import { emailFileName } from './email-files.ts';
 export interface Email {
   /** The Message-ID without brackets. The same on every attempt, so that mail clients can detect duplicates. */
   id: string;
-  /** Validated addresses, separated by commas. Undefined: the owner, MAIL_TO. */
+  /** Validated addresses, separated by commas. By default the owner, MAIL_TO. */
   to?: string;
   subject: string;
   text: string;
@@ -38,8 +38,8 @@ export interface Mailer {
 const CONNECT_TIMEOUT_MS = 20_000;
 
 /**
- * Timeout for the server's response to an e-mail, as RFC 5321 (4.5.3.2.6) recommends. With a shorter one, e-mails would
- * be sent again to servers that are only slow.
+ * Timeout for the server's response to an e-mail, as RFC 5321 (4.5.3.2.6) recommends. With a shorter timeout, e-mails
+ * would be sent again to servers that are only slow.
  */
 const RESPONSE_TIMEOUT_MS = 600_000;
 

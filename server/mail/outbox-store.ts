@@ -27,7 +27,7 @@ export interface FailedAttempt {
   response: string;
   isRejection: boolean;
   isInterrupted: boolean;
-  /** In milliseconds since 1970. Undefined: no more retries. */
+  /** In milliseconds since 1970. Undefined if there are no more retries. */
   retryAt: number | undefined;
 }
 

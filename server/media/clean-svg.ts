@@ -10,7 +10,7 @@ export interface CleanSvg {
   svg: string;
   width: number;
   height: number;
-  /** What was left out: "script", "onload". */
+  /** The names of elements and attributes that were left out: "script", "onload". */
   removed: string[];
 }
 
@@ -21,7 +21,7 @@ const MAX_BYTES = 65_536;
 /** Elements in elements. What nests deeper is no drawing, and each of its levels is a call while it is written. */
 const MAX_DEPTH = 100;
 
-/** Shapes that are drawn after all references are followed, like those of patterns in patterns. */
+/** The most shapes that are drawn after all references are followed, like those of patterns in patterns. */
 const MAX_DRAWN = 50_000;
 
 /**
@@ -95,7 +95,7 @@ function parse(source: string): XmlElement {
   return root;
 }
 
-/** The size in pixels, at most that of the box in which the logo is shown. */
+/** The size in pixels, at most that of the box that shows the logo. */
 function sizeOf({ attributes }: XmlElement) {
   const numbers = (attributes.viewBox ?? '')
     .trim()
@@ -166,7 +166,7 @@ function withoutComments(css: string): string {
 function listElements(root: XmlElement): XmlElement[] {
   const elements = [root];
   const depths = [1];
-  // Those that are found are appended to the list.
+  // Elements that are found are appended to the list.
   for (let at = 0; at < elements.length; at++) {
     const depth = (depths[at] as number) + 1;
     for (const child of (elements[at] as XmlElement).children) {

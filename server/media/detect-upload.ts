@@ -3,7 +3,7 @@ import { detectFormat } from './detect-format.ts';
 /** The header of a PDF may follow other bytes, but must start within the first 1,024. Its trailer is at the end. */
 const PDF_EDGE_BYTES = 1_024;
 
-/** What an uploaded file is by its content. Undefined if it cannot be stored. */
+/** The type of an uploaded file, by its content. Undefined if it cannot be stored. */
 export async function detectUpload(file: File): Promise<'picture' | 'pdf' | 'video' | undefined> {
   const start = new Uint8Array(await file.slice(0, PDF_EDGE_BYTES).arrayBuffer());
   if (detectFormat(start)) return 'picture';

@@ -8,7 +8,7 @@ export interface EncodedImage {
   extension: 'jpg' | 'png' | 'webp' | 'avif';
   width: number;
   height: number;
-  /** What an animation lost, for people. */
+  /** A sentence about frames that were left out of an animation. */
   note?: string;
 }
 
@@ -86,7 +86,7 @@ export async function svgToPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg), { limitInputPixels: MAX_DRAWN_PIXELS }).png().toBuffer();
 }
 
-/** Of a drawing: covers have 1,600 × 900. */
+/** The most pixels of a drawing. Covers have 1,600 × 900. */
 const MAX_DRAWN_PIXELS = 4_000_000;
 
 /** Longer side of a stored image, in pixels. Few screens show a blog image larger than this. */

@@ -20,7 +20,7 @@ export function isCutOff(bytes: Uint8Array, format: ImageFormat): boolean {
   }
 }
 
-/** Where the last box of an ISO base media file ends, by the sizes that its boxes give. */
+/** The end of the last box of an ISO base media file, by the sizes of its boxes. */
 function endOfBoxes(file: Buffer): number {
   let end = 0;
   while (end + 16 <= file.length) {

@@ -29,8 +29,8 @@ export function createMediaBinStore(db: Database, files: FileStorage, clock: Clo
       .executeTakeFirst();
 
   /**
-   * Removes the item from the places that show it, with all its files. Returns false if it is the cover of a post, which
-   * cannot be without one: it is then removed after the post has another.
+   * Removes the item from the places that show it, with all its files. Returns false for the cover of a post, which
+   * cannot be without one: it is removed after the post has another cover.
    */
   const purge = async (item: Item, by: Actor): Promise<boolean> => {
     const versions = await db

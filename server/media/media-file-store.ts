@@ -13,7 +13,7 @@ import { writeMediaWords } from './media-word-store.ts';
 
 type Item = Pick<MediaItem, 'name' | 'file_name'>;
 
-/** What describes an item, whichever file it has. */
+/** The columns that describe an item, whichever file it has. */
 const DESCRIPTION = [
   'item',
   'alt',
@@ -71,7 +71,7 @@ export function createMediaFileStore(db: Database, files: FileStorage, clock: Cl
   };
 
   return {
-    /** `to`: the name of the new file, which was uploaded as an item of its own. */
+    /** `to` is the name of the new file, which was uploaded as an item. */
     async replace(item: Item, to: string, by: Actor): Promise<void> {
       const from = await fileOf(item);
       await inTransaction(db, async (trx) => {

@@ -92,7 +92,7 @@ export function createMediaLibraryStore(
       };
     },
 
-    /** `name`: of the item, or of one of its files. Throws a 404. */
+    /** `name` is that of the item, or of one of its files. Throws a 404. */
     async find(name: string): Promise<MediaDetail> {
       if (!NAME.test(name)) throw notFound();
       const row = await selectItems(db)
@@ -129,7 +129,7 @@ export function createMediaLibraryStore(
           .execute();
         const shown = item.url.slice(mediaPath('').length);
         await writeMediaWords(trx, shown);
-        // Posts without a description of their own show that of the image.
+        // Posts without their own description of the image show this one.
         await touchPosts(trx, [shown]);
         if (focus) await touchDocuments(trx, clock, shown);
         await recordMedia(trx, clock, { action: 'media.changed', item: { ...item, ...withoutUndefined(texts) }, by });
@@ -175,7 +175,7 @@ const inLibrary = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
 
 function isFound(eb: ExpressionBuilder<Tables, 'media'>, q: string, { posts, drafts, pages }: FoundPlaces) {
   const subjects = [...drafts.map((id) => `post ${id}`), ...pages.map((key) => `page ${key}`)];
-  // Until the words are stored, as they are after an upgrade, the texts are searched.
+  // Until the words are stored, such as after an upgrade, the texts are searched.
   const text = sql`coalesce(media.search, lower(file_name || ' ' || alt || ' ' || caption || ' ' || credit))`;
   return eb.or([
     isFoundIn(text, textQuery(q)),

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
 
 /**
- * Whether visitors see the item, or will see it in what somebody has scheduled: in a post, a page or an author's profile.
- * `name`: of the item, or of one of its files.
+ * Whether visitors see the item, or will see it in a scheduled version: in a post, a page or an author's profile.
+ * `name` is that of the item, or of one of its files.
  */
 export async function isMediaPublic(db: Database, name: string): Promise<boolean> {
   const rows = await db

@@ -12,7 +12,7 @@ import { StorageError } from './storage-error.ts';
 interface Names {
   /** Under which name a file is downloaded. */
   fileNameOf: (name: string) => Promise<string | undefined>;
-  /** The name of the file that took the place of this one. */
+  /** The name of the file that replaced this one. */
   findReplacement: (name: string) => Promise<string | undefined>;
 }
 
@@ -37,7 +37,7 @@ export function mediaRoutes(files: FileStorage, { fileNameOf, findReplacement }:
       return c.body(null, 304, { ETag: etag, 'Cache-Control': cacheControl });
     }
 
-    // Of the whole file. Asking a bucket for it takes a request, which a request for the whole file saves.
+    // The size of the whole file. Asking a bucket for it takes a request, which a request for the whole file saves.
     const needsSize = c.req.method === 'HEAD' || c.req.header('Range') !== undefined;
     const whole = needsSize ? undefined : await files.read(name).catch(toServiceUnavailable);
     const size = needsSize ? await files.size(name).catch(toServiceUnavailable) : whole?.size;

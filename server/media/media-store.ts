@@ -48,7 +48,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       .returning('replaced_at')
       .executeTakeFirstOrThrow();
     if (!isReplaced) return writeMediaWords(trx, name);
-    // What was replaced elsewhere becomes an item of its own, which cannot have the name of the other one.
+    // A file that was replaced elsewhere becomes a separate item, which cannot have the name of the other one.
     const ownName = `${randomBytes(20).toString('hex')}${extname(name)}`;
     await trx
       .updateTable('media')
@@ -128,7 +128,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return row?.file_name;
     },
 
-    /** What a post shows of an image if it has no description of its own. */
+    /** The description of an image for posts that have none. */
     async findDescription(name: string): Promise<{ alt: string; focus: { x: number; y: number } } | undefined> {
       const row = await db
         .selectFrom('media')
@@ -138,7 +138,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return row && { alt: row.alt, focus: { x: row.focus_x / 1000, y: row.focus_y / 1000 } };
     },
 
-    /** The name of the file that took the place of this one. Undefined if none did. */
+    /** The name of the file that replaced this one. Undefined if none did. */
     async findReplacement(name: string): Promise<string | undefined> {
       const row = await db
         .selectFrom('media as earlier')

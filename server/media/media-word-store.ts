@@ -17,12 +17,12 @@ export async function writeMediaWords(trx: Database, name: string): Promise<void
     .updateTable('media')
     .set({ search: searchText(Object.values(texts)) })
     .where('name', '=', name);
-  // Whoever changed one meanwhile has written its words.
+  // Whoever changed a text in the meantime has written its words.
   for (const [column, text] of Object.entries(texts)) changes = changes.where(column as keyof typeof texts, '=', text);
   await changes.execute();
 }
 
-/** Writes the words that are missing, and those of earlier versions. */
+/** Writes words that are missing, and words of earlier versions. */
 export async function refreshMediaWords(parts: { db: Database; clock: Clock; signal: AbortSignal }): Promise<void> {
   const { db } = parts;
   const idsAfter = (isMissing: boolean) => async (name: string | undefined, limit: number) => {

@@ -16,7 +16,10 @@ import type { WorkQueue } from './work-queue.ts';
 export interface UploadRules {
   /** The form field that error responses name. */
   field?: string;
-  /** The message of a file that cannot be used, for calls that promise one. The field says what is wrong in any case. */
+  /**
+   * The message for a file that cannot be used, in calls whose message is specified. The field has the reason in any
+   * case.
+   */
   refusal?: string;
   /** Crops to a square of this many pixels. It is small enough to need no variants. */
   square?: number;
@@ -98,12 +101,12 @@ async function runForClient<T>(
 const refuse = (field: string, reason: string, message = reason) =>
   new HttpError(422, message, { errors: { [field]: [reason] } });
 
-/** What was stored, and whether the library had the same already. */
+/** The stored image, and whether the library had the same file already. */
 export interface StoredUpload extends StoredImage {
   isDuplicate: boolean;
   /** Whether the duplicate was in the bin. It is restored. */
   wasDeleted: boolean;
-  /** What an animation lost, for people. */
+  /** A sentence about frames that were left out of an animation. */
   note?: string | undefined;
 }
 

@@ -1,6 +1,8 @@
 import type { Database } from '../database/open-database.ts';
 
-/** Whether the account with this e-mail address uploaded the item. `name`: of the item, or of one of its files. */
+/**
+ * Whether the account with this e-mail address uploaded the item. `name` is that of the item, or of one of its files.
+ */
 export async function isMediaUploader(db: Database, name: string, email: string): Promise<boolean> {
   const rows = await db
     .selectFrom('media as file')

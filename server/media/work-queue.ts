@@ -17,7 +17,7 @@ interface Waiter {
   signal?: AbortSignal | undefined;
 }
 
-/** Limit for all waiting images together: 25 of the maximum size, or hundreds of typical ones. */
+/** The limit of all waiting images together: 25 of the maximum size, or hundreds of typical ones. */
 const MAX_WAITING_BYTES = 128 * 1024 * 1024;
 
 /** Proxies time out after 60 s without a response, and the work itself takes a few seconds. */

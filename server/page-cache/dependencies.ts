@@ -5,9 +5,9 @@ export interface Dependencies {
   /** The keys of documents of server/copy. */
   documents: Set<string>;
   posts: Set<number>;
-  /** It shows which posts a list has, or how many. */
+  /** Whether the page shows which posts a list has, or how many. */
   hasLists: boolean;
-  /** It shows the newest posts, down to this timestamp; undefined: it shows none. */
+  /** The page shows the newest posts, down to this timestamp. Undefined if it shows none. */
   newestSince: string | undefined;
   dependsOnEverything: boolean;
 }

@@ -5,7 +5,7 @@ import type { BlogChanges } from '../blog/public-blog.ts';
 export interface ChangeSource {
   /** Cheap and synchronous. False: nothing can have changed since the last call. */
   mayHaveChanged(): boolean;
-  /** What changed since the last call. */
+  /** The changes since the last call. */
   read(): Promise<BlogChanges['changes']>;
 }
 

@@ -36,10 +36,10 @@ interface CacheEntry {
   /** Headers for a CDN that may cache the page; undefined: the same as for everyone. */
   cdnHeaders: HeaderOverrides | undefined;
   dependencies: Dependencies;
-  /** By the clock, in milliseconds. */
+  /** When the entry expires, in milliseconds of the clock. */
   expiresAt: number;
   uses: number;
-  /** Its content has changed. It is sent only when it cannot be rendered again. */
+  /** Whether the content has changed. A stale page is sent only if it cannot be rendered again. */
   isStale: boolean;
 }
 
@@ -65,7 +65,7 @@ export function createPageCache(parts: {
   source: ChangeSource;
   clock: Clock;
   maxBytes: number;
-  /** Headers of a page that a CDN may cache, in place of its own; undefined: a CDN may not. */
+  /** Headers that replace those of a page that a CDN may cache. Undefined if a CDN may not. */
   cdnHeaders?: (pageUrl: string, dependencies: Dependencies) => HeaderOverrides | undefined;
   /** Called for each request that is answered with another status than 200. Pages cost nothing. */
   onOtherStatus?: (request: IncomingMessage, path: string, status: number) => void;
@@ -82,7 +82,7 @@ export function createPageCache(parts: {
   let recompressing: Promise<unknown> = Promise.resolve();
 
   function invalidate(changes: BlogChanges['changes']) {
-    // A post that was taken down must not be shown any more, even if its page cannot be rendered again.
+    // A post that was taken down must not be shown, even if its page cannot be rendered again.
     const moved = changes === 'everything' ? changes : changes.filter(isMove);
     for (const [pageUrl, entry] of pages.entries()) {
       if (mayShow(entry.dependencies, moved)) pages.delete(pageUrl);
@@ -91,7 +91,7 @@ export function createPageCache(parts: {
     for (const [pageUrl, { dependencies }] of notFound.entries()) {
       if (isInvalidatedBy(dependencies, changes)) notFound.delete(pageUrl);
     }
-    // What they have read so far is not known yet.
+    // The dependencies that these requests have read so far are not known yet.
     for (const pending of inFlight.values()) pending.isOutdated = true;
     inFlight.clear();
   }
@@ -114,7 +114,7 @@ export function createPageCache(parts: {
     // The database failed after it had reported the change. Any other failure is shown to visitors.
     if (previous && !(await checkFreshness({ forceRead: true }))) return { ...previous, isStale: true };
     const store = storeFor(response);
-    // A cached page is sent to many requests, so it must not carry the id of one.
+    // A cached page answers many requests, so it must not carry the id of one.
     if (store) response.headers.delete(REQUEST_ID);
     const page: CacheEntry = {
       response: await toCachedResponse(response),
@@ -154,7 +154,7 @@ export function createPageCache(parts: {
     const entry = find(pageUrl);
     if (entry && !entry.isStale) {
       if (++entry.uses === RECOMPRESS_AFTER_USES) {
-        // One at a time: requests have priority for the CPU.
+        // Recompresses one page at a time, because requests have priority for the CPU.
         recompressing = recompressing.then(() => entry.response.recompress()).catch(() => {});
       }
       note(pageUrl, request, entry.response);

@@ -9,7 +9,7 @@ const LENGTH = 180;
 /** How far into a text words are looked for, in characters. */
 const MAX_SEARCHED = 50_000;
 
-/** By word: the word of the query that it stands for. */
+/** For each word of the text, the word of the query that it matches. */
 export type Marks = ReadonlyMap<string, string>;
 
 export const marksOf = (words: readonly Variants[]): Marks =>
@@ -56,7 +56,7 @@ export function excerptOf(document: Texts, marks: Marks): MarkedText {
   return markText(excerpt, marks);
 }
 
-/** Where the most different words are close to each other. */
+/** The place where the most different words are close to each other. */
 function startOfBest(found: readonly Found[]): number | undefined {
   let best: { start: number; words: number } | undefined;
   // How often each word is found from the one at `index` up to the one before `next`.
@@ -86,7 +86,7 @@ function cut(text: string, wanted = 0): string {
   return (start > 0 && !isNear ? '…' : '') + shorten(text.slice(start), LENGTH);
 }
 
-/** Whole words, and several that stand for one which was typed, in their order. Characters that overlap are one. */
+/** Finds whole words, and several words that match one typed word, in their order. Overlapping matches count as one. */
 function* findIn(text: string, marks: Marks): Generator<Found> {
   const found: Found[] = [];
   const joined: Found[] = [];
@@ -105,7 +105,7 @@ function* findIn(text: string, marks: Marks): Generator<Found> {
   }
   joined.sort((a, b) => a.start - b.start);
   let next = 0;
-  // Of `web-site` only the word is marked that was typed.
+  // In `web-site`, only the typed word is marked.
   const isNew = ({ start, end }: Found) => {
     while ((found[next]?.start ?? end) < start) next++;
     return (found[next]?.start ?? end) >= end;

@@ -4,7 +4,7 @@ import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { placesOf } from './places.ts';
 
-/** At most this many documents are ranked: of more, those that have a word in the title, then the first ones. */
+/** At most this many documents are ranked: first those with a word in the title, then by kind and date. */
 const MAX_RANKED = 200;
 
 export interface Matches {
@@ -12,7 +12,7 @@ export interface Matches {
   places: number[];
 }
 
-/** What is searched for: of each word that was typed, its forms in the index. */
+/** The words of the query, each with its forms in the index. */
 export interface WordQuery {
   words: readonly (readonly string[])[];
   /** Whether a document needs all of the words or one of them. */
@@ -78,7 +78,7 @@ interface MatchQueries {
   place: RawBuilder<unknown>;
   /** The documents that have the words. */
   found: RawBuilder<unknown>;
-  /** Those of them that have one of the words in the title. */
+  /** The documents that have one of the words in the title. */
   foundInTitle: RawBuilder<unknown>;
 }
 
@@ -98,7 +98,7 @@ function inPostgres({ words, need }: WordQuery): MatchQueries {
   const all = sql`string_to_array(title_words || ' ' || summary_words || ' ' || body_words, ' ')`;
   const conditions = words.map((forms) => sql`${all} && ${forms}::text[]`);
   const found = sql`from search_documents where (${sql.join(conditions, need === 'all' ? sql` and ` : sql` or `)})`;
-  // Both parts by their index. As one condition, the words of each document would be compared without one.
+  // Each part uses its index. A single condition would compare the words of each document without an index.
   const titled = sql`select place from search_documents where string_to_array(title_words, ' ') && ${words.flat()}::text[]`;
   return {
     place: sql.ref('place'),

@@ -3,13 +3,13 @@ import { kindOf } from './places.ts';
 import type { Variants } from './vocabulary-store.ts';
 import { initialsOf, wordsOfTitle } from './words.ts';
 
-/** What ranking reads of a document. */
+/** The columns that ranking reads of a document. */
 export interface RankedDocument {
   place: number;
   title: string;
   summary: string;
   summary_words: string;
-  /** Undefined: it has every word that is in neither the title nor the summary. */
+  /** Undefined for a document that has every word in neither the title nor the summary. */
   body_words?: string;
 }
 
@@ -21,10 +21,10 @@ const FULL_TITLE_BONUS = 0.6;
 const PHRASE_BONUS = 0.4;
 /** A text has just what was typed: `e-commerce` and not `ecommerce`. */
 const EXACT_BONUS = { title: 0.1, summary: 0.05 };
-/** Of a document that has not all words, for each that is missing. */
+/** The factor for each word that a document does not have. */
 const MISSING_WORD = 0.3;
 
-/** What visitors look for most often. */
+/** The kinds that visitors look for most often have the largest factors. */
 const KINDS = { service: 1.4, page: 1.2, hire: 1.2, 'case-study': 1.1, job: 1.1, question: 1.1, post: 1 };
 
 /**
@@ -46,7 +46,7 @@ export function rank<Document extends RankedDocument>(
   const wanted = words.map(({ variants }) => {
     const frequency = variants.reduce((sum, { documents }) => sum + documents, 0);
     return {
-      // Rare words say more about what is looked for than frequent ones.
+      // Rare words say more about the search than frequent ones.
       rarity: 1 / Math.log2(2 + frequency),
       weights: new Map(variants.map(({ word, weight }) => [word, weight])),
     };

@@ -5,14 +5,14 @@ export function createResultStore(db: Database) {
   const at = (places: readonly number[]) => db.selectFrom('search_documents').where('place', 'in', places);
 
   return {
-    /** What ranking needs. `withBody`: they may not have all words. */
+    /** The columns for ranking. `withBody` if documents may not have all words. */
     ranked: (places: readonly number[], { withBody }: { withBody: boolean }) =>
       at(places)
         .select(['place', 'title', 'summary', 'summary_words'])
         .$if(withBody, (query) => query.select('body_words'))
         .execute(),
 
-    /** What results show, in the order of `places`. */
+    /** The columns that results show, in the order of `places`. */
     async shown(places: readonly number[]) {
       const rows = await at(places)
         .select(['place', 'address', 'title', 'summary', 'body', 'picture', 'published_at'])

@@ -17,7 +17,7 @@ export interface SearchDocument {
   /** Found like the summary, but not shown. */
   keywords?: readonly string[];
   picture: SearchPicture;
-  /** Of posts. */
+  /** The publication time of a post. */
   publishedAt?: string;
 }
 

@@ -8,7 +8,7 @@ const MAX_PAGE = 1_000_000;
 
 const anyKind = z.enum(SEARCH_KINDS, `Choose one of ${SEARCH_KINDS.join(', ')}, or none.`).optional();
 
-/** What visitors find while they type. `find` throws 429 for too many searches. */
+/** The visitors' search, also while they type. `find` throws 429 for too many searches. */
 export const searchEndpoints = (find: (query: SearchQuery, clientAddress: string) => Promise<SearchResults>) => [
   endpoint('GET /search', {
     account: 'none',
@@ -16,7 +16,7 @@ export const searchEndpoints = (find: (query: SearchQuery, clientAddress: string
     summary: 'Search the public pages and posts, best results first. One wrong letter in a word is tolerated.',
     query: {
       q: text.optional(),
-      // A form sends an empty one.
+      // A form sends an empty value.
       kind: z.preprocess((name) => name || undefined, anyKind),
       page: z.preprocess((page) => Math.min(MAX_PAGE, Math.max(1, Number.parseInt(String(page), 10) || 1)), count),
     },

@@ -20,7 +20,7 @@ export interface IndexState {
   pagesHash: string;
 }
 
-/** Where the changes after a state end, and which posts they concern. */
+/** The last change after a state, and the posts that the changes concern. */
 export interface PendingChanges {
   /** The last number of this batch. */
   number: number;
@@ -34,7 +34,7 @@ export interface PendingChanges {
 export function createSearchIndexStore(db: Database, origin: string) {
   const format = `${VERSION} ${origin}`;
   return {
-    /** Undefined: there is no index yet, or one of another version. */
+    /** Undefined if there is no index yet, or one of another version. */
     async state(): Promise<IndexState | undefined> {
       const row = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow();
       return row.format === format ? { number: row.number, day: row.day, pagesHash: row.pages_hash } : undefined;
@@ -80,7 +80,7 @@ export function createSearchIndexStore(db: Database, origin: string) {
         postIds: readonly number[];
         posts: readonly SearchDocument[];
         pages: readonly SearchDocument[] | undefined;
-        /** What is in the index is removed. */
+        /** Whether the whole index is replaced. */
         isRebuild: boolean;
       },
     ): Promise<boolean> {
@@ -114,7 +114,7 @@ async function clear(trx: Database) {
   await trx.deleteFrom('search_words').execute();
 }
 
-/** The places of posts are above this one, those of other documents at or below it. */
+/** The places of posts are above this number, those of other documents at or below it. */
 const FIRST_POST = -KIND_SIZE;
 
 async function replaceRows(
@@ -169,7 +169,7 @@ async function changeCounts(trx: Database, changes: readonly [word: string, chan
       )
       .execute();
   }
-  // A word that is in no document any more must not be suggested to anybody.
+  // A word that is in no document must not be suggested to anybody.
   const fewer = changes.flatMap(([word, change]) => (change < 0 ? [word] : []));
   for (const words of inBatches(fewer)) {
     await trx.deleteFrom('search_words').where('word', 'in', words).where('documents', '<=', 0).execute();

@@ -5,9 +5,9 @@ import type { Database } from '../database/open-database.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndexStore } from './search-index-store.ts';
 
-/** Where the index gets what visitors can find. It must read from the primary database. */
+/** The source of everything that visitors can find. It must read from the primary database. */
 export interface SearchSource {
-  /** Where posts come from. */
+  /** The origin of the posts. */
   origin: string;
   /** Everything but posts. */
   pages(): Promise<SearchDocument[]>;
@@ -15,12 +15,12 @@ export interface SearchSource {
   post(id: number): Promise<SearchDocument | undefined>;
 }
 
-/** Undefined: the index has every change. Otherwise the number of the last one that it has. */
+/** The number of the last change in the index. Undefined if the index has every change. */
 export type IndexedTo = number | undefined;
 
 /**
  * Keeps the index up to date: before a search, it reads which posts and documents have changed since the last one, by
- * the numbers that the page cache uses. So whatever publishes or removes something need not know of the index.
+ * the numbers that the page cache uses. So code that publishes or removes something need not know of the index.
  */
 export function createSearchIndex(parts: { db: Database; source: SearchSource; clock: Clock; timeZone: () => string }) {
   const { db, source, clock, timeZone } = parts;
@@ -64,7 +64,7 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
   }
 
   async function run(): Promise<IndexedTo> {
-    // One that has begun may have missed the latest change.
+    // An update that has begun may have missed the latest change.
     while (running) await running;
     const done = step();
     const clear = () => {

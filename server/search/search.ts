@@ -29,15 +29,15 @@ const MAX_WORDS = 8;
 /** Words in the order of the query, each once. */
 interface TypedQuery {
   q: string;
-  /** As they were typed one after the other. */
+  /** The typed words, in their order. */
   phrase: string[];
-  /** Those that are searched for. */
+  /** The words to search for. */
   words: QueryWord[];
 }
 
 /**
- * Finds pages and posts. Nothing that is typed has a meaning of its own: there are no operators. `imageUrl` is the
- * address of a CDN that serves images.
+ * Finds pages and posts. There are no operators: every typed character is text. `imageUrl` is the address of a CDN that
+ * serves images.
  */
 export function createSearch(parts: { db: Database; update: () => Promise<IndexedTo>; imageUrl: string | undefined }) {
   const { db, update, imageUrl } = parts;

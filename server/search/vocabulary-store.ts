@@ -2,7 +2,7 @@ import type { Database } from '../database/open-database.ts';
 import { editDistance } from '../edit-distance.ts';
 import { stemOf } from './words.ts';
 
-/** A word of the index that a word of a query stands for. */
+/** A word of the index that matches a word of a query. */
 export interface Variant {
   word: string;
   /** How well it fits, from 0 to 1. */
@@ -72,7 +72,7 @@ export function createVocabularyStore(db: Database) {
       .where('word', '<', typed + LAST)
       .orderBy('documents', 'desc')
       .orderBy('word')
-      // C is a language of its own, not the beginning of C++ and C#.
+      // C is a language, not the beginning of C++ and C#.
       .$if(typed.length === 1, (query) => query.where('word', 'not in', [`${typed}plusplus`, `${typed}sharp`]))
       .limit(typed.length > 2 ? MAX_PREFIXED : MAX_PREFIXED_BY_TWO)
       .execute();

@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 import { wordsIn, wordsOf } from '../words.ts';
 
-/** The same for a title, which is also found by its initials: "Search engine optimization" as `seo`. */
+/** The words of a title, which is also found by its initials: "Search engine optimization" as `seo`. */
 export function* wordsOfTitle(title: string): Generator<string> {
   yield* wordsOf(title);
   const initials = initialsOf(Array.from(wordsIn(title), ({ word }) => word));

@@ -7,8 +7,8 @@ const IMPORT_MEMORY_MB = 1_536;
 const ARTICLES = new URL('../blog/article-worker-main.ts', import.meta.url);
 
 /**
- * The threads of this process, which all its sites share. What visitors wait for has one of its own, so that a text that
- * is being saved keeps nobody waiting.
+ * The threads of this process, which all its sites share. Tasks that visitors wait for have a separate thread, so that
+ * a text that is being saved keeps nobody waiting.
  */
 const threads = {
   reading: createTaskThread(ARTICLES),

@@ -6,7 +6,7 @@ export interface TaskThread {
   run(task: string, args: readonly unknown[], limit: number): Promise<unknown>;
 }
 
-/** What the program answers. The first message says that it is ready. */
+/** A message of the program. The first one says that it is ready. */
 export type ThreadMessage = { value: unknown } | { error: string } | 'ready';
 
 /** The thread ends after this much idle time, which frees its memory. */
@@ -24,14 +24,14 @@ const DEFAULT_MEMORY_MB = 512;
 interface Thread {
   worker: Worker;
   isReady: boolean;
-  /** What the next message, or the end of the thread, is for. */
+  /** Settles the task with the next message, or the end of the thread. */
   settle: ((outcome: ThreadMessage) => void) | undefined;
 }
 
 /**
- * Runs tasks in a thread of their own, so that none blocks the event loop. It starts with the first task. A task that
- * takes too long or too much memory ends the thread, and the next task starts another one: there is never more than one.
- * The process can exit while it runs.
+ * Runs tasks in a separate thread, so that none blocks the event loop. It starts with the first task. A task that takes
+ * too long or too much memory ends the thread, and the next task starts another: there is never more than one. The
+ * process can exit while a task runs.
  */
 export function createTaskThread(program: URL, memoryInMB = DEFAULT_MEMORY_MB): TaskThread {
   let thread: Thread | undefined;

@@ -28,7 +28,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 interface Options {
   /** The pictures in the same archive. */
   findInArchive?: (src: string) => string | undefined;
-  /** What else is in the archive. */
+  /** Other files of the archive. */
   leftOut?: LeftOut[];
 }
 
@@ -84,7 +84,7 @@ function rows(data: Row, table: string): Row[] {
 
 function readTables(data: Row): Tables {
   const users = new Map(rows(data, 'users').map(({ id, name }) => [String(id), text(name)]));
-  // Those with # in front are for the theme, and readers never see them.
+  // Tags with # in front are for the theme, and readers never see them.
   const names = new Map(
     rows(data, 'tags')
       .filter(({ name, visibility }) => visibility !== 'internal' && !text(name).startsWith('#'))
@@ -163,7 +163,7 @@ function whyDraft(status: string, isForMembers: boolean): string | undefined {
   return status === 'published' && isForMembers ? 'Only members could read it, so it becomes a draft.' : undefined;
 }
 
-/** The editor's own text if there is one: the HTML beside it was made for a theme. */
+/** The text of Ghost's editor, if there is one. The HTML beside it was made for a theme. */
 function toHtml(post: Row): { html: string; words: string; notes: string[] } {
   const unknown = new Set<string>();
   const stored = text(post.html);

@@ -70,13 +70,13 @@ function render(node: Node, unknown: Set<string>, depth: number): string {
     case 'at-link':
       return node.url ? `<a href="${escapeHtml(String(node.url))}">${inner()}</a>` : inner();
     default:
-      // One of a newer editor.
+      // A node of a newer editor.
       if (Array.isArray(node.children) && node.children.length > 0) return `<div>${inner()}</div>`;
       return renderCard(String(node.type), node, unknown);
   }
 }
 
-/** A nested list is an item of its own there, and belongs to the item before it. */
+/** In Lexical, a nested list is an item, which belongs to the item before it. */
 function renderItems({ children }: Node, unknown: Set<string>, depth: number): string {
   const items: string[] = [];
   for (const child of Array.isArray(children) ? children : []) {

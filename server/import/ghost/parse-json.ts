@@ -28,7 +28,7 @@ export function parseJson(json: string): unknown {
   }
 }
 
-/** One without an end goes to the end of the text, so that each character is read once. */
+/** A string without an end goes to the end of the text, so that each character is read once. */
 const STRING = /"(?:[^"\\]|\\[\s\S])*(?:"|$)/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is escaped.
 const CONTROLS = /[\0-\x1f]/g;

@@ -2,7 +2,7 @@ import { type Block, type BlockKind, replaceBlocks } from '../blocks.ts';
 
 export interface Cleaned {
   markdown: string;
-  /** What a site generator would have replaced, and remains as text. */
+  /** Shortcodes that a site generator would have replaced, and that remain as text. */
   shortcodes: string[];
   notes: string[];
 }
@@ -27,7 +27,7 @@ export function cleanMarkdown(text: string, isMdx: boolean): Cleaned {
   return { markdown: cleaned.join(''), shortcodes: [...new Set(shortcodes.map(([whole]) => whole))], notes };
 }
 
-/** Those of Hugo and of Liquid. A second beginning ends the search for the end of the first. */
+/** Shortcodes of Hugo and of Liquid. A second beginning ends the search for the end of the first. */
 const SHORTCODE = /\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{(?![<%])[^{}\n]*\}\}/g;
 
 /**

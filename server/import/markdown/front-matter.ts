@@ -72,8 +72,8 @@ export function listOf(value: unknown, separator: RegExp | string = ','): string
 }
 
 /**
- * Tags or categories: a list, or words separated by commas. `isJekyll`: words of the plural without commas are separated
- * by spaces, so that `tags: a b` are two and `tag: New York` is one.
+ * Tags or categories: a list, or words separated by commas. With `isJekyll`, words of the plural without commas are
+ * separated by spaces, so that `tags: a b` are two and `tag: New York` is one.
  */
 export function termsOf(fields: Parsed['fields'], [plural, singular]: [string, string], isJekyll: boolean): string[] {
   const many = pick(fields, plural);

@@ -11,17 +11,17 @@ import { lineToText, markdownToHtml } from './markdown-to-html.ts';
 import { oldAddresses } from './old-addresses.ts';
 import { readSettings, type SiteSettings } from './site-settings.ts';
 
-/** Of one file. A post of a million characters is a book. */
+/** The limit of one file. A post of a million characters is a book. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** In characters of Markdown. Half of it is the most that a post may have as HTML. */
 const MAX_TEXT = 2_000_000;
 
 interface Options {
-  /** Of times that have none, unless the settings of the site generator name one. */
+  /** The zone of times without one, unless the settings of the site generator name it. */
   timeZone: string;
   findInArchive: FindInArchive;
-  /** What else is in the archive. */
+  /** Other files of the archive. */
   leftOut?: LeftOut[];
 }
 
@@ -131,7 +131,7 @@ const NO_DATE = 'It has no date, so it becomes a draft.';
 
 const DATES = ['date', 'pubdate', 'publishdate', 'published_at', 'publishedat', 'created'];
 
-/** The date of the front matter, or that of the file's name. */
+/** The date of the front matter, or the date in the file's name. */
 function dateOf(path: string, fields: Parsed['fields'], timeZone: string): ReadTime {
   const read = readTime(pick(fields, ...DATES), timeZone);
   if (read.time !== null) return read;
@@ -141,7 +141,7 @@ function dateOf(path: string, fields: Parsed['fields'], timeZone: string): ReadT
   return note ? { time: named.time, note } : { time: named.time };
 }
 
-/** A name, a list of names, or an object with one. */
+/** The author: a name, a list of names, or an object with a name. */
 function authorOf(fields: Parsed['fields']): string {
   const value = pick(fields, 'author', 'authors');
   const [first] = Array.isArray(value) ? value : [value];
@@ -149,7 +149,7 @@ function authorOf(fields: Parsed['fields']): string {
   return textOf(first);
 }
 
-/** A path, or an object with one, as in Jekyll themes and Astro. */
+/** The cover: a path, or an object with a path, as in Jekyll themes and Astro. */
 function coverOf(fields: Parsed['fields']): { cover: string | null; coverAlt: string } {
   const value = pick(
     fields,

@@ -4,10 +4,10 @@ import { textOf } from './front-matter.ts';
 import { parseToml } from './parse-toml.ts';
 import { parseYaml } from './parse-yaml.ts';
 
-/** What the settings of a site generator say. */
+/** The settings of a site generator. */
 export interface SiteSettings {
   url: string | null;
-  /** Of times that have none. */
+  /** The zone of times without one. */
   timeZone: string | null;
   /** The template of addresses. Null if the site is not one of Jekyll. */
   permalink: string | null;
@@ -52,7 +52,7 @@ async function readFile(archive: Archive, file: string | undefined): Promise<Rec
     if (!parsed || typeof parsed !== 'object') return {};
     return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key.toLowerCase(), value]));
   } catch {
-    // Then the defaults apply.
+    // If they cannot be read, the defaults apply.
     return {};
   }
 }

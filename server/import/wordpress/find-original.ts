@@ -14,7 +14,7 @@ const COPIES = /^i\d\.wp\.com$/;
  */
 export function createOriginalFinder(uploads: Iterable<string>): (src: string) => string {
   const byAddress = new Map<string, string>();
-  /** By what follows `uploads/`, for copies at other hosts. Null for two of the same path. */
+  /** Pictures by the path after `uploads/`, for copies at other hosts. Null for a path that two pictures have. */
   const byPath = new Map<string, string | null>();
   const hosts = new Set<string>();
   for (const upload of uploads) {
@@ -61,7 +61,7 @@ function withoutNetwork(url: URL): URL {
 
 const hostOf = ({ host }: URL) => host.replace(/^www\./, '');
 
-/** The same for http and https, and for different spellings of a path. */
+/** A form that is the same for http and https, and for different spellings of a path. */
 const addressOf = (url: URL) => hostOf(url) + decode(url.pathname);
 
 const pathInUploads = ({ pathname }: URL) => /\/uploads\/(.+)$/s.exec(decode(pathname))?.[1] ?? '';

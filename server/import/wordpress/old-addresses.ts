@@ -1,6 +1,6 @@
 import type { WxrRecord } from './read-wxr.ts';
 
-/** In characters. A redirect has shorter ones. */
+/** In characters. Redirects have shorter addresses. */
 const MAX_LENGTH = 1_000;
 
 /** A permalink with a date: what is before it, the date, and what is after it. */
@@ -13,9 +13,9 @@ const DATED = /^((?:\/[^/]+)*?)\/(\d{4})\/(\d{2})(\/\d{2})?(\/(?:[^/]+\/)*[^/]+\
 export function oldAddresses(record: WxrRecord, attached: readonly string[] = []): string[] {
   const { guid, link, 'wp:post_id': id } = record.texts;
   const numbered = [guid, link].flatMap((address) => withNumber(address, 'p') ?? []);
-  // A picture has a page of its own, which shows it in the post.
+  // WordPress gives each picture a page, which leads to the post here.
   const pages = attached.flatMap((address) => withNumber(address, 'attachment_id') ?? []);
-  // Of another site, whose posts were copied with their numbers.
+  // Addresses of another site, from which posts were copied, have other numbers.
   const own = numbered.filter((address) => address.endsWith(`=${id?.trim()}`));
   return [...new Set([...permalinks(record), ...own, ...pages])];
 }

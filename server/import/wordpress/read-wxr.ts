@@ -10,16 +10,16 @@ export interface WxrRecord {
   terms: { domain: string; name: string }[];
   /** `wp:postmeta`: keys and values. */
   meta: Record<string, string>;
-  /** Those of keys that a post can have several times, like `_wp_old_slug`. */
+  /** Values of keys that a post can have several times, like `_wp_old_slug`. */
   metaLists: Record<string, string[]>;
-  /** Where it begins in the file, from 1. */
+  /** The line in the file on which the item begins, from 1. */
   line: number;
   /** Why it cannot be imported, as a sentence. */
   problem?: string;
 }
 
 export interface WxrHandlers {
-  /** Of the channel, before its items. */
+  /** Receives the texts of the channel, before its items. */
   onChannel?: (name: string, text: string) => void;
   onAuthor?: (author: WxrRecord) => void;
 }
@@ -27,10 +27,10 @@ export interface WxrHandlers {
 /** In characters. Longer texts of one post do not fit into a post here. */
 const MAX_TEXT = 5_000_000;
 
-/** Of the custom fields of a post, together. */
+/** The limit of all custom fields of a post together, in characters. */
 const MAX_META = 10_000_000;
 
-/** Of one post: its terms and custom fields. */
+/** The most terms and custom fields of one post. */
 const MAX_PARTS = 5_000;
 
 const TOO_MANY = `Post with more than ${MAX_PARTS.toLocaleString('en')} categories, tags or custom fields.`;
@@ -107,7 +107,7 @@ function createReader({ onChannel, onAuthor, onItem, onRss }: Reader) {
 
   function end(problem?: string): void {
     if (record && problem) record.problem ??= problem;
-    // Its title tells which post it is.
+    // The title tells which post it is.
     if (record && problem && leaf === 'title' && !('title' in record.texts)) record.texts.title = beginning(text, 200);
     if (record && isAuthor) onAuthor?.(record);
     else if (record) onItem(record);

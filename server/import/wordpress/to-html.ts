@@ -7,7 +7,7 @@ export interface Picture {
   url: string;
   alt: string;
   caption: string;
-  /** Of its own page. */
+  /** The address of the picture's page. */
   link: string;
   /** The id of the post that it was uploaded to, and its position there. */
   parent: string;
@@ -16,7 +16,7 @@ export interface Picture {
 
 interface Pictures {
   byId: ReadonlyMap<string, Picture>;
-  /** Of the post that is converted. */
+  /** The id of the post that is converted. */
   postId: string;
 }
 
@@ -26,7 +26,7 @@ export interface Converted {
   notes: string[];
 }
 
-/** Converts the text of a post, of the block editor or the classic one. */
+/** Converts the text of a post, of the block editor or the classic editor. */
 export function toHtml(content: string, pictures: Pictures): Converted {
   const notes = new Set<string>();
   const isOfBlocks = BLOCK.test(content);
@@ -121,7 +121,7 @@ function replaceShortcodes(text: string, pictures: Pictures): string {
     });
 }
 
-/** The pictures that a gallery names, or else those that were uploaded to its post, or to another one. */
+/** The pictures that a gallery names, or else those that were uploaded to its post, or to another post. */
 function findGallery(attributes: ReturnType<typeof readAttributes>, { byId, postId }: Pictures): Picture[] {
   const idsOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
   const named = idsOf(attributes.ids || attributes.include);

@@ -15,14 +15,14 @@ interface Site {
   url: string | null;
   /** Display names by login. */
   authors: Map<string, string>;
-  /** What was uploaded, by the id of its item. */
+  /** Uploaded pictures, by the ids of their items. */
   pictures: Map<string, Picture>;
   /** Texts that several posts show, by their ids. */
   patterns: Map<string, string>;
 }
 
 interface Options {
-  /** Of times that have none. */
+  /** The zone of times without one. */
   timeZone: string;
   /** The pictures in the same archive. */
   findInArchive?: (src: string) => string | undefined;
@@ -72,7 +72,7 @@ async function readSite(file: TextFile, sites: Map<string | null, Site>): Promis
       if (name === 'wp:base_blog_url' || (name === 'link' && !site.url)) site.url = URL.canParse(text) ? text : null;
     },
     onAuthor({ texts }: WxrRecord) {
-      // WordPress stores the names of people, and those of categories and tags below, with `&amp;`.
+      // WordPress stores names of people, and those of categories and tags below, with `&amp;`.
       const login = texts['wp:author_login']?.trim() ?? '';
       site.authors.set(login, decodeReferences(texts['wp:author_display_name']?.trim() ?? '') || login);
     },

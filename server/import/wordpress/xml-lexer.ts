@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 
-/** What a file of XML consists of. Attributes stay text. */
+/** Handlers of the parts of an XML file. Attributes stay text. */
 export interface XmlHandlers {
   onOpen(name: string, attributes: string, tag: string): void;
   onClose(name: string, tag: string): void;
@@ -12,7 +12,7 @@ export interface XmlHandlers {
 export interface XmlLexer {
   write(chunk: string): void;
   end(): void;
-  /** Where the lexer is, from 1. */
+  /** The current line, from 1. */
   line(): number;
 }
 
@@ -56,7 +56,7 @@ export function createXmlLexer({ onOpen, onClose, onText, onDoctype }: XmlHandle
   const isAfterElement = (place: number) =>
     /<(?:\w+:\w+|title|link|description|category)\b[^<>]*>$/.test(rest.slice(Math.max(0, place - 200), place));
 
-  /** Where the section ends that begins at `at`, and what is in it. Undefined: more of the file is needed. */
+  /** The content and the end of the section that begins at `at`. Undefined if more of the file is needed. */
   function findCdata(isEnd: boolean): { end: number; content: string } | undefined {
     const begin = at + CDATA.length;
     const closing = opened === undefined ? undefined : `</${opened}`;
