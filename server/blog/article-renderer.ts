@@ -4,7 +4,6 @@ import type { Database } from '../database/open-database.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import { codeOf, colourBlock } from './colour-article.ts';
 import type { CodeTexts } from './frame-code.ts';
-import { minutesToRead } from './minutes-to-read.ts';
 import type { Code, RenderedArticle } from './render-article.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
@@ -91,8 +90,10 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
         console.error('The colours of code could not be read:', error);
         return [];
       });
-      return runArticleTask('renderArticle', [html, texts, colours], 'reading').catch((error) => {
+      return runArticleTask('renderArticle', [html, texts, colours], 'reading').catch(async (error) => {
         if (!(error instanceof ArticleTaskError)) throw error;
+        // Loaded here, or rolldown would load the parser of articles with it at the start.
+        const { minutesToRead } = await import('./minutes-to-read.ts');
         return { html, headings: [], minutes: minutesToRead(html) };
       });
     },
