@@ -6,11 +6,10 @@ import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contract/media-library.ts';
 import { authorize } from './authorize.ts';
 import { createClosedSite } from './closed-site.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { createHostCheck } from './http/check-host.ts';
 import { cleanPath } from './http/clean-path.ts';
-import { createClientAddress } from './http/client-address.ts';
 import { cors } from './http/cors.ts';
 import { routesOf } from './http/endpoint.ts';
-import { createHostResolver } from './http/host-resolver.ts';
 import { HttpError } from './http/http-error.ts';
 import { askedPathOf } from './http/read-target.ts';
 import { assignRequestId } from './http/request-id.ts';
@@ -53,33 +52,12 @@ const UNSUPPORTED_BACKEND_PREFIXES = ['/auth/v1', '/storage/v1', '/functions/v1'
 export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const { settings, endpoints } = site;
   const slices: Slice[] = Object.values(site.slices);
-  const resolveHost = createHostResolver(settings);
-  const clientAddress = createClientAddress(settings.trustedProxies);
   const closedSite = createClosedSite(site, pages);
 
   const onError = createErrorHandler(site);
   const onChangeError = onError(toChangeError);
 
-  const checkHost: MiddlewareHandler<WebEnv> = async (c, next) => {
-    const peer = c.env?.incoming?.socket.remoteAddress;
-    const headers = {
-      host: c.req.header('Host') ?? new URL(c.req.url).host,
-      'x-forwarded-host': c.req.header('X-Forwarded-Host'),
-    };
-    const host = resolveHost({ headers, socket: { remoteAddress: peer } });
-    if (host === undefined) {
-      throw new HttpError(421, `This site is ${settings.publicUrl}. The requested host is not served here.`);
-    }
-    c.set('host', host);
-    c.set('visitor', {
-      ipAddress: clientAddress.of(peer, {
-        forwardedFor: c.req.header('X-Forwarded-For'),
-        forwarded: c.req.header('Forwarded'),
-      }),
-    });
-    await next();
-  };
-
+  const checkHost = createHostCheck(settings);
   const app = new Hono<WebEnv>();
   // The server has done so already. This is for requests of the site's own use.
   app.use((c, next) => {
