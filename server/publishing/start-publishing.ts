@@ -1,12 +1,12 @@
-import type { PostDraftStore } from './blog/post-draft-store.ts';
-import type { Clock } from './clock.ts';
-import type { Database } from './database/open-database.ts';
-import { createPoller } from './poller.ts';
-import { createDraftStore } from './publishing/draft-store.ts';
-import { createUnpublishStore } from './publishing/unpublish-store.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createPoller } from '../poller.ts';
+import { createDraftStore } from './draft-store.ts';
+import type { createPublishingStore } from './publishing-store.ts';
+import { createUnpublishStore } from './unpublish-store.ts';
 
-/** Publishes the posts, or the documents, whose time has come. */
-export type Publisher = Pick<PostDraftStore, 'publishDue' | 'unpublishDue' | 'postponeDue'>;
+/** Publishes the posts, or the pages, whose time has come. */
+type Publisher = Pick<ReturnType<typeof createPublishingStore>, 'publishDue' | 'unpublishDue' | 'postponeDue'>;
 
 /** A post is published at most this late, and once more after each write of another post that is due. */
 const POLL_INTERVAL_MS = 2_000;
