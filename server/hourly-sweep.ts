@@ -1,9 +1,5 @@
 import type { createArticleRenderer } from './blog/article-renderer.ts';
-import type { PostBinStore } from './blog/post-bin-store.ts';
-import { refreshPostWords } from './blog/post-word-store.ts';
-import { removeUnusedDrafts } from './blog/remove-unused-drafts.ts';
 import type { Clock } from './clock.ts';
-import { noteClosedJobs } from './copy/note-closed-jobs.ts';
 import { acquirePeriod } from './database/lease.ts';
 import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
@@ -21,17 +17,15 @@ const HOUR = 3_600_000;
 export function createSweep(parts: {
   db: Database;
   clock: Clock;
-  bin: PostBinStore;
   articles: Pick<ReturnType<typeof createArticleRenderer>, 'sweep'>;
   mediaBin: MediaBinStore;
   importer: Importer;
   instances: InstanceStore;
   images: ReturnType<typeof openImages>;
   secretBox: SecretBox;
-  timeZone: () => string;
   slices: Record<string, Slice>;
 }) {
-  const { db, clock, bin, articles, mediaBin, importer, instances, images, secretBox, timeZone, slices } = parts;
+  const { db, clock, articles, mediaBin, importer, instances, images, secretBox, slices } = parts;
   const limits = createLimitStore(db, clock);
 
   const stopping = new AbortController();
@@ -47,21 +41,15 @@ export function createSweep(parts: {
 
   const refreshAll = async () => {
     const { signal } = stopping;
-    await refreshPostWords({ db, clock, signal });
     await refreshMediaWords({ db, clock, signal });
     for (const slice of Object.values(slices)) await slice.refresh?.(signal);
   };
 
   const sweep = async () => {
     refreshInBackground();
-    await bin.sweep().catch((error) => console.error('Expired posts could not be removed:', error));
-    await removeUnusedDrafts(db, clock).catch((error) => console.error('Unused drafts could not be removed:', error));
     await articles.sweep().catch((error) => console.error('Old colours of code could not be removed:', error));
     await mediaBin.sweep().catch((error) => console.error('Expired media could not be removed:', error));
     await importer.sweep().catch((error) => console.error('Old imports could not be removed:', error));
-    await noteClosedJobs(db, clock, timeZone()).catch((error) =>
-      console.error('Closed jobs could not be noted:', error),
-    );
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));

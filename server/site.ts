@@ -342,14 +342,12 @@ export async function openSite(
   const sweep = createSweep({
     db,
     clock,
-    bin: blog.bin,
     articles,
     mediaBin,
     importer,
     instances: instanceStore,
     images,
     secretBox,
-    timeZone,
     slices,
   });
 

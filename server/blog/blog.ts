@@ -6,6 +6,8 @@ import { createPostBinStore } from './post-bin-store.ts';
 import { createPostDraftStore } from './post-draft-store.ts';
 import { type PostPorts, postEndpoints } from './post-endpoints.ts';
 import { createPostEntryStore } from './post-entry-store.ts';
+import { refreshPostWords } from './post-word-store.ts';
+import { removeUnusedDrafts } from './remove-unused-drafts.ts';
 import { createSubmissionStore } from './submission-store.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
@@ -21,6 +23,11 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
   return {
     endpoints: [...posts, ...imagesAndBin],
     described: { posts, imagesAndBin },
+    async sweep() {
+      await bin.sweep();
+      await removeUnusedDrafts(db, clock);
+    },
+    refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
     submissions,
     postEntries,
