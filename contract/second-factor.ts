@@ -29,4 +29,3 @@ export type Enrolment = z.infer<typeof enrolment>;
 
 /** The only response with recovery codes. */
 export const newRecoveryCodes = z.object({ message: z.string(), recoveryCodes: z.array(z.string()) });
-export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>;
