@@ -24,9 +24,8 @@ import type { Site } from './site.ts';
 export function authorize(
   site: Site,
   closedSite: ClosedSite,
-  endpoints: readonly Endpoint[],
+  findEndpoint: EndpointFinder,
 ): MiddlewareHandler<WebEnv>[] {
-  const findEndpoint = createFinder(endpoints);
   return [
     requireAccount(site, (c) => {
       const endpoint = findEndpoint(c);
@@ -50,8 +49,10 @@ export function authorize(
   ];
 }
 
+type EndpointFinder = (c: WebContext) => Endpoint | undefined;
+
 /** Finds the endpoint that the router has chosen for a request. Undefined for an address that is none. */
-function createFinder(endpoints: readonly Endpoint[]) {
+export function createEndpointFinder(endpoints: readonly Endpoint[]): EndpointFinder {
   const byRoute = new Map(
     endpoints.flatMap((endpoint) =>
       (endpoint.isPrefixed ? API_PREFIXES : ['']).map((prefix) => [

@@ -1,6 +1,4 @@
 import type { Endpoint } from './http/endpoint.ts';
-import { IMPORT_ENDPOINTS } from './import/import-endpoints.ts';
-import { MEDIA_ENDPOINTS } from './media/media-library-endpoints.ts';
 import type { Feature, Slice } from './slice.ts';
 import { SEND_FORM_ENDPOINTS } from './wire/emailjs/send-form-routes.ts';
 import { POSTGREST_ENDPOINTS } from './wire/postgrest/postgrest-routes.ts';
@@ -17,7 +15,9 @@ type Slices = Record<
   | 'exports'
   | 'health'
   | 'laravel'
+  | 'imports'
   | 'launch'
+  | 'media'
   | 'linkCheck'
   | 'logos'
   | 'messageViews'
@@ -48,8 +48,8 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.launch.endpoints,
   ...slices.opening.endpoints,
   ...slices.redirects.endpoints,
-  ...MEDIA_ENDPOINTS,
-  ...IMPORT_ENDPOINTS,
+  ...slices.media.endpoints,
+  ...slices.imports.endpoints,
   ...slices.blog.described.imagesAndBin,
   ...POSTGREST_ENDPOINTS,
   ...slices.search.endpoints,

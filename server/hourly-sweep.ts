@@ -3,11 +3,7 @@ import type { Clock } from './clock.ts';
 import { acquirePeriod } from './database/lease.ts';
 import type { Database } from './database/open-database.ts';
 import { createLimitStore } from './http/limit-store.ts';
-import type { Importer } from './import/start-importing.ts';
 import type { InstanceStore } from './instances/instance-store.ts';
-import type { MediaBinStore } from './media/media-bin-store.ts';
-import { refreshMediaWords } from './media/media-word-store.ts';
-import type { openImages } from './media/open-images.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Slice } from './slice.ts';
 
@@ -18,14 +14,11 @@ export function createSweep(parts: {
   db: Database;
   clock: Clock;
   articles: Pick<ReturnType<typeof createArticleRenderer>, 'sweep'>;
-  mediaBin: MediaBinStore;
-  importer: Importer;
   instances: InstanceStore;
-  images: ReturnType<typeof openImages>;
   secretBox: SecretBox;
   slices: Record<string, Slice>;
 }) {
-  const { db, clock, articles, mediaBin, importer, instances, images, secretBox, slices } = parts;
+  const { db, clock, articles, instances, secretBox, slices } = parts;
   const limits = createLimitStore(db, clock);
 
   const stopping = new AbortController();
@@ -41,15 +34,12 @@ export function createSweep(parts: {
 
   const refreshAll = async () => {
     const { signal } = stopping;
-    await refreshMediaWords({ db, clock, signal });
     for (const slice of Object.values(slices)) await slice.refresh?.(signal);
   };
 
   const sweep = async () => {
     refreshInBackground();
     await articles.sweep().catch((error) => console.error('Old colours of code could not be removed:', error));
-    await mediaBin.sweep().catch((error) => console.error('Expired media could not be removed:', error));
-    await importer.sweep().catch((error) => console.error('Old imports could not be removed:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
@@ -57,7 +47,6 @@ export function createSweep(parts: {
     for (const [name, slice] of Object.entries(slices)) {
       await slice.sweep?.().catch((error) => console.error(`Expired data of ${name} could not be removed:`, error));
     }
-    await images.removeUnfinished().catch((error) => console.error('Interrupted uploads could not be removed:', error));
   };
   const sweepIfLeased = async () => {
     if (await acquirePeriod(db, clock, 'sweep', HOUR)) await sweep();

@@ -51,7 +51,7 @@ import type { Endpoint } from './http/endpoint.ts';
 import { createOwnRequests } from './http/own-requests.ts';
 import { readLimitedForm } from './http/read-limited-form.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
-import { startImporting } from './import/start-importing.ts';
+import { openImports } from './import/imports.ts';
 import { createImportTools } from './imports.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { joinInstances } from './instances/join-instances.ts';
@@ -63,9 +63,8 @@ import { sendsEmail } from './mail/sends-email.ts';
 import type { FileStorage } from './media/file-storage.ts';
 import { createImageRenderer } from './media/image-renderer.ts';
 import { createImageImport } from './media/import-image.ts';
-import { createMediaBinStore } from './media/media-bin-store.ts';
+import { openMedia } from './media/media.ts';
 import { openStorages, storageId } from './media/open-file-storage.ts';
-import { openImages } from './media/open-images.ts';
 import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
 import { ownedContent } from './owned-content.ts';
@@ -139,14 +138,14 @@ export async function openSite(
   const accounts = createAccountStore(db, clock);
   const mailHost = new URL(settings.publicUrl).hostname;
   const posts = createPostStore(db, clock);
-  const { blogServiceUrl, databaseReplicaUrl, media } = settings;
+  const { blogServiceUrl, databaseReplicaUrl } = settings;
   const replica = databaseReplicaUrl
     ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { allowSlowQueries: false })
     : undefined;
   const readDb = replica ?? db;
   const openPublicBlog: OpenPublicBlog = blogServiceUrl
     ? openBlogService(blogServiceUrl, clock)
-    : (dependencies) => createPublicBlogStore(readDb, { imageUrl: media.publicUrl, dependencies });
+    : (dependencies) => createPublicBlogStore(readDb, { imageUrl: settings.media.publicUrl, dependencies });
   const publicBlog = openPublicBlog();
   const openCopy = createPublicCopy(readDb, { clock, timeZone });
   const copy: PublicCopy = {
@@ -170,15 +169,6 @@ export async function openSite(
   await copy.read('company');
   // Fetch the version now, so that the first visitor need not wait for it.
   if (blogServiceUrl) void publicBlog.version();
-  const images = openImages({
-    db,
-    files,
-    privateFiles: { storage: privateFiles, findNames: createPrivateFileFinder(db, privateFiles, clock) },
-    clock,
-    workers: settings.workers,
-    isOwnStorage: !media.bucket,
-    urlPrefix: media.publicUrl && `${media.publicUrl}/`,
-  });
   const activity = createActivityStore(db, clock);
   const outboxStore = createOutboxStore(db, clock);
   const outbox = openOutbox({
@@ -189,7 +179,6 @@ export async function openSite(
   });
 
   const articles = createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined });
-  const mediaBin = createMediaBinStore(db, files, clock);
   const secretBox = createSecretBox(db, clock, privateFiles);
   const core: Core = {
     db,
@@ -203,6 +192,20 @@ export async function openSite(
     network: overrides.network,
   };
   const instanceStore = createInstanceStore(db, clock);
+  const pageTitles = async () =>
+    new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
+  const media = openMedia(core, {
+    files,
+    privateFiles: { storage: privateFiles, findNames: createPrivateFileFinder(db, privateFiles, clock) },
+    pageTitles,
+    /** The posts, drafts and pages that a search in the panel finds. */
+    async searchPlaces(q) {
+      const isFound = textMatcher(q);
+      const pages = [...(await pageTitles())].filter(([, title]) => isFound([title]));
+      return { ...(await findPostsAndDrafts(db, q)), pages: pages.map(([key]) => key) };
+    },
+  });
+  const { images } = media;
   const imageRenderer = createImageRenderer();
   const importImage = createImageImport({ network: overrides.network, timeout: overrides.importTimeout });
   const importTools = createImportTools({
@@ -213,11 +216,10 @@ export async function openSite(
     copy,
     files,
     images,
-    mediaBin,
+    mediaBin: media.bin,
     imageRenderer,
     importImage,
   });
-  const importer = startImporting(importTools);
   const pageSuggestions = createPageSuggestions({
     openPublicBlog,
     openCopy,
@@ -299,6 +301,8 @@ export async function openSite(
     launch,
     consistency: openConsistency({ db, clock, copy }, ownRequests.readPath),
     search: openSearch(core, searchSource),
+    imports: openImports(importTools),
+    media,
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects: openRedirects(core, { pageSuggestions, checkPath: ownRequests.hasPath, readsQuery }),
     dashboard: openDashboard(
@@ -343,10 +347,7 @@ export async function openSite(
     db,
     clock,
     articles,
-    mediaBin,
-    importer,
     instances: instanceStore,
-    images,
     secretBox,
     slices,
   });
@@ -359,9 +360,6 @@ export async function openSite(
     onEmail: outbox.trigger,
   });
   const emailScheduler = startSchedulingEmails({ slices: openSlices, onEmail: outbox.trigger });
-
-  const pageTitles = async () =>
-    new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
 
   let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
   const sealStored = async () => {
@@ -377,8 +375,6 @@ export async function openSite(
   /** Does what is due, and goes on doing so. */
   const startWork = async () => {
     outbox.trigger();
-    importer.trigger();
-    images.start();
     await sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await sweep.start();
     // With SQLite, all processes run on one machine and share its folder.
@@ -407,7 +403,7 @@ export async function openSite(
     activity,
     imageRenderer,
     importTools,
-    importer,
+    importer: slices.imports.importer,
     posts,
     drafts: blog.drafts,
     attention,
@@ -444,7 +440,6 @@ export async function openSite(
     storedSettings,
     liveSettings,
     images,
-    mediaBin,
     slices,
     /** The descriptions of all endpoints. */
     endpoints,
@@ -453,14 +448,6 @@ export async function openSite(
     publishDue: publisher.run,
     /** Queues the e-mails whose time has come, without waiting for the next poll. */
     sendScheduledEmails: emailScheduler.run,
-    /** The titles of all pages by their keys, also of those that are not public. */
-    pageTitles,
-    /** The posts, drafts and pages that a search in the panel finds. */
-    async searchPlaces(q: string) {
-      const isFound = textMatcher(q);
-      const pages = [...(await pageTitles())].filter(([, title]) => isFound([title]));
-      return { ...(await findPostsAndDrafts(db, q)), pages: pages.map(([key]) => key) };
-    },
     storeUpload: images.store,
     importImage,
     receiveApplication: contact.receiveApplication,
@@ -472,9 +459,7 @@ export async function openSite(
       await publisher.stop();
       await emailScheduler.stop();
       await articles.stop();
-      await importer.stop();
       await instances?.close();
-      await images.close();
       for (const slice of openSlices) await slice.close?.();
       await outbox.close();
       await replica?.destroy();

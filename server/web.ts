@@ -1,9 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../contract/imports.ts';
-import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../contract/media-library.ts';
-import { authorize } from './authorize.ts';
+import { authorize, createEndpointFinder } from './authorize.ts';
 import { createClosedSite } from './closed-site.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { createHostCheck } from './http/check-host.ts';
@@ -16,10 +14,7 @@ import { assignRequestId } from './http/request-id.ts';
 import { rejectForeignForms, requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';
-import { importRoutes } from './import/import-routes.ts';
 import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
-import { mediaLibraryRoutes } from './media/media-library-routes.ts';
-import { mediaRoutes } from './media/media-routes.ts';
 import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import type { PageHandler } from './pages.ts';
@@ -84,18 +79,20 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   // Before the API, which shares its prefix: it has its own body limit, and its errors are plain text.
   app.route('/api/v1.0/email/send-form', sendFormRoutes(site, closedSite.requireOpen));
 
+  const findEndpoint = createEndpointFinder(endpoints);
   const foreignForms = rejectForeignForms(settings.corsOrigins);
   /** Every endpoint needs an account with a role unless its description says otherwise. */
-  const createApi = (limit = limitBody) =>
+  const limitAnyBody: MiddlewareHandler<WebEnv> = (c, next) => (findEndpoint(c)?.limitBody ?? limitBody)(c, next);
+  const createApi = () =>
     new Hono<WebEnv>()
-      .use(limit)
+      .use(limitAnyBody)
       // Before the account check, so that its errors are not cached either.
       .use(async (c, next) => {
         await next();
         if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
       })
       .use((c, next) => (OPEN_TO_FOREIGN_FORMS.test(c.req.path) ? next() : foreignForms(c, next)))
-      .use(...authorize(site, closedSite, endpoints))
+      .use(...authorize(site, closedSite, findEndpoint))
       .use(requireReadablePath)
       .use(prewarmImageWorker())
       .use(extendUploadTimeout());
@@ -107,12 +104,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   const api = createApi()
     .route('/', routesOf(slices.flatMap((slice) => slice.endpoints.filter(({ isPrefixed }) => isPrefixed))))
     .all('*', notFound);
-  const library = createApi(limitMediaBody).route('/', mediaLibraryRoutes(site)).all('*', notFound);
-  const imports = createApi(limitImportBody).route('/', importRoutes(site)).all('*', notFound);
   for (const prefix of API_PREFIXES) {
-    app.route(`${prefix}/admin/imports`, imports);
-    // For PDFs.
-    app.route(`${prefix}/admin/media`, library);
     // They have their own body limits, for files.
     for (const path of ['/applications/*', '/forms/*'])
       app.use(prefix + path, closedSite.requireOpen, requireReadablePath);
@@ -125,7 +117,6 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   app.route('/rest/v1', postgrestRoutes(site, closedSite.isHiddenFrom));
   for (const prefix of UNSUPPORTED_BACKEND_PREFIXES) app.route(prefix, missingBackendRoutes());
 
-  app.route('/media', mediaRoutes(site.files, site.images));
   for (const { routes } of slices) if (routes) app.route('/', routes);
   app.route('/', wellKnownRoutes(site));
   // The response to HEAD has the headers of that to GET. Hono omits its body.
@@ -157,7 +148,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
 /** The environment of requests for the site's own use, which see it as it is when it is open. */
 export const INTERNAL: WebEnv['Bindings'] = { isInternal: true };
 
-const limitBody = bodyLimit({
+const limitBody: MiddlewareHandler<WebEnv> = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError() {
     throw new HttpError(413, 'Image size must be less than 5MB!', {
@@ -165,21 +156,6 @@ const limitBody = bodyLimit({
     });
   },
 });
-
-/** Fits a PDF of 20 MB and the rest of its form. */
-const limitMediaBody = bodyLimit({
-  maxSize: MAX_FILE_BYTES + 64 * 1024,
-  onError() {
-    throw new HttpError(413, FILE_TOO_LARGE, { errors: { file: [FILE_TOO_LARGE] } });
-  },
-});
-
-/** The upload of an import is written to disk, where receive-upload.ts limits it. */
-const limitImportBody: MiddlewareHandler<WebEnv> = (c, next) => {
-  if (!/\/imports\/?$/i.test(c.req.path)) return limitBody(c, next);
-  if (Number(c.req.header('Content-Length') ?? 0) <= MAX_IMPORT_BYTES + 64 * 1024) return next();
-  throw new HttpError(413, IMPORT_TOO_LARGE, { errors: { file: [IMPORT_TOO_LARGE] } });
-};
 
 /** The path that was requested, where it had to be cleaned. */
 const askedPath = (c: WebContext) => c.env?.askedPath ?? askedPathOf(c.env?.incoming);

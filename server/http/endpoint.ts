@@ -53,6 +53,8 @@ export interface Endpoint {
   /** A second status with the same body, or 304 without one. The summary says when. */
   alsoAnswers?: 200 | 206 | 304;
   errors: number[];
+  /** Limits its body, if not to the 8 MB of other endpoints. */
+  limitBody?: MiddlewareHandler<WebEnv>;
   /** The body of its errors, if it is not that of all other endpoints. */
   errorBody?: z.ZodObject;
   /** The fields that a 409 has in addition to those of an error, such as the current state. */
@@ -193,17 +195,19 @@ export const text = z.string();
 export const size = z.int().nullable();
 export const message = z.object({ message: text });
 export const count = z.int().min(1).optional();
-/** A page of a list, in a query. Anything but a number of at most 1,000 is ignored. */
-export const pageNumber = z
-  .preprocess(
-    Number,
-    z
-      .int()
-      .min(1)
-      .refine((page) => page <= 1_000)
-      .optional(),
-  )
-  .catch(undefined);
+/** A page of a list, in a query. Anything but a number of at most `max` is ignored. */
+export const pageUpTo = (max: number) =>
+  z
+    .preprocess(
+      Number,
+      z
+        .int()
+        .min(1)
+        .refine((page) => page <= max)
+        .optional(),
+    )
+    .catch(undefined);
+export const pageNumber = pageUpTo(1_000);
 /** The body of an update or a deletion, also of one that was refused. */
 export const change = z.object({
   success: z.boolean(),

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import type { WebEnv } from '../http/visitor.ts';
+import type { Core, Slice } from '../slice.ts';
+import type { PrivateFiles } from './check-private-files.ts';
+import type { FileStorage } from './file-storage.ts';
+import { createMediaBinStore } from './media-bin-store.ts';
+import { mediaLibraryEndpoints } from './media-library-endpoints.ts';
+import type { PageTitles, SearchPlaces } from './media-place-store.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { refreshMediaWords } from './media-word-store.ts';
+import { openImages } from './open-images.ts';
+
+interface Ports {
+  files: FileStorage;
+  privateFiles: PrivateFiles;
+  pageTitles: PageTitles;
+  searchPlaces: SearchPlaces;
+}
+
+/** Pictures and PDFs: uploaded, served under /media with the variants of pictures, and described in the library. */
+export function openMedia(core: Core, { files, privateFiles, ...places }: Ports) {
+  const { db, clock, settings } = core;
+  const { bucket, publicUrl } = settings.media;
+  const images = openImages({
+    db,
+    files,
+    privateFiles,
+    clock,
+    workers: settings.workers,
+    isOwnStorage: !bucket,
+    urlPrefix: publicUrl && `${publicUrl}/`,
+  });
+  const bin = createMediaBinStore(db, files, clock);
+  return {
+    endpoints: mediaLibraryEndpoints(core, { files, images, mediaBin: bin, ...places }),
+    routes: new Hono<WebEnv>().route('/media', mediaRoutes(files, images)),
+    async start() {
+      images.start();
+    },
+    close: images.close,
+    refresh: (signal: AbortSignal) => refreshMediaWords({ db, clock, signal }),
+    async sweep() {
+      await bin.sweep();
+      await images.removeUnfinished();
+    },
+    images,
+    bin,
+  } satisfies Slice & Record<string, unknown>;
+}
