@@ -1,7 +1,7 @@
-/** Of one text, in characters: a longer one is cut, so that no error fills the disk or keeps the search for secrets busy. */
+/** In characters. A longer text is cut, so that no error fills the disk or keeps the search for secrets busy. */
 const LONGEST = 20_000;
 
-/** What must not stand in a log, whatever error carries it, each with what stands there instead. Lengths are bounded: all are linear. */
+/** Patterns of secrets and their replacements. Lengths are bounded, so that all patterns take linear time. */
 const SECRETS: readonly [RegExp, string][] = [
   // smtps://user:password@host
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#"'@]{1,300}@/gi, '$1[redacted]@'],

@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts';
 
 const GRACE_MS = GRACE_DAYS * 24 * 3_600_000;
 
-/** Whether owners require a second factor of everybody. A passkey counts as one. */
+/** Whether owners require two-factor authentication for everyone. A passkey counts as a second factor. */
 export function createFactorPolicyStore(db: Database, clock: Clock) {
   const read = async (trx: Database) => {
     const row = await trx.selectFrom('sign_in_policy').select('factor_required_at').executeTakeFirst();
@@ -14,10 +14,10 @@ export function createFactorPolicyStore(db: Database, clock: Clock) {
   };
 
   return {
-    /** Since when it is required, if it is. */
+    /** Required since; null if optional. */
     requiredSince: (): Promise<string | null> => read(db),
 
-    /** Returns since when it is required. Turning it on again while it is on does not restart the time of grace. */
+    /** Returns since when it is required. Turning it on again while it is on does not restart the grace period. */
     async require(isRequired: boolean, by: Actor): Promise<string | null> {
       return db.transaction().execute(async (trx) => {
         const before = await read(trx);

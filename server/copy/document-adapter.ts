@@ -9,7 +9,7 @@ import type { PublishingAdapter } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { movedAddresses } from './document-addresses.ts';
-import { changedFields, expand, toStored } from './document-body.ts';
+import { changedFields, toStored, withDefaults } from './document-body.ts';
 import { createDocumentHistoryStore } from './document-history-store.ts';
 import { createDocumentRowStore, keyOf, subjectOf } from './document-row-store.ts';
 import { createDocumentStore, titleOf } from './document-store.ts';
@@ -80,8 +80,8 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       const title = titleOf(definition, draft.body);
       const revision = await rows.publish(key, { body: draft.body, title, by });
       const wasPublic = !isNewPageKey(key) || (row !== undefined && !row.deletedAt);
-      const before = wasPublic ? expand(definition, row?.body).body : undefined;
-      const after = expand(definition, draft.body).body;
+      const before = wasPublic ? withDefaults(definition, row?.body).body : undefined;
+      const after = withDefaults(definition, draft.body).body;
       if (isNewPageKey(key)) await updateMenu(trx, clock, { before, after, by });
       const redirects = createRedirectStore(trx, clock);
       for (const moved of before ? movedAddresses(key, before, after) : []) {
@@ -99,7 +99,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       const title = titleOf(definitionOf(key), row.body);
       if (isNewPageKey(key)) {
         const draft = await createDraftStore(trx, clock).find(subjectOf(key));
-        const { body } = expand(definitionOf(key), row.body);
+        const { body } = withDefaults(definitionOf(key), row.body);
         await rows.remove(key);
         await updateMenu(trx, clock, { before: body, after: undefined, by });
         if (!draft) await documents.write({ key, body, baseRevision: row.revision, present: undefined, by });

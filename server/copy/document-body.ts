@@ -4,8 +4,8 @@ import { mergeOverrides, overridesOf, type Rejection } from '../../contract/copy
 import { HttpError } from '../http/http-error.ts';
 import type { Body, Definition } from './definitions.ts';
 
-/** The whole document from what is stored of it. What does not fit the schema has its default. */
-export function expand(
+/** A stored document with its defaults filled in. A value that does not fit the schema is replaced by its default. */
+export function withDefaults(
   { schema, defaults }: Definition,
   stored: string | undefined,
 ): { body: Body; rejected: Rejection[] } {
@@ -13,7 +13,7 @@ export function expand(
   return { body: value as Body, rejected };
 }
 
-/** What is stored of a document: only what differs from its defaults. Throws 422 with the path of each wrong field. */
+/** The part of a document to store: only what differs from its defaults. Throws 422 with the path of each wrong field. */
 export function toStored({ schema, defaults }: Definition, sent: Body): string {
   const { value, rejected } = mergeOverrides<z.ZodType>(schema, defaults, sent);
   throwIfAny(rejected);

@@ -11,7 +11,7 @@ import { createPublishingStore } from '../publishing/publishing-store.ts';
 import { cancelSchedules } from '../publishing/schedule.ts';
 import { definitionOf, newPageKey } from './definitions.ts';
 import { openDocumentAdapter } from './document-adapter.ts';
-import { expand } from './document-body.ts';
+import { withDefaults } from './document-body.ts';
 import { createDocumentHistoryStore } from './document-history-store.ts';
 import { createDocumentRowStore, NEVER_PUBLIC, subjectOf } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
@@ -79,12 +79,16 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
         if (state !== 'In the bin' || !row) throw new HttpError(409, 'This page is not in the bin.');
         if (row.revision === NEVER_PUBLIC) {
           await stores.remove(key);
-          const { body } = expand(definitionOf(key), row.body);
+          const { body } = withDefaults(definitionOf(key), row.body);
           await documents.write({ key, body, baseRevision: 0, present: undefined, by });
         } else {
           await stores.setDeleted(key, null);
           await addPageEvent(trx, clock, key, row.body);
-          await updateMenu(trx, clock, { before: undefined, after: expand(definitionOf(key), row.body).body, by });
+          await updateMenu(trx, clock, {
+            before: undefined,
+            after: withDefaults(definitionOf(key), row.body).body,
+            by,
+          });
         }
         await stores.record('page.restored', { key, title, by });
         return documents.find(key);

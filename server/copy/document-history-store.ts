@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
 import { type Body, type Definition, definitionOf } from './definitions.ts';
-import { expand } from './document-body.ts';
+import { withDefaults } from './document-body.ts';
 import { subjectOf } from './document-row-store.ts';
 import { createDocumentStore, titleOf } from './document-store.ts';
 
@@ -35,12 +35,12 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
       const definition = definitionOf(key);
       if (number === ORIGINAL && !isNewPageKey(key)) {
         const original = (await revisions(key)).at(-1) as RevisionSummary;
-        return { ...original, content: expand(definition, undefined).body };
+        return { ...original, content: withDefaults(definition, undefined).body };
       }
       const found = await createRevisionStore(db, clock).find(subjectOf(key), number);
       if (!found) throw new HttpError(404, `This page has no revision ${number}.`);
       const { body, ...summary } = found;
-      return { ...summary, content: expand(definition, body).body };
+      return { ...summary, content: withDefaults(definition, body).body };
     },
   };
 }

@@ -14,7 +14,7 @@ import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import { createConfirmationStore } from './confirmation-store.ts';
 import { type Body, type Definition, definitionOf, notFound } from './definitions.ts';
-import { changedFields, expand, toStored } from './document-body.ts';
+import { changedFields, toStored, withDefaults } from './document-body.ts';
 import { createDocumentRowStore, keyOf, NEVER_PUBLIC, subjectOf } from './document-row-store.ts';
 import { openChecks } from './find-samples.ts';
 
@@ -74,7 +74,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
       return documents.flatMap(({ key, body }) => {
         const definition = definitionOf(key);
         const title = isNewPageKey(key) ? titleOf(definition, body) : definition.title;
-        return expand(definition, body).rejected.map((rejection) => ({ key, title, ...rejection }));
+        return withDefaults(definition, body).rejected.map((rejection) => ({ key, title, ...rejection }));
       });
     },
 
@@ -131,8 +131,8 @@ function describe(
 ): AdminDocument {
   const { key, kind, addresses, schema, defaults } = definition;
   const isFixed = !isNewPageKey(key);
-  const live = row || isFixed ? expand(definition, row?.body) : undefined;
-  const changed = draft && expand(definition, draft.body);
+  const live = row || isFixed ? withDefaults(definition, row?.body) : undefined;
+  const changed = draft && withDefaults(definition, draft.body);
   const shown = (changed ?? live)?.body as Body;
   return {
     key,
@@ -166,7 +166,7 @@ function describe(
 
 /** As revisions show it. */
 export function titleOf(definition: Definition, stored: string): string {
-  const { title } = expand(definition, stored).body;
+  const { title } = withDefaults(definition, stored).body;
   return typeof title === 'string' ? title : definition.title;
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
-import { expand, toStored } from './document-body.ts';
+import { toStored, withDefaults } from './document-body.ts';
 import { createDocumentRowStore } from './document-row-store.ts';
 
 type Menu = Copy<'navigation'>['menu'];
@@ -29,7 +29,7 @@ export async function updateMenu(
   const definition = definitionOf('navigation');
   const rows = createDocumentRowStore(trx, clock);
   const row = await rows.find('navigation', { isLocked: true });
-  const navigation = expand(definition, row?.body).body as Copy<'navigation'>;
+  const navigation = withDefaults(definition, row?.body).body as Copy<'navigation'>;
   const menu = changeMenu(
     navigation.menu,
     was,

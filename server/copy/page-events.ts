@@ -2,12 +2,12 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createEventStore } from '../webhooks/event-store.ts';
 import { definitionOf } from './definitions.ts';
-import { expand } from './document-body.ts';
+import { withDefaults } from './document-body.ts';
 
 /** Queues what webhooks get about a published document. Needs the transaction of the change. */
 export function addPageEvent(trx: Database, clock: Clock, key: string, stored: string): Promise<void> {
   const definition = definitionOf(key);
-  const { address, title } = expand(definition, stored).body;
+  const { address, title } = withDefaults(definition, stored).body;
   const isAdded = typeof address === 'string';
   return createEventStore(trx, clock).add({
     type: 'page.published',

@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { definitionOf } from './definitions.ts';
-import { expand, toStored } from './document-body.ts';
+import { toStored, withDefaults } from './document-body.ts';
 import { foundPreviewAddresses, type PreviewSources } from './found-preview-addresses.ts';
 import { markFields } from './mark-fields.ts';
 import type { CopyOverlay } from './preview-store.ts';
@@ -27,7 +27,7 @@ export function previewEndpoint(
     middleware: compress(),
     load: async ({ params }) => definitionOf(params.key),
     async handle({ c, loaded: definition, json: { body: sent, address, has_marks } }) {
-      const { body } = expand(definition, toStored(definition, sent));
+      const { body } = withDefaults(definition, toStored(definition, sent));
       const found = await foundPreviewAddresses(sources, definition.key, body);
       const path = choose([...previewAddresses(definition, body), ...found], address);
       const shown = has_marks ? markFields(definition, body) : body;

@@ -5,7 +5,7 @@ import type { Database } from '../database/open-database.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
 import { definitionOf } from './definitions.ts';
-import { expand } from './document-body.ts';
+import { withDefaults } from './document-body.ts';
 import { createDocumentRowStore, keyOf } from './document-row-store.ts';
 
 /** A document as it would be if its draft were published. */
@@ -33,7 +33,7 @@ export function createDocumentPreviewStore(db: Database, clock: Clock) {
       const row = await createDocumentRowStore(db, clock).find(key);
       const draft = await createDraftStore(db, clock).find(link.subject);
       if (!draft || row?.deletedAt) return undefined;
-      return { key, body: expand(definitionOf(key), draft.body).body, until: link.expiresAt };
+      return { key, body: withDefaults(definitionOf(key), draft.body).body, until: link.expiresAt };
     },
 
     /**
@@ -49,7 +49,7 @@ export function createDocumentPreviewStore(db: Database, clock: Clock) {
       if (row?.deletedAt) return undefined;
       const overlay = await this.overlay(token);
       const definition = definitionOf(key);
-      const body = overlay?.body ?? expand(definition, row?.body).body;
+      const body = overlay?.body ?? withDefaults(definition, row?.body).body;
       const address = previewAddresses(definition, body)[0] ?? '/';
       return overlay ? `${address}?${PREVIEW_PARAMETER}=${token}` : address;
     },

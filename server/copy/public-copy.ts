@@ -8,7 +8,7 @@ import type { Database } from '../database/open-database.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 import { ADDED_PAGES } from '../publishing/document-changes.ts';
 import { definitionOf } from './definitions.ts';
-import { expand } from './document-body.ts';
+import { withDefaults } from './document-body.ts';
 import { picturesIn, toPagePictures } from './page-pictures.ts';
 import type { CopyOverlay } from './preview-store.ts';
 import { toPublicForm } from './public-form.ts';
@@ -174,5 +174,5 @@ async function readDocument(db: Database, key: string, isChanged: boolean): Prom
     .where('key', '=', key)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return expand(definition, row?.body).body;
+  return withDefaults(definition, row?.body).body;
 }

@@ -7,7 +7,7 @@ import type { FormField, PublicForm } from '../../contract/public-form.ts';
 type Form = Copy<'custom-forms'>['items'][number];
 type Entry = Form['fields'][number];
 
-/** What visitors get of a form: without its recipients, and with what else belongs to its kind of field only. */
+/** The public part of a form, without recipients. */
 export function toPublicForm({ id, name, send, promise, thanks, ...form }: Form, consent: string): PublicForm {
   const fields = form.fields.map(toField);
   const seen = JSON.stringify([fields, form.consent || consent]);

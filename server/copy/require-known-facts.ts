@@ -3,7 +3,7 @@ import { factsIn, factsOf } from '../../contract/copy/facts.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
-import { expand } from './document-body.ts';
+import { withDefaults } from './document-body.ts';
 import { textsOf } from './texts-of.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function requireKnownFacts(db: Database, key: string, body: Body): 
   const rows = await db.selectFrom('documents').select(['key', 'body']).where('deleted_at', 'is', null).execute();
   const stored = new Map(rows.map((row) => [row.key, row.body]));
   if (key !== 'company') {
-    const facts = factsOf(expand(definitionOf('company'), stored.get('company')).body as never);
+    const facts = factsOf(withDefaults(definitionOf('company'), stored.get('company')).body as never);
     const errors: Record<string, string[]> = {};
     for (const [path, name] of missingFacts(body, facts)) {
       const message = facts.has(name)
@@ -32,7 +32,7 @@ export async function requireKnownFacts(db: Database, key: string, body: Body): 
   for (const other of new Set([...Object.keys(DOCUMENTS), ...stored.keys()])) {
     if (other === 'company') continue;
     const definition = definitionOf(other);
-    const missing = missingFacts(expand(definition, stored.get(other)).body, facts);
+    const missing = missingFacts(withDefaults(definition, stored.get(other)).body, facts);
     for (const name of new Set(missing.map(([, fact]) => fact))) {
       errors[`facts.${name}`] = [...(errors[`facts.${name}`] ?? []), definition.title];
     }

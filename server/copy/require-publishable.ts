@@ -4,7 +4,7 @@ import { findPlaceholders } from '../../contract/copy/placeholders.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
-import { expand } from './document-body.ts';
+import { withDefaults } from './document-body.ts';
 import { requireFreeAddress } from './page-address.ts';
 import { requireCompleteForms } from './require-complete-forms.ts';
 import { requireKnownFacts } from './require-known-facts.ts';
@@ -16,7 +16,7 @@ import { requireKnownLogos } from './require-known-logos.ts';
  */
 export async function requirePublishable(trx: Database, key: string, stored: string): Promise<void> {
   const definition = definitionOf(key);
-  const { body } = expand(definition, stored);
+  const { body } = withDefaults(definition, stored);
   if (isNewPageKey(key)) {
     if (!body.title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
     await requireFreeAddress(trx, String(body.address), key);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { factsOf } from '../../contract/copy/facts.ts';
 import { newDatabase } from '../../tests/support/test-site.ts';
 import { definitionOf } from '../copy/definitions.ts';
-import { expand } from '../copy/document-body.ts';
+import { withDefaults } from '../copy/document-body.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './open-database.ts';
 
@@ -58,7 +58,7 @@ test.each([
   ];
   expect(bodies).toHaveLength(3);
   for (const { body: after } of bodies) {
-    const { body: company, rejected } = expand(definitionOf('company'), after);
+    const { body: company, rejected } = withDefaults(definitionOf('company'), after);
     expect(rejected).toEqual([]);
     expect(factsOf(company as never).get('closing-time')).toBe(said);
     expect(factsOf(company as never).get('website-time')).toBe('2 to 4 weeks');

@@ -6,10 +6,10 @@ import { createDocumentRowStore } from './document-row-store.ts';
 const WINDOW_MS = 2 * 3_600_000;
 
 /**
- * After a day has ended in the site's zone, jobs may be past their last day although nothing was published: has every
- * process, and a CDN, render the pages that list jobs again. For the hourly sweep.
+ * Has every process, and a CDN, render the pages that list jobs again after a day has ended in the site's zone: jobs
+ * may be past their last day although nothing was published. For the hourly sweep.
  */
-export async function noteClosedJobs(db: Database, clock: Clock, timeZone: string): Promise<void> {
+export async function invalidateClosedJobs(db: Database, clock: Clock, timeZone: string): Promise<void> {
   const now = clock();
   if (toDay(now, timeZone) === toDay(now - WINDOW_MS, timeZone)) return;
   await db.transaction().execute((trx) => createDocumentRowStore(trx, clock).noteChange('jobs'));
