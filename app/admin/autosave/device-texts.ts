@@ -17,8 +17,8 @@ export interface DeviceText {
 
 /** Everything that the account has typed on this device and not saved, latest first. It never fails. */
 export async function findDeviceTexts(email: string): Promise<DeviceText[]> {
-  const found = (await readRows()).filter((row) => isOf(email, row)).map((row) => toDeviceText(email, row));
-  return found.filter(({ texts }) => texts.length > 0).sort((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''));
+  const texts = (await readRows()).filter((row) => isOf(email, row)).map((row) => toDeviceText(email, row));
+  return texts.filter(({ texts }) => texts.length > 0).sort((a, b) => (b.savedAt ?? '').localeCompare(a.savedAt ?? ''));
 }
 
 /** From then on, the form is opened without its text of this device, which it only offers. */

@@ -53,8 +53,12 @@ const withoutFile = <T extends DraftTypes>({ file: _, ...entry }: StoredEntry<T>
  * an account.
  */
 function belongsTo(row: StoredRow, email: string, owner: string): boolean {
-  const own = ownerOf(row);
-  return own === undefined || own === owner || (own.startsWith(journalOwner(email, '')) && !SUBJECT.test(own));
+  const rowOwner = ownerOf(row);
+  return (
+    rowOwner === undefined ||
+    rowOwner === owner ||
+    (rowOwner.startsWith(journalOwner(email, '')) && !SUBJECT.test(rowOwner))
+  );
 }
 
 /** The subjects of posts and of pages. */

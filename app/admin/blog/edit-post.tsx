@@ -50,7 +50,7 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
 function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<PostDraft> }) {
   const navigate = useNavigate();
   const { day } = useSiteTime();
-  const [asked, setAsked] = useState<'discard' | 'delete'>();
+  const [confirming, setAsked] = useState<'discard' | 'delete'>();
   const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
   const dialog = usePostDialog(form);
   const actions = usePostActions(opened, form, dialog.save);
@@ -80,7 +80,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())} />
       </Stack>
       <PostDialog dialog={dialog} onScheduled={actions.applyStored} />
-      {asked === 'discard' && (
+      {confirming === 'discard' && (
         <DiscardDialog
           note="The public post stays as it is. The discarded text stays in the history."
           onDiscard={() => {
@@ -90,7 +90,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked === 'delete' && (
+      {confirming === 'delete' && (
         <DeletePostDialog
           id={opened.id}
           title={form.fields.title}

@@ -52,17 +52,17 @@ export function useConflict<T extends DraftTypes>(
         if (engine.applyRemote(current, saved)) void engine.resume();
         return;
       }
-      const found = current && (await findPublishedChange(kind, current, baseRevision));
-      if (!found) return void engine.resume();
+      const publishedChange = current && (await findPublishedChange(kind, current, baseRevision));
+      if (!publishedChange) return void engine.resume();
       const { fields, file } = form.read();
-      const merge = found.base && kind.merge(found.base, fields, found.theirs);
+      const merge = publishedChange.base && kind.merge(publishedChange.base, fields, publishedChange.theirs);
       if (!merge || merge.conflicts.length > 0) {
         setDismissed(undefined);
-        autosave.setConflict(found);
+        autosave.setConflict(publishedChange);
         return;
       }
-      autosave.setNote(describeMerge(found.by, merge.changedByThem));
-      settle({ fields: merge.merged, file }, found);
+      autosave.setNote(describeMerge(publishedChange.by, merge.changedByThem));
+      settle({ fields: merge.merged, file }, publishedChange);
     },
     save: (content: FormContent<T>) => conflict && settle(content, conflict),
     /** The person's version stays on this device, and is offered when the form is opened again. */

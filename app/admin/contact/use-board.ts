@@ -20,12 +20,12 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
   const [lifted, setLifted] = useState<number>();
   const dragged = useRef<{ message: MessageSummary; status: MessageStatus }>(undefined);
   const handles = useRef(new Map<number, HTMLButtonElement>());
-  const wanted = useRef<number>(undefined);
+  const focusNext = useRef<number>(undefined);
 
   // The browser drops the focus of an element that is moved.
   useEffect(() => {
-    if (wanted.current !== undefined) handles.current.get(wanted.current)?.focus();
-    wanted.current = undefined;
+    if (focusNext.current !== undefined) handles.current.get(focusNext.current)?.focus();
+    focusNext.current = undefined;
   });
   // What was loaded again is what the server has.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load.
@@ -52,7 +52,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
 
   const drop = (message: MessageSummary, status: MessageStatus) => {
     setLifted(undefined);
-    wanted.current = message.id;
+    focusNext.current = message.id;
     if (message.status === status) {
       put(message.id, undefined);
       announce(`Dropped in ${statusNames(message.from)[status]}`);
@@ -75,13 +75,13 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       event.preventDefault();
       const next = MESSAGE_STATUSES[MESSAGE_STATUSES.indexOf(status) + by];
       if (!next) return;
-      wanted.current = id;
+      focusNext.current = id;
       put(id, next);
       announce(statusNames(message.from)[next]);
     } else if (event.key === 'Escape' && lifted === id) {
       event.preventDefault();
       event.stopPropagation();
-      wanted.current = id;
+      focusNext.current = id;
       setLifted(undefined);
       put(id, undefined);
       announce(`Canceled. It is in ${statusNames(message.from)[message.status]}`);
@@ -123,7 +123,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       },
       onKeyDown: (event: KeyboardEvent) => handleKeyDown(event, message, status),
       onBlur: () => {
-        if (lifted !== message.id || wanted.current === message.id) return;
+        if (lifted !== message.id || focusNext.current === message.id) return;
         setLifted(undefined);
         put(message.id, undefined);
       },

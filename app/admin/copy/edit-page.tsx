@@ -151,7 +151,7 @@ function useToConfirm({ key, revision }: AdminDocument, counted: number): number
  * depend on posts and services are found when the document is opened.
  */
 function previewPages(opened: AdminDocument, body: Fields): string[] {
-  const own = new Set(previewAddresses(opened, (opened.draft ?? opened.live ?? {}) as Fields));
-  const found = opened.preview_addresses.filter((address) => !own.has(address));
-  return [...new Set([...previewAddresses(opened, body), ...found])];
+  const documentAddresses = new Set(previewAddresses(opened, (opened.draft ?? opened.live ?? {}) as Fields));
+  const otherAddresses = opened.preview_addresses.filter((address) => !documentAddresses.has(address));
+  return [...new Set([...previewAddresses(opened, body), ...otherAddresses])];
 }

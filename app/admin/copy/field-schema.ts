@@ -91,8 +91,8 @@ export function findUnwritten(schema: FieldSchema, value: Value, path: readonly 
   }
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, field]) => {
-    const own = schema.properties?.[name] ?? {};
-    return isUsed(own, value as Fields) ? findUnwritten(own, field, [...path, name]) : [];
+    const fieldSchema = schema.properties?.[name] ?? {};
+    return isUsed(fieldSchema, value as Fields) ? findUnwritten(fieldSchema, field, [...path, name]) : [];
   });
 }
 

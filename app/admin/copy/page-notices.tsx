@@ -66,14 +66,14 @@ interface FailureBannerProps {
 /** Why a call was refused. A sentence that a field shows is not said again, but the field is named. */
 function FailureBanner({ failure, draft, onChoose }: FailureBannerProps) {
   const schema = draft.document.schema as FieldSchema;
-  const shown = Object.keys(failure.errors).filter((path) => namePath(schema, draft.body, path));
-  const isSaidByField = shown.some((path) =>
+  const paths = Object.keys(failure.errors).filter((path) => namePath(schema, draft.body, path));
+  const isSaidByField = paths.some((path) =>
     failure.errors[path]?.some((sentence) => failure.message.includes(sentence)),
   );
-  const count = shown.length === 1 ? '1 field needs a correction.' : `${shown.length} fields need a correction.`;
+  const count = paths.length === 1 ? '1 field needs a correction.' : `${paths.length} fields need a correction.`;
   return (
     <Banner kind="error" text={isSaidByField ? count : failure.message} scrollsIntoView>
-      {shown.length > 0 && <FieldLinks schema={schema} body={draft.body} paths={shown} onChoose={onChoose} />}
+      {paths.length > 0 && <FieldLinks schema={schema} body={draft.body} paths={paths} onChoose={onChoose} />}
     </Banner>
   );
 }

@@ -54,16 +54,16 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
   const [isCreating, setCreating] = useState(false);
   const words = q.trim().toLowerCase();
   const filter = FILTERS.find(({ name }) => name === new URLSearchParams(search).get('show')) ?? FILTERS[0];
-  const found = documents
+  const matches = documents
     .filter(filter.includes)
     .filter(({ title, addresses }) => [title, ...addresses].some((text) => text.toLowerCase().includes(words)));
   const toConfirm = documents.reduce((sum, { to_confirm }) => sum + to_confirm, 0);
-  const deleted = found.filter(isInBin);
-  const pages = found.filter((entry) => entry.kind === 'page' && entry.addresses[0] && !isInBin(entry));
+  const deleted = matches.filter(isInBin);
+  const pages = matches.filter((entry) => entry.kind === 'page' && entry.addresses[0] && !isInBin(entry));
   const sources = documents.filter((entry) => entry.first_section !== null && !isInBin(entry));
-  const texts = found.filter(({ kind, addresses }) => kind === 'page' && !addresses[0]);
-  const collections = found.filter(({ kind }) => kind === 'collection');
-  const shared = found.filter(({ kind }) => kind === 'company' || kind === 'navigation');
+  const texts = matches.filter(({ kind, addresses }) => kind === 'page' && !addresses[0]);
+  const collections = matches.filter(({ kind }) => kind === 'collection');
+  const shared = matches.filter(({ kind }) => kind === 'company' || kind === 'navigation');
 
   return (
     <>
@@ -110,7 +110,7 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
           Some texts and facts are samples. <Link to="/admin/launch-checklist">Confirm or replace them</Link>
         </Note>
       )}
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <EmptyNote>{words ? 'No page matches this search.' : 'No page is in this state.'}</EmptyNote>
       )}
       {pages.length > 0 && (

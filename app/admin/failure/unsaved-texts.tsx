@@ -21,7 +21,7 @@ export function UnsavedTexts({ email, pathname, isBroken }: UnsavedTextsProps) {
   const { inSentence } = useSiteTime();
   useEffect(() => {
     let isShown = true;
-    void findAll(email).then((found) => isShown && setTexts(found));
+    void findAll(email).then((stored) => isShown && setTexts(stored));
     return () => {
       isShown = false;
     };

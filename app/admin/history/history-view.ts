@@ -71,12 +71,12 @@ export async function loadVersions<Fields>(
   fetchRevision: (number: number) => Promise<Version<Fields>>,
 ) {
   const ids = versionIds(subject, revisions);
-  const asked = readVersions(search);
+  const requested = readVersions(search);
   const isKnown = (version: VersionId | undefined) => version !== undefined && ids.includes(version);
-  const chosen = isKnown(asked.chosen) ? asked.chosen : ids[0];
+  const chosen = isKnown(requested.chosen) ? requested.chosen : ids[0];
   const other =
-    chosen === undefined || (isKnown(asked.other) && asked.other !== chosen)
-      ? asked.other
+    chosen === undefined || (isKnown(requested.other) && requested.other !== chosen)
+      ? requested.other
       : defaultOther(chosen, ids, subject);
 
   const load = async (version: VersionId | undefined): Promise<Version<Fields> | undefined> => {
@@ -87,7 +87,7 @@ export async function loadVersions<Fields>(
   };
   const [shown, compared] = await Promise.all([load(chosen), load(other)]);
   // On a phone either the list or a version is shown.
-  return { shown, compared, isOpen: asked.chosen !== undefined };
+  return { shown, compared, isOpen: requested.chosen !== undefined };
 }
 
 /** Whether `a` is older than `b`. */

@@ -31,8 +31,8 @@ export function ImportReview({ report }: { report: ImportReport }) {
     setBusy(true);
     const site = options.site?.trim();
     // The pictures of the old site are there.
-    const own = site && URL.canParse(site) ? [new URL(site).hostname] : [];
-    const all = [...new Set([...hosts, ...own])];
+    const siteHost = site && URL.canParse(site) ? [new URL(site).hostname] : [];
+    const all = [...new Set([...hosts, ...siteHost])];
     await attempt(() => startImporting(report.id, { ...options, site: site || null, hosts: all }));
     await revalidate();
     setBusy(false);

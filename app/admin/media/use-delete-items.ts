@@ -9,7 +9,7 @@ type Item = Pick<MediaItem, 'name' | 'file_name'>;
 /** Moves items to the bin, with Undo. Those that are used are deleted after a question that names the places. */
 export function useDeleteItems(onDone: () => Promise<void>) {
   /** Waiting for the answer: all that is to be deleted, and the items among them that are used. */
-  const [asked, setAsked] = useState<{ items: readonly Item[]; used: readonly MediaDetail[] }>();
+  const [confirming, setAsked] = useState<{ items: readonly Item[]; used: readonly MediaDetail[] }>();
   const [isBusy, setBusy] = useState(false);
 
   const restore = async (items: readonly Item[]) => {
@@ -43,11 +43,11 @@ export function useDeleteItems(onDone: () => Promise<void>) {
   };
 
   return {
-    asked,
+    asked: confirming,
     isBusy,
     restore,
     cancel: () => setAsked(undefined),
-    confirm: () => asked && remove(asked.items, asked.used),
+    confirm: () => confirming && remove(confirming.items, confirming.used),
     async ask(items: readonly Item[]) {
       const { value: details } = await attempt(() => Promise.all(items.map(({ name }) => fetchItem(name))));
       if (!details) return;

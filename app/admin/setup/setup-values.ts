@@ -26,8 +26,8 @@ export function readValues(form: HTMLFormElement, { withMail }: { withMail: bool
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const wanted = Object.entries(values).filter(([name]) => withMail || !MAIL_FIELDS.includes(name));
-  return { ...Object.fromEntries(wanted), password: typed.password ?? '', addressLines: lines, with_mail: withMail };
+  const sent = Object.entries(values).filter(([name]) => withMail || !MAIL_FIELDS.includes(name));
+  return { ...Object.fromEntries(sent), password: typed.password ?? '', addressLines: lines, with_mail: withMail };
 }
 
 /** The errors of a step. The server checks the same again. */

@@ -16,12 +16,12 @@ interface SearchBoxProps {
 export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(q);
+  const lastQuery = useRef(q);
 
   // Back, forward or a link changed the search.
   useEffect(() => {
-    if (q === asked.current) return;
-    asked.current = q;
+    if (q === lastQuery.current) return;
+    lastQuery.current = q;
     clearTimeout(timer.current);
     if (input.current) input.current.value = q;
   }, [q]);
@@ -30,8 +30,8 @@ export function SearchBox({ q, onSearch, label, placeholder }: SearchBoxProps) {
   const ask = () => {
     clearTimeout(timer.current);
     const words = input.current?.value.trim() ?? '';
-    if (words === asked.current) return;
-    asked.current = words;
+    if (words === lastQuery.current) return;
+    lastQuery.current = words;
     onSearch(words);
   };
 

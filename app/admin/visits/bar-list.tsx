@@ -26,7 +26,7 @@ const FIRST = 7;
 export function BarList({ title, unit, rows, total, visitors, empty, of, children }: BarListProps) {
   const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...rows.map(({ number }) => number));
-  const shown = isOpen ? rows : rows.slice(0, FIRST);
+  const visibleRows = isOpen ? rows : rows.slice(0, FIRST);
   return (
     <Card as="section" gap={16} className={styles.block} aria-label={title}>
       <Row as="header" wrap align="baseline" justify="between">
@@ -37,7 +37,7 @@ export function BarList({ title, unit, rows, total, visitors, empty, of, childre
         <Muted>{empty}</Muted>
       ) : (
         <ul className={styles.bars}>
-          {shown.map(({ key, name, number, to }) => (
+          {visibleRows.map(({ key, name, number, to }) => (
             <li key={key}>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(number / most) * 100} height="10" />

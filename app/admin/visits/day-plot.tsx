@@ -44,7 +44,7 @@ export function DayPlot({ name, columns, width, height, labels, className = '' }
     0,
     columns.findLastIndex(({ isFuture }) => !isFuture),
   );
-  const shown = chosen === undefined ? undefined : columns[chosen];
+  const column = chosen === undefined ? undefined : columns[chosen];
 
   const follow = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const box = currentTarget.getBoundingClientRect();
@@ -106,11 +106,11 @@ export function DayPlot({ name, columns, width, height, labels, className = '' }
         ))}
         {path && <path className={styles.casing} d={path} />}
         {path && <path className={styles.line} d={path} />}
-        {shown && (
+        {column && (
           <g>
-            <line className={styles.cross} x1={middle(shown)} x2={middle(shown)} y1={MARGIN.top} y2={y(0)} />
-            <circle className={styles.dot} cx={middle(shown)} cy={y(shown.visitors)} r="6" />
-            <Tip column={shown} x={Math.max(0, Math.min(width - TIP.width, middle(shown) - TIP.width - 12))} />
+            <line className={styles.cross} x1={middle(column)} x2={middle(column)} y1={MARGIN.top} y2={y(0)} />
+            <circle className={styles.dot} cx={middle(column)} cy={y(column.visitors)} r="6" />
+            <Tip column={column} x={Math.max(0, Math.min(width - TIP.width, middle(column) - TIP.width - 12))} />
           </g>
         )}
       </svg>

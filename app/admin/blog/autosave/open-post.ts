@@ -28,10 +28,10 @@ export async function openNewPost(): Promise<FormStart<PostDraft>> {
   const start = emptyStart();
   const { entries, unusable } = await findText(POST_DRAFTS, start.email, null);
   const versions = entries.filter(({ isSetAside }) => isSetAside);
-  const own = readTabEntry();
+  const tabEntry = readTabEntry();
   const isUnsaved = (entry: (typeof entries)[number]) => hasUnsavedText(POST_DRAFTS, entry);
   const candidates = entries.filter((entry) => !entry.isSetAside);
-  const entry = candidates.find(({ id }) => id === own) ?? candidates.find(isUnsaved);
+  const entry = candidates.find(({ id }) => id === tabEntry) ?? candidates.find(isUnsaved);
   // Further ones are opened when this one is finished.
   for (const other of candidates) if (other !== entry && !isUnsaved(other)) discardEntry(other);
   const opened = entry && (await continueNewPost(start, entry, isUnsaved(entry)));

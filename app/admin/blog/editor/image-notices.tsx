@@ -27,14 +27,14 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
   const isCopying = done < total;
 
   const select = (matches: (image: ImageInText) => boolean) => {
-    const found = imagesIn(editor.state.doc).filter(matches);
+    const images = imagesIn(editor.state.doc).filter(matches);
     const { to } = editor.state.selection;
     // After the last image, it starts again at the top.
-    const next = found.find(({ position }) => position >= to) ?? found[0];
+    const next = images.find(({ position }) => position >= to) ?? images[0];
     if (!next) return false;
     editor.commands.setNodeSelection(next.position);
-    const shown = editor.view.nodeDOM(next.position);
-    if (shown instanceof Element) shown.scrollIntoView({ block: 'center' });
+    const element = editor.view.nodeDOM(next.position);
+    if (element instanceof Element) element.scrollIntoView({ block: 'center' });
     return true;
   };
   const copyAll = () =>

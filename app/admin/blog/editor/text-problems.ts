@@ -10,9 +10,9 @@ export interface SkippedHeading extends Heading {
 export function skippedHeadings(doc: Node): SkippedHeading[] {
   let levelBefore = 1;
   return headingsIn(doc).flatMap((heading) => {
-    const found = heading.level > levelBefore + 1 ? [{ ...heading, levelBefore }] : [];
+    const skipped = heading.level > levelBefore + 1 ? [{ ...heading, levelBefore }] : [];
     levelBefore = heading.level;
-    return found;
+    return skipped;
   });
 }
 

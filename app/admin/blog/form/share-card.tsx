@@ -30,11 +30,11 @@ export function ShareCard({ form }: { form: PostForm }) {
 
 /** Loads the image again whenever something that it shows has been saved. */
 function useShareImage({ autosave, fields }: PostForm) {
-  const shown = JSON.stringify([fields.title, fields.category, fields.author_name]);
+  const drawnFields = JSON.stringify([fields.title, fields.category, fields.author_name]);
   const { engine } = autosave;
   const isSaved = autosave.status.kind === 'saved';
   const [image, setImage] = useState<{ address: string; shown: string }>();
-  const isOutdated = image?.shown !== shown;
+  const isOutdated = image?.shown !== drawnFields;
 
   useEffect(() => {
     const { id } = engine().server();
@@ -42,11 +42,11 @@ function useShareImage({ autosave, fields }: PostForm) {
     const abort = new AbortController();
     const load = async () => {
       const { value } = await attempt(() => fetchShareImage(id, abort.signal), { toast: false });
-      if (value && !abort.signal.aborted) setImage({ address: URL.createObjectURL(value), shown });
+      if (value && !abort.signal.aborted) setImage({ address: URL.createObjectURL(value), shown: drawnFields });
     };
     load().catch(() => {});
     return () => abort.abort();
-  }, [engine, isSaved, isOutdated, shown]);
+  }, [engine, isSaved, isOutdated, drawnFields]);
 
   const address = image?.address;
   useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);

@@ -36,7 +36,7 @@ export const BULK_BAR = 'selected-posts';
 
 /** The actions on the selected posts, and their result. */
 export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: BulkBarProps) {
-  const [asked, setAsked] = useState<Exclude<BulkName, 'bin'>>();
+  const [openDialog, setAsked] = useState<Exclude<BulkName, 'bin'>>();
   const [progress, setProgress] = useState<{ name: BulkName; number: number; count: number }>();
   const [result, setResult] = useState<BulkResult>();
   const { submit } = useFetcher();
@@ -147,12 +147,12 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
           )}
         </Card>
       )}
-      {asked && (
+      {openDialog && (
         <BulkDialog
-          name={asked}
-          count={applicable(asked).length}
-          skipped={posts.length - applicable(asked).length}
-          onConfirm={(category) => void run(asked, false, category)}
+          name={openDialog}
+          count={applicable(openDialog).length}
+          skipped={posts.length - applicable(openDialog).length}
+          onConfirm={(category) => void run(openDialog, false, category)}
           onClose={() => setAsked(undefined)}
         />
       )}

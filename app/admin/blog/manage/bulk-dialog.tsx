@@ -56,7 +56,7 @@ export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDia
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm(CATEGORIES.find((one) => one === category) ?? null);
+          onConfirm(CATEGORIES.find((option) => option === category) ?? null);
         }}
       >
         {name === 'category' && (
@@ -68,8 +68,8 @@ export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDia
             onChange={(event) => setCategory(event.target.value)}
           >
             <option value="">No category</option>
-            {CATEGORIES.map((one) => (
-              <option key={one}>{one}</option>
+            {CATEGORIES.map((option) => (
+              <option key={option}>{option}</option>
             ))}
           </Field>
         )}

@@ -49,10 +49,10 @@ async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedL
 }
 
 async function loadEntries({ tab, ...query }: ListQuery, signal: AbortSignal): Promise<ManagedList> {
-  const found = await fetchEntries(
+  const entries = await fetchEntries(
     { ...query, states: TABS[tab].states, submitted: tab === 'to-publish', perPage: POSTS_PER_SCREEN },
     signal,
   );
-  const { page, last_page: lastPage, total, counts, submitted } = found;
-  return { posts: found.posts.map(fromEntry), page, lastPage, total, postCounts: undefined, counts, submitted };
+  const { page, last_page: lastPage, total, counts, submitted } = entries;
+  return { posts: entries.posts.map(fromEntry), page, lastPage, total, postCounts: undefined, counts, submitted };
 }

@@ -76,8 +76,8 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
   const hasOthers = TABS.all.states.some((state) => (list?.counts?.[state] ?? 0) > 0);
   const isBlogEmpty = (isLiveEmpty || (isOwnOnly && list !== undefined && !isLoading)) && !hasOthers;
   // A deleted post disappears before the list is loaded again.
-  const shown = useLastList(list);
-  const posts = shown?.posts.filter((post) => deleted?.list !== shown || deleted.post !== post) ?? [];
+  const visibleList = useLastList(list);
+  const posts = visibleList?.posts.filter((post) => deleted?.list !== visibleList || deleted.post !== post) ?? [];
 
   const choose = async (action: RowAction, row: ManagedPost) => {
     // The dialog saves at once for visitors.
@@ -113,14 +113,14 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
       {!isBlogEmpty && (
         <StateTabs
           current={query.tab}
-          counts={shown?.counts}
-          submitted={shown?.submitted}
+          counts={visibleList?.counts}
+          submitted={visibleList?.submitted}
           address={(tab) => address({ tab, newer: false, ...(tab !== 'live' && { sort: 'newest' }) })}
         />
       )}
       <ListFilters
         query={query}
-        counts={shown?.postCounts}
+        counts={visibleList?.postCounts}
         canSort={query.tab === 'live' && !isOwnOnly}
         isHidden={isBlogEmpty || isLiveEmpty}
         onChange={(changes) => navigate(address(changes), { replace: true, preventScrollReset: true })}

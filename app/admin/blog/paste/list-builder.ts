@@ -51,12 +51,12 @@ export function createListBuilder(document: Document) {
       if (!open[0] || element.previousElementSibling !== open[0].list) open = [];
     },
     add(item: FlatItem, place: Element): void {
-      const found = findList(item);
-      if (found.isOutermost) place.before(found.list);
+      const list = findList(item);
+      if (list.isOutermost) place.before(list.list);
       const li = document.createElement('li');
       li.append(...item.content);
-      found.list.append(li);
-      if (found.next !== undefined) found.next += 1;
+      list.list.append(li);
+      if (list.next !== undefined) list.next += 1;
     },
     /** Adds a paragraph to the item with the same indentation. False if there is none. */
     addParagraph(paragraph: Element, indent: number): boolean {

@@ -10,10 +10,10 @@ export function ConditionField({ schema, value, path }: SchemaFieldProps) {
   const name = path.join('.');
   const fields = (valueAt(body, path.slice(0, -2)) ?? []) as FormField[];
   const place = fields.findIndex(({ id }) => id === path.at(-2));
-  const asked = fields.slice(0, Math.max(0, place)).filter(hasOptions);
+  const questions = fields.slice(0, Math.max(0, place)).filter(hasOptions);
   const condition = value as { field: string; option: string } | undefined;
   const chosen = condition && `${condition.field} ${condition.option}`;
-  const options = asked.flatMap(({ id, label, options = [] }) =>
+  const options = questions.flatMap(({ id, label, options = [] }) =>
     options.map((option) => ({ value: `${id} ${option.id}`, text: `${label}: ${option.label}` })),
   );
   return (

@@ -64,18 +64,18 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       {schema.description && <p className="field-hint">{schema.description}</p>}
       <ul>
         {items.map((item, index) => {
-          const own = schemaOfItem(schema, item);
-          const summary = summaryOf(own, item);
-          const title = isSections ? (own.title ?? 'Section') : summary || (own.title ?? 'Entry');
+          const itemSchema = schemaOfItem(schema, item);
+          const summary = summaryOf(itemSchema, item);
+          const title = isSections ? (itemSchema.title ?? 'Section') : summary || (itemSchema.title ?? 'Entry');
           return (
             <ItemRow
               key={item.id}
               place={`Place ${index + 1} of ${items.length}`}
-              schema={own}
+              schema={itemSchema}
               item={item}
               path={[...path, item.id]}
               title={title}
-              summary={isSections ? summary : kindOf(own, item)}
+              summary={isSections ? summary : kindOf(itemSchema, item)}
               isOpen={openId === item.id}
               onToggle={() => toggle(openId === item.id ? undefined : item.id)}
               reorder={reorder}

@@ -18,19 +18,19 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
   const dragged = useRef<string>(undefined);
   const handles = useRef(new Map<string, HTMLButtonElement>());
   /** The handle of an entry, by its id, or another control. */
-  const wanted = useRef<string | HTMLElement>(undefined);
+  const focusNext = useRef<string | HTMLElement>(undefined);
 
   // The browser drops the focus of an element that is moved.
   useEffect(() => {
-    const control = typeof wanted.current === 'string' ? handles.current.get(wanted.current) : wanted.current;
+    const control = typeof focusNext.current === 'string' ? handles.current.get(focusNext.current) : focusNext.current;
     control?.focus();
-    wanted.current = undefined;
+    focusNext.current = undefined;
   });
 
   const moveTo = (id: string, index: number) => {
     const others = ids.filter((other) => other !== id);
     const place = Math.max(0, Math.min(others.length, index));
-    if (document.activeElement instanceof HTMLElement) wanted.current ??= document.activeElement;
+    if (document.activeElement instanceof HTMLElement) focusNext.current ??= document.activeElement;
     if (place !== ids.indexOf(id)) onChange(others.toSpliced(place, 0, id));
     announce(`Place ${place + 1} of ${ids.length}`);
   };
@@ -45,12 +45,12 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
       announce(lifted === id ? 'Dropped' : `Lifted. Place ${ids.indexOf(id) + 1} of ${ids.length}`);
     } else if (by !== undefined && (lifted === id || event.altKey)) {
       event.preventDefault();
-      wanted.current = id;
+      focusNext.current = id;
       move(id, by);
     } else if (event.key === 'Escape' && lifted === id) {
       event.preventDefault();
       event.stopPropagation();
-      wanted.current = id;
+      focusNext.current = id;
       setLifted(undefined);
       onChange(before.current);
       announce('Canceled');
@@ -69,7 +69,7 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
     },
     /** After an entry was removed. */
     focusHandle: (id: string | undefined) => {
-      wanted.current = id;
+      focusNext.current = id;
     },
     row: (id: string) => ({
       onDragOver: (event: DragEvent) => {
@@ -98,7 +98,7 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
       },
       onKeyDown: (event: KeyboardEvent) => handleKeyDown(event, id),
       onBlur: () => {
-        if (lifted === id && wanted.current !== id) setLifted(undefined);
+        if (lifted === id && focusNext.current !== id) setLifted(undefined);
       },
     }),
   };

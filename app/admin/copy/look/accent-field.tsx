@@ -19,8 +19,8 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
   const { change, errors } = useDocumentForm();
   const accent = colours.accent.trim().toLowerCase();
   const isColour = isHexColour(accent);
-  const shown = { ...colours, accent: isColour ? accent : '' };
-  const { marigold } = brandColours(shown);
+  const preview = { ...colours, accent: isColour ? accent : '' };
+  const { marigold } = brandColours(preview);
   const problem = isColour ? accentProblem(accent) : accent ? errors[path.join('.')]?.[0] : undefined;
   const offered = isColour && problem ? nearestAccent(accent) : undefined;
   const set = (colour: string) => change(path, () => colour);
@@ -51,7 +51,7 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
           Use {offered}
         </button>
       )}
-      <Contrasts colours={shown} />
+      <Contrasts colours={preview} />
     </Stack>
   );
 }

@@ -33,10 +33,10 @@ export function PagePreview({ documentKey, body, addresses, publicAddresses, out
     matchMedia(PHONE).matches ? '390' : '1440',
   );
   const [chosen, setChosen] = useState<string>();
-  const own = pageOf(outlined.field ?? outlined.section, body, addresses);
+  const outlinedPage = pageOf(outlined.field ?? outlined.section, body, addresses);
   useEffect(() => {
-    if (own) setChosen(own);
-  }, [own]);
+    if (outlinedPage) setChosen(outlinedPage);
+  }, [outlinedPage]);
   const address = chosen && addresses.includes(chosen) ? chosen : (addresses[0] ?? '/');
   const { shown, error } = usePreviewHtml(documentKey, body, address);
   return (

@@ -33,9 +33,9 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
     const { done, address } = merged.current;
     const merge = async () => {
       await done;
-      const wanted = new DOMParser().parseFromString(shown.html, 'text/html');
-      nameFields(wanted);
-      await mergePage(page, wanted);
+      const next = new DOMParser().parseFromString(shown.html, 'text/html');
+      nameFields(next);
+      await mergePage(page, next);
       if (address !== shown.address) page.defaultView?.scrollTo(0, 0);
       const { field } = latest.current.outlined;
       if (field && address !== shown.address) reveal(page, field);
@@ -93,14 +93,14 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
         // The empty document of a `srcdoc` frame is in standards mode; that of a frame without address is not.
         srcDoc=""
         onLoad={({ currentTarget }) => {
-          const own = currentTarget.contentDocument;
-          if (!own) return;
-          own.documentElement.lang = 'en';
-          addFonts(own);
-          const link = own.createElement('link');
+          const frameDocument = currentTarget.contentDocument;
+          if (!frameDocument) return;
+          frameDocument.documentElement.lang = 'en';
+          addFonts(frameDocument);
+          const link = frameDocument.createElement('link');
           Object.assign(link, { rel: 'stylesheet', href: frameStyles });
-          own.head.append(link);
-          setPage(own);
+          frameDocument.head.append(link);
+          setPage(frameDocument);
         }}
       />
     </div>

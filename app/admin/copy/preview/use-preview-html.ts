@@ -26,23 +26,23 @@ export function usePreviewHtml(key: string, body: Fields, address: string) {
   const load = async () => {
     clearTimeout(retry.current);
     if (running.current) return;
-    const wanted = latest.current;
+    const requested = latest.current;
     const controller = new AbortController();
     running.current = { controller, since: performance.now() };
     try {
       const fetch = (address: string) =>
-        attempt(() => fetchPreview(key, { ...wanted, address }, controller.signal), { toast: false });
-      let outcome = await fetch(wanted.address);
+        attempt(() => fetchPreview(key, { ...requested, address }, controller.signal), { toast: false });
+      let outcome = await fetch(requested.address);
       // The document no longer has this page, such as that of an entry that was just deleted.
       if (outcome.error?.status === 422 && outcome.error.errors.address) outcome = await fetch('');
       setError(outcome.error);
-      if (outcome.value !== undefined) setShown({ html: outcome.value, address: wanted.address });
+      if (outcome.value !== undefined) setShown({ html: outcome.value, address: requested.address });
       else if (outcome.error && isTemporary(outcome.error)) retry.current = setTimeout(load, RETRY_DELAY_MS);
     } catch (aborted) {
       if (!controller.signal.aborted) throw aborted;
     }
     running.current = undefined;
-    if (latest.current !== wanted) void load();
+    if (latest.current !== requested) void load();
   };
   const loadLatest = useRef(load);
   loadLatest.current = load;

@@ -24,9 +24,9 @@ export function SectionChooser({ options, after, onChoose, onClose }: SectionCho
   const [q, setQ] = useState('');
   const [kind, setKind] = useState<Kind>();
   const words = q.trim().toLowerCase();
-  const found = options.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words));
-  const shown = found.filter((option) => !kind || kindOf(option) === kind);
-  const count = (wanted: Kind | undefined) => found.filter((option) => !wanted || kindOf(option) === wanted).length;
+  const matches = options.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words));
+  const visible = matches.filter((option) => !kind || kindOf(option) === kind);
+  const count = (wanted: Kind | undefined) => matches.filter((option) => !wanted || kindOf(option) === wanted).length;
   return (
     <Dialog
       title="Add a section"
@@ -54,8 +54,8 @@ export function SectionChooser({ options, after, onChoose, onClose }: SectionCho
             ))}
           </fieldset>
         </search>
-        {shown.length > 0 ? (
-          <Options options={shown} onChoose={onChoose} />
+        {visible.length > 0 ? (
+          <Options options={visible} onChoose={onChoose} />
         ) : (
           <p role="status">No section matches this search.</p>
         )}
