@@ -170,7 +170,6 @@ export const importItems = z.object({
   last_page: z.int(),
   total: count,
 });
-export type ImportItems = z.output<typeof importItems>;
 
 /** `POST /api/admin/imports` and `GET /api/admin/imports/{id}`: the report, and the progress. */
 export const importReport = importEntry.extend({

@@ -24,6 +24,7 @@ const COMPUTED: Record<string, string> = {
   'contract/to-nfc.ts': 'takes all marks at once',
   'server/accounts/api-token.ts': 'of fixed length',
   'server/accounts/recovery-codes.ts': 'of fixed length',
+  'server/accounts/session-endpoints.ts': 'of fixed length',
   'server/copy/check-texts.ts': 'a name without loops; numbers, each begun at their first digit',
   'server/database/migrations/0005-closing-time.ts': 'two times of day, of fixed length',
   'server/import/markdown/clean-markdown.ts': 'an attribute, each begun at its name',

@@ -184,12 +184,6 @@ export function routesOf(endpoints: readonly HandledEndpoint[], below = ''): Hon
 const byPath = (a: Endpoint, b: Endpoint) => (sortKey(a) < sortKey(b) ? -1 : Number(sortKey(a) > sortKey(b)));
 const sortKey = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '\uFFFF');
 
-/** The defaults of our own API. An endpoint without `account` is a type error with this sentence. */
-export const ours = {
-  isPrefixed: true,
-  account: "Add account: 'reader', 'author', 'editor' or 'owner' (the least role that may call it), or 'none'.",
-} as const;
-
 // Parts of several responses.
 export const text = z.string();
 export const size = z.int().nullable();
