@@ -8,8 +8,8 @@ const LIBRARIES = [
   ['kysely', '^server/(database/|.+-store\\.ts$|media/media-store\\.ts$)'],
   ['pg', '^server/database/'],
   ['nodemailer', '^server/mail/mailer\\.ts$'],
-  ['otpauth', '^server/accounts/one-time-code\\.ts$'],
-  ['@simplewebauthn/server', '^server/accounts/webauthn\\.ts$'],
+  ['otpauth', '^server/accounts/second-factor/one-time-code\\.ts$'],
+  ['@simplewebauthn/server', '^server/accounts/passkeys/webauthn\\.ts$'],
   ['@simplewebauthn/browser', '^app/admin/accounts/webauthn\\.ts$'],
   ['uqr', '^app/admin/accounts/qr-code\\.tsx$'],
   ['sharp', '^server/media/load-sharp\\.ts$|^tools/'],
@@ -22,15 +22,15 @@ const LIBRARIES = [
   ['range-parser', '^server/http/send-file\\.ts$'],
   ['fresh', '^server/http/matches-etag\\.ts$'],
   ['fontkit', '^server/media/text-renderer\\.ts$'],
-  ['hast-util-[a-z0-9-]+', '^server/blog/(sanitize-html|render-article|to-markdown)\\.ts$'],
-  ['mdast-util-[a-z0-9-]+', '^server/blog/to-markdown\\.ts$'],
+  ['hast-util-[a-z0-9-]+', '^server/blog/html/(sanitize-html|render-article|to-markdown)\\.ts$'],
+  ['mdast-util-[a-z0-9-]+', '^server/blog/html/to-markdown\\.ts$'],
   ['stemmer', '^server/search/words\\.ts$'],
-  ['github-slugger', '^server/(blog/(slug-of|render-article)|database/migrations/0008-tag-addresses)\\.ts$'],
+  ['github-slugger', '^server/(blog/(slug-of|html/render-article)|database/migrations/0008-tag-addresses)\\.ts$'],
   ['@rgrove/parse-xml', '^server/media/clean-svg\\.ts$'],
-  ['lowlight', '^server/blog/colour-code\\.ts$'],
+  ['lowlight', '^server/blog/html/colour-code\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
-  ['saxes', '^server/contact/inspect-word-document\\.ts$'],
-  ['entities', '^server/(import/wordpress/xml-lexer|import/source-words|blog/find-missing-words)\\.ts$'],
+  ['saxes', '^server/contact/receive/inspect-word-document\\.ts$'],
+  ['entities', '^server/(import/wordpress/xml-lexer|import/source-words|blog/html/find-missing-words)\\.ts$'],
   ['yaml', '^server/import/markdown/parse-yaml\\.ts$'],
   ['smol-toml', '^server/import/markdown/parse-toml\\.ts$'],
   ['micromark|micromark-extension-gfm', '^server/import/markdown/markdown-to-html\\.ts$'],
@@ -49,7 +49,20 @@ const LIBRARIES = [
 ];
 
 /** Folders of server/ that are no slices. The others are. */
-const SHARED = ['activity', 'database', 'demo', 'http', 'mail', 'publishing', 'threads', 'webhooks', 'wire', 'zip'];
+const SHARED = [
+  'activity',
+  'core',
+  'database',
+  'demo',
+  'http',
+  'mail',
+  'publishing',
+  'start',
+  'threads',
+  'webhooks',
+  'wire',
+  'zip',
+];
 const SLICES = readdirSync(new URL('server', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !SHARED.includes(entry.name))
   .map(({ name }) => name);
@@ -142,7 +155,7 @@ export default {
       name: '5-shared-folders-import-no-slice',
       comment: 'These folders, such as database/ and http/, are used by every slice: they import none.',
       severity: 'error',
-      from: { path: '^server/(database|http|mail|activity|publishing|threads|webhooks|zip)/', pathNot: TESTS },
+      from: { path: '^server/(activity|core|database|http|mail|publishing|threads|webhooks|zip)/', pathNot: TESTS },
       to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: SHARED_TYPES },
     },
     {

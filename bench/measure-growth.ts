@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { ServerBuild } from 'react-router';
-import { hashPassword } from '../server/accounts/passwords.ts';
+import { hashPassword } from '../server/accounts/passwords/passwords.ts';
 import { SITE } from '../server/activity/actor.ts';
 import { createPages } from '../server/pages.ts';
 import { readSettings } from '../server/settings.ts';

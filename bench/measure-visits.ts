@@ -28,7 +28,7 @@ const OWNER = { email: 'owner@example.com', password: 'three unrelated words' };
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bench-visits-'));
 const site = await openSite(readSettings({ DATA_DIR: dataDir, DATABASE_URL: process.env.BENCH_POSTGRES_URL }));
-const { hashPassword } = await import('../server/accounts/passwords.ts');
+const { hashPassword } = await import('../server/accounts/passwords/passwords.ts');
 const { SITE } = await import('../server/activity/actor.ts');
 await site.accounts.add({
   email: OWNER.email,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashPassword } from '../server/accounts/passwords.ts';
+import { hashPassword } from '../server/accounts/passwords/passwords.ts';
 import { SITE } from '../server/activity/actor.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite, type Site } from '../server/site.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
-import { hashPassword } from '../server/accounts/passwords.ts';
+import { hashPassword } from '../server/accounts/passwords/passwords.ts';
 import { SITE } from '../server/activity/actor.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';

@@ -1,5 +1,5 @@
 /**
- * The elements and attributes that an article may contain. Used by the sanitizer (server/blog/sanitize-html.ts), the
+ * The elements and attributes that an article may contain. Used by the sanitizer (server/blog/html/sanitize-html.ts), the
  * editor (app/admin/blog/editor/editor.tsx) and the style sheet (app/ui/prose.css). No raw-text elements, SVG, MathML,
  * styles or embeds. An `id` stays only if a link of the same text leads to it, as from a footnote and back.
  */

@@ -87,7 +87,7 @@ test('no other way of writing an address opens a closed door', async () => {
 
 test('nobody ends the session of another administrator', async () => {
   await using site = await openTestSite();
-  const { hashPassword } = await import('./accounts/passwords.ts');
+  const { hashPassword } = await import('./accounts/passwords/passwords.ts');
   const { SITE } = await import('./activity/actor.ts');
   const other = { email: 'ravi@example.com', password: 'another three words' };
   await site.accounts.add({

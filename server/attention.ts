@@ -1,10 +1,10 @@
 import type { AttentionItem } from '../contract/dashboard.ts';
 import { HEALTH_PROBLEMS } from '../contract/health-problems.ts';
 import type { Role } from '../contract/roles.ts';
-import type { createPostEntryStore } from './blog/post-entry-store.ts';
-import { type Clock, toDay } from './clock.ts';
-import type { Messages } from './contact/messages.ts';
+import type { createPostEntryStore } from './blog/lists/post-entry-store.ts';
+import type { Messages } from './contact/inbox/messages.ts';
 import { createMissingStore } from './copy/redirects/missing-store.ts';
+import { type Clock, toDay } from './core/clock.ts';
 import type { Database } from './database/open-database.ts';
 import type { separateChecks } from './health/check-health.ts';
 import type { LinkChecks } from './link-check/run-link-checks.ts';

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { CLOSED_PATH } from '../contract/opening.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import { hasAccount, sessionCookie } from './accounts/require-account.ts';
-import { ABSOLUTE_LIFETIME } from './accounts/session-store.ts';
+import { ABSOLUTE_LIFETIME } from './accounts/sessions/session-store.ts';
 import type { ChangeCursor } from './blog/public-blog.ts';
 import { HttpError } from './http/http-error.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';

@@ -1,13 +1,13 @@
 import { accountNoticeEmail } from './accounts/account-notice-email.ts';
 import type { AccountStore } from './accounts/account-store.ts';
-import { invitationEmail } from './accounts/invitation-email.ts';
-import type { createInvitationStore } from './accounts/invitation-store.ts';
-import { passwordResetEmail } from './accounts/password-reset-email.ts';
-import type { createPasswordResetStore } from './accounts/password-reset-store.ts';
+import { passwordResetEmail } from './accounts/passwords/password-reset-email.ts';
+import type { createPasswordResetStore } from './accounts/passwords/password-reset-store.ts';
+import { invitationEmail } from './accounts/people/invitation-email.ts';
+import type { createInvitationStore } from './accounts/people/invitation-store.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
-import { publishFailureEmail } from './blog/publish-failure-email.ts';
-import { submissionEmail } from './blog/submission-email.ts';
-import type { SubmissionStore } from './blog/submission-store.ts';
+import { publishFailureEmail } from './blog/drafts/publish-failure-email.ts';
+import { submissionEmail } from './blog/drafts/submission-email.ts';
+import type { SubmissionStore } from './blog/drafts/submission-store.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
 

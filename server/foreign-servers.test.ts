@@ -4,10 +4,10 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { checkUpdate } from './check-update.ts';
 import { fetchPublicFile } from './http/fetch-public-file.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import { checkExternalLinks } from './link-check/check-external-links.ts';
+import { checkUpdate } from './start/check-update.ts';
 import { sendWebhook } from './webhooks/send-webhook.ts';
 import { requestPosts } from './wire/blog-service/request-posts.ts';
 

@@ -7,9 +7,9 @@ import { POST_LIMITS } from '../contract/blog.ts';
 import { toNfc } from '../contract/to-nfc.ts';
 import { leastProcessorTime } from '../tests/support/processor-time.ts';
 import { openTestSite } from '../tests/support/test-site.ts';
+import { wordsOf } from './core/words.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { readQueryString } from './wire/postgrest/query.ts';
-import { wordsOf } from './words.ts';
 
 /** As long as Node takes in the head of a request. What is linear reads them in under a millisecond. */
 const LONG = 8000;

@@ -4,13 +4,13 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SITE } from './activity/actor.ts';
+import { ignoreLostOutput, installLogger } from './core/logger.ts';
+import { withSourceLines } from './core/source-lines.ts';
 import { SQLITE_FILE } from './database/open-database.ts';
 import { drainConnections } from './http/drain-connections.ts';
-import { ignoreLostOutput, installLogger } from './logger.ts';
 import { NEEDS_MAIL_SERVER, readSettings, type Settings } from './settings.ts';
 import type { Overrides, Site } from './site.ts';
-import { withSourceLines } from './source-lines.ts';
-import { formatError, StartupError } from './startup-error.ts';
+import { formatError, StartupError } from './start/startup-error.ts';
 
 /** How long open requests may take to finish after a signal. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -45,13 +45,13 @@ async function startCluster(settings: Settings) {
   } finally {
     await site.close();
   }
-  const { startWorkers } = await import('./workers.ts');
+  const { startWorkers } = await import('./start/workers.ts');
   const { stop } = startWorkers(settings.workers);
   if (process.env.npm_lifecycle_event) stopWithParent(stop);
 }
 
 async function start(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
-  const { offerSetup } = await import('./accounts/offer-setup.ts');
+  const { offerSetup } = await import('./accounts/setup/offer-setup.ts');
   const { createHttpServer } = await import('./http/http-server.ts');
   const { rejectMalformedRequests } = await import('./http/reject-malformed-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
@@ -109,12 +109,12 @@ function requireDatabaseFile({ databaseUrl, dataDir }: Settings) {
 /** Opens the site, after upgrading its database if that is from an earlier version. Its work is not started yet. */
 async function openPrepared(settings: Settings, development?: { OVERRIDES: Overrides }): Promise<Site> {
   const { openSite } = await import('./site.ts');
-  const { openUpgraded } = await import('./upgrade.ts');
+  const { openUpgraded } = await import('./start/upgrade.ts');
   const site = await openUpgraded(settings, {
     open: () => openSite(settings, { ...development?.OVERRIDES, startsWork: false }),
     close: (site) => site.close(),
     async check(site, { from, to, backup }) {
-      const { checkUpgrade } = await import('./check-upgrade.ts');
+      const { checkUpgrade } = await import('./start/check-upgrade.ts');
       await checkUpgrade(site, development ? undefined : await (await import('./production.ts')).openPathReader(site));
       const note = backup ? `Backup: ${backup}` : 'Without a backup';
       await site.activity.record({ by: SITE, action: 'site.upgraded', name: `${from} → ${to}`, note });
@@ -179,7 +179,7 @@ async function logStartup({ settings, db, clock, opening }: Site, demo: { email:
     );
   }
   if (settings.mode === 'production') {
-    const { createLaunchStore, describeCheck } = await import('./copy/launch-store.ts');
+    const { createLaunchStore, describeCheck } = await import('./copy/launch/launch-store.ts');
     for (const check of await createLaunchStore(db, clock).toConfirm()) console.warn(describeCheck(check));
   }
 }

@@ -9,8 +9,8 @@ import {
   type Suggestion,
   type SuggestPages,
 } from './copy/redirects/suggest-pages.ts';
+import { textMatcher } from './core/search-text.ts';
 import { type Dependencies, isInvalidatedBy, noDependencies } from './page-cache/dependencies.ts';
-import { textMatcher } from './search-text.ts';
 
 /** How many of each are suggested for addresses that do not exist: the newest posts, and the first of the others. */
 const POSTS = 200;

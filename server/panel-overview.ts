@@ -3,16 +3,16 @@ import { MESSAGES_PER_PAGE } from '../contract/contact-messages.ts';
 import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
 import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
 import { hasRole, type Role } from '../contract/roles.ts';
-import { createPeopleStore } from './accounts/people-store.ts';
+import { createPeopleStore } from './accounts/people/people-store.ts';
 import type { Attention } from './attention.ts';
-import type { createPostEntryStore } from './blog/post-entry-store.ts';
-import { toDay } from './clock.ts';
-import type { Messages } from './contact/messages.ts';
-import { createDocumentStore } from './copy/document-store.ts';
+import type { createPostEntryStore } from './blog/lists/post-entry-store.ts';
+import type { Messages } from './contact/inbox/messages.ts';
+import { createDocumentStore } from './copy/documents/document-store.ts';
+import { toDay } from './core/clock.ts';
+import { textMatcher } from './core/search-text.ts';
 import type { DashboardPorts } from './dashboard/dashboard-endpoints.ts';
 import { rankSearchResults } from './dashboard/rank-search-results.ts';
 import { ownedContent } from './owned-content.ts';
-import { textMatcher } from './search-text.ts';
 import type { Core } from './slice.ts';
 
 /** How many posts and messages that match are compared, the newest first. More would make each letter typed slower. */

@@ -1,7 +1,7 @@
-import { hashPassword } from './accounts/passwords.ts';
-import { writePostWords } from './blog/post-word-store.ts';
-import { createMessageWordStore } from './contact/message-word-store.ts';
-import { createDocumentRowStore } from './copy/document-row-store.ts';
+import { hashPassword } from './accounts/passwords/passwords.ts';
+import { writePostWords } from './blog/lists/post-word-store.ts';
+import { createMessageWordStore } from './contact/inbox/message-word-store.ts';
+import { createDocumentRowStore } from './copy/documents/document-row-store.ts';
 import type { RestoreTarget } from './export/restore-export.ts';
 import { writeMediaWords } from './media/media-word-store.ts';
 

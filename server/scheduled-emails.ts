@@ -1,4 +1,4 @@
-import { createPoller } from './poller.ts';
+import { createPoller } from './core/poller.ts';
 import type { Slice } from './slice.ts';
 
 const POLL_INTERVAL_MS = 60_000;

@@ -3,7 +3,7 @@ import { type Copy, DOCUMENTS, type DocumentKey } from '../contract/copy/documen
 import { SERVICE_SECTIONS } from '../contract/copy/service-sections.ts';
 import { PAGES, type PublicPage } from '../contract/pages.ts';
 import type { SearchKind, SearchPicture } from '../contract/search.ts';
-import { joinBlocks } from './blog/make-excerpt.ts';
+import { joinBlocks } from './blog/html/make-excerpt.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
 import { shownTexts } from './copy/shown-texts.ts';
 import { placeOf } from './search/places.ts';

@@ -1,6 +1,6 @@
 import { variantOf } from '../contract/media.ts';
 import type { SearchPicture } from '../contract/search.ts';
-import { sentencesOf } from './blog/articles.ts';
+import { sentencesOf } from './blog/html/articles.ts';
 import type { PublicBlog } from './blog/public-blog.ts';
 import { placeOfPost } from './search/places.ts';
 import type { SearchDocument } from './search/search-document.ts';

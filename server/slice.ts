@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { ActivityStore } from './activity/activity-store.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './core/clock.ts';
+import type { SecretBox } from './core/secret-box.ts';
 import type { Database } from './database/open-database.ts';
 import type { HandledEndpoint } from './http/endpoint.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import type { WebEnv } from './http/visitor.ts';
 import type { EmailTemplates, Outbox } from './mail/outbox.ts';
-import type { SecretBox } from './secret-box.ts';
 import type { Settings } from './settings.ts';
 
 /** What every slice may use. */

@@ -8,7 +8,7 @@ import { appliedMigrations, knownMigrations } from '../server/database/migrate.t
 import { connect } from '../server/database/open-database.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 
 /** `npm run back-up [-- file]`: backs up everything to one file (by default in BACKUP_DIR), even while the site runs. */
 try {

@@ -3,7 +3,7 @@ import { basename, posix, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** The programs that production starts. Each becomes a file with its name in build/server/. */
-const PROGRAMS = ['server/main.ts', 'tools/start-guarded.ts', ...globSync('server/*/*-main.ts')];
+const PROGRAMS = ['server/main.ts', 'tools/start-guarded.ts', ...globSync('server/**/*-main.ts')];
 
 /** Libraries that are not bundled: sharp loads native code, and only `npm run dev` loads Vite. */
 export const EXTERNAL = ['sharp', 'vite'];

@@ -3,7 +3,7 @@ import { createActivityStore } from '../server/activity/activity-store.ts';
 import { checkChain } from '../server/activity/check-chain.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 
 /**
  * `npm run check-audit`: verifies every entry of the audit log. Prints the first invalid entry and exits with 1, or

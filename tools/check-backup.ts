@@ -9,7 +9,7 @@ import { openStorages } from '../server/media/open-file-storage.ts';
 import { openProduction } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 
 /**
  * `npm run check-backup -- file`: restores the backup into a temporary folder, compares every row, starts the site with

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createLaunchStore, describeCheck } from '../server/copy/launch-store.ts';
+import { createLaunchStore, describeCheck } from '../server/copy/launch/launch-store.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openOpeningState } from '../server/opening/opening-state.ts';
 import { createOpeningStore } from '../server/opening/opening-store.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError } from '../server/startup-error.ts';
+import { formatError } from '../server/start/startup-error.ts';
 
 /**
  * `npm run check-launch`: prints each sample that nobody has confirmed, and whether the site is closed. Exits with 1 if

@@ -4,7 +4,7 @@ import { createPrivateFileFinder } from '../server/find-private-files.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { openImages } from '../server/media/open-images.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError } from '../server/startup-error.ts';
+import { formatError } from '../server/start/startup-error.ts';
 
 /**
  * `npm run check-media`: removes files older than a week that are not in the database, and queues missing variants.

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../contract/email-pattern.ts';
 import { createAccountStore } from '../server/accounts/account-store.ts';
-import { hashPassword } from '../server/accounts/passwords.ts';
-import { setNewPassword } from '../server/accounts/set-new-password.ts';
+import { hashPassword } from '../server/accounts/passwords/passwords.ts';
+import { setNewPassword } from '../server/accounts/passwords/set-new-password.ts';
 import { COMMAND_LINE } from '../server/activity/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { createStoredSettingsStore } from '../server/stored-settings/stored-settings-store.ts';
 import { readPassword } from './read-password.ts';
 

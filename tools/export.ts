@@ -8,7 +8,7 @@ import { NO_PROGRESS } from '../server/export/export-progress.ts';
 import { openPages } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { createApp } from '../server/web.ts';
 
 const USAGE = `npm run export -- ${EXPORT_KINDS.join('|')} [file.zip] [--people] [--without-drafts]`;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { startImport } from '../contract/imports.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { StartupError } from '../server/start/startup-error.ts';
 
 export const USAGE = `npm run import -- FILE [options]
 

@@ -5,7 +5,7 @@ import { ImportFileError } from '../server/import/import-item.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { restoreTarget } from '../server/restore-target.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { readArguments, readOptions, USAGE } from './import-options.ts';
 import { importPosts } from './import-posts.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { moveDatabase } from '../server/database/move-database.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { describeCopy } from './describe-copy.ts';
 
 /** `npm run move-database -- postgres://…` or `-- ./folder`: copies the site's database into an empty one. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { FileStorage } from '../server/media/file-storage.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 
 /**
  * `npm run move-media -- to-bucket` (or to-disk): copies every image and CV between DATA_DIR/media and the bucket in

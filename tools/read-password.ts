@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
-import { readLines } from '../server/read-lines.ts';
-import { StartupError } from '../server/startup-error.ts';
+import { readLines } from '../server/core/read-lines.ts';
+import { StartupError } from '../server/start/startup-error.ts';
 
 /** Prompts twice for a new password without showing it, or reads standard input when there is no terminal. */
 export async function readPassword(): Promise<string> {

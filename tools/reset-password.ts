@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAccountStore } from '../server/accounts/account-store.ts';
-import { createPasskeyStore } from '../server/accounts/passkey-store.ts';
-import { hashPassword } from '../server/accounts/passwords.ts';
-import { createSecondFactorStore } from '../server/accounts/second-factor-store.ts';
-import { setNewPassword } from '../server/accounts/set-new-password.ts';
+import { createPasskeyStore } from '../server/accounts/passkeys/passkey-store.ts';
+import { hashPassword } from '../server/accounts/passwords/passwords.ts';
+import { setNewPassword } from '../server/accounts/passwords/set-new-password.ts';
+import { createSecondFactorStore } from '../server/accounts/second-factor/second-factor-store.ts';
 import { COMMAND_LINE } from '../server/activity/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { readPassword } from './read-password.ts';
 
 /**

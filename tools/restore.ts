@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import type { Manifest } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { restoreInPlace } from '../server/backup/restore-in-place.ts';
+import { isSiteKey } from '../server/core/secret-box.ts';
 import { connect } from '../server/database/open-database.ts';
 import { openStorages } from '../server/media/open-file-storage.ts';
-import { isSiteKey } from '../server/secret-box.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
-import { formatError, StartupError } from '../server/startup-error.ts';
+import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { describeCopy } from './describe-copy.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { VERSION } from '../server/version.ts';
+import { VERSION } from '../server/start/version.ts';
 import { listen } from '../tests/support/listen.ts';
 import { runProgram } from '../tests/support/run-program.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { checkUpdate } from '../server/check-update.ts';
 import { readSettings } from '../server/settings.ts';
-import { formatError } from '../server/startup-error.ts';
-import { VERSION } from '../server/version.ts';
+import { checkUpdate } from '../server/start/check-update.ts';
+import { formatError } from '../server/start/startup-error.ts';
+import { VERSION } from '../server/start/version.ts';
 
 /**
  * `npm run update-check`: whether a newer version is published at UPDATE_CHECK_URL. Exits with 0 if there is none or

@@ -4,7 +4,7 @@ import { trustArticle } from './trusted-types.ts';
 import './prose.css';
 
 interface ProseProps {
-  /** Inserted unchanged, so it must be sanitized (server/blog/sanitize-html.ts). */
+  /** Inserted unchanged, so it must be sanitized (server/blog/html/sanitize-html.ts). */
   html: string;
   /** The images whose size and variants are known, by their `src`. */
   pictures?: Record<string, ArticleImage>;

@@ -13,11 +13,11 @@ import { endpoint, message, text } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-body.ts';
 import type { AccountParts } from './account-parts.ts';
-import { createCurrentPasswordCheck, wrongPassword } from './current-password.ts';
-import { createFactorPolicyStore } from './factor-policy-store.ts';
-import { createPasskeyStore } from './passkey-store.ts';
-import { hashPassword } from './passwords.ts';
-import { setNewPassword } from './set-new-password.ts';
+import { createPasskeyStore } from './passkeys/passkey-store.ts';
+import { createCurrentPasswordCheck, wrongPassword } from './passwords/current-password.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { setNewPassword } from './passwords/set-new-password.ts';
+import { createFactorPolicyStore } from './second-factor/factor-policy-store.ts';
 import { toUser } from './to-user.ts';
 
 const TOO_FEW = `Add ${PASSKEYS_WITHOUT_PASSWORD} passkeys first, in case you lose one.`;

@@ -1,6 +1,6 @@
 import type { Action } from '../../contract/activity.ts';
 import type { ActivityRow } from '../activity/activity-store.ts';
-import { toZonedTimestamp } from '../clock.ts';
+import { toZonedTimestamp } from '../core/clock.ts';
 import type { Email } from '../mail/mailer.ts';
 
 /** The changes that are e-mailed to an account's owner, because somebody else may have made them. */

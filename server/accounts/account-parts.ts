@@ -5,11 +5,11 @@ import type { Actor } from '../activity/actor.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Core } from '../slice.ts';
 import type { AccountStore } from './account-store.ts';
-import type { ApiTokenStore } from './api-token-store.ts';
-import type { OwnedContent } from './people-store.ts';
-import type { SecondFactorStore } from './second-factor-store.ts';
-import type { SessionStore } from './session-store.ts';
+import type { OwnedContent } from './people/people-store.ts';
+import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
+import type { SessionStore } from './sessions/session-store.ts';
 import type { RightsOf } from './to-user.ts';
+import type { ApiTokenStore } from './tokens/api-token-store.ts';
 
 /** What accounts need of other slices. */
 export interface AccountPorts {

@@ -5,7 +5,7 @@ import { SITE } from '../activity/actor.ts';
 import { openSite } from '../site.ts';
 import { createApp } from '../web.ts';
 import { DEMO_ACCOUNT } from './demo-account.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 const HOUR = 3_600_000;
 const FROM_OUR_PAGE = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };

@@ -3,7 +3,7 @@ import { mediaPath } from '../../contract/media.ts';
 import type { Role } from '../../contract/roles.ts';
 import { type AuditEvent, createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';

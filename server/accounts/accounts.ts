@@ -2,21 +2,21 @@ import type { Core, Slice } from '../slice.ts';
 import { accountEndpoints } from './account-endpoints.ts';
 import type { AccountParts, AccountPorts } from './account-parts.ts';
 import { createAccountStore } from './account-store.ts';
-import { apiTokenEndpoints } from './api-token-endpoints.ts';
-import { createApiTokenStore } from './api-token-store.ts';
 import { DEMO_ACCOUNT, isDemoLoginEnabled } from './demo-account.ts';
-import { invitationEndpoints } from './invitation-endpoints.ts';
-import { passkeyEndpoints } from './passkey-endpoints.ts';
-import { passkeyLoginEndpoints } from './passkey-login-endpoints.ts';
-import { passwordResetEndpoints } from './password-reset-endpoints.ts';
-import { peopleEndpoints } from './people-endpoints.ts';
+import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts';
+import { passkeyLoginEndpoints } from './passkeys/passkey-login-endpoints.ts';
+import { passwordResetEndpoints } from './passwords/password-reset-endpoints.ts';
+import { invitationEndpoints } from './people/invitation-endpoints.ts';
+import { peopleEndpoints } from './people/people-endpoints.ts';
 import { proofEndpoints } from './proof-endpoints.ts';
-import { secondFactorEndpoints } from './second-factor-endpoints.ts';
-import { createSecondFactorStore } from './second-factor-store.ts';
-import { sessionEndpoints } from './session-endpoints.ts';
-import { createSessionStore } from './session-store.ts';
-import { setupEndpoints } from './setup-endpoints.ts';
-import { signInEndpoints } from './sign-in-endpoints.ts';
+import { secondFactorEndpoints } from './second-factor/second-factor-endpoints.ts';
+import { createSecondFactorStore } from './second-factor/second-factor-store.ts';
+import { sessionEndpoints } from './sessions/session-endpoints.ts';
+import { createSessionStore } from './sessions/session-store.ts';
+import { signInEndpoints } from './sessions/sign-in-endpoints.ts';
+import { setupEndpoints } from './setup/setup-endpoints.ts';
+import { apiTokenEndpoints } from './tokens/api-token-endpoints.ts';
+import { createApiTokenStore } from './tokens/api-token-store.ts';
 
 /**
  * Who has an account, how they sign in, and what their sessions and API tokens may do (../authorize.ts).

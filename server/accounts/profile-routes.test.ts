@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { asFile, imageOfSize, photograph } from '../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { SITE } from '../activity/actor.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 const change = (site: TestSite, token: string, current: string, next: string, again = next) =>
   site.request('/public/api/change_password', {

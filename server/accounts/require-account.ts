@@ -4,9 +4,9 @@ import { hasRole } from '../../contract/roles.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Account, AccountStore } from './account-store.ts';
-import { isApiToken } from './api-token.ts';
-import type { ApiTokenState, ApiTokenStore } from './api-token-store.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+import { isApiToken } from './tokens/api-token.ts';
+import type { ApiTokenState, ApiTokenStore } from './tokens/api-token-store.ts';
 
 export const SUSPENDED = 'Your account is suspended. Ask an owner of the site to restore it.';
 

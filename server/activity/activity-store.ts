@@ -8,7 +8,7 @@ import {
 } from '../../contract/activity.ts';
 import { beginning } from '../../contract/characters.ts';
 import { cleanLine } from '../../contract/clean-text.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isWrittenIn } from '../database/is-found-in.ts';
 import type { Database } from '../database/open-database.ts';

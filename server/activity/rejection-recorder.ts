@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { HttpError } from '../http/http-error.ts';
 import type { WebContext } from '../http/visitor.ts';
 import type { ActivityStore } from './activity-store.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 

@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { readLines } from '../core/read-lines.ts';
 import { loadRows, type Replaced } from '../database/load-rows.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import { connect, type Database, type DatabaseLocation, SQLITE_FILE } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
-import { readLines } from '../read-lines.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { hasValidChecksum, readArchive } from './archive.ts';
 import {
   MANIFEST,

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Actor } from '../activity/actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { storedReason } from '../core/stored-reason.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import type { BackupSettings } from '../settings.ts';
-import { storedReason } from '../stored-reason.ts';
 import { backupName, parseBackupName } from './backup-name.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { BackupStorages } from './make-backup.ts';

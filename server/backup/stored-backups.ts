@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toTimestamp } from '../clock.ts';
+import { toTimestamp } from '../core/clock.ts';
 import { parseBackupName } from './backup-name.ts';
 
 export interface StoredBackup {

@@ -1,14 +1,14 @@
 import type { Core, Slice } from '../slice.ts';
 import { authorEndpoints } from './author-endpoints.ts';
 import { binEndpoints } from './bin-endpoints.ts';
+import { createPostDraftStore } from './drafts/post-draft-store.ts';
+import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
+import { createSubmissionStore } from './drafts/submission-store.ts';
 import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
+import { createPostEntryStore } from './lists/post-entry-store.ts';
+import { refreshPostWords } from './lists/post-word-store.ts';
 import { createPostBinStore } from './post-bin-store.ts';
-import { createPostDraftStore } from './post-draft-store.ts';
 import { type PostPorts, postEndpoints } from './post-endpoints.ts';
-import { createPostEntryStore } from './post-entry-store.ts';
-import { refreshPostWords } from './post-word-store.ts';
-import { removeUnusedDrafts } from './remove-unused-drafts.ts';
-import { createSubmissionStore } from './submission-store.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
 export function openBlog(core: Core, ports: PostPorts & ImagePorts) {

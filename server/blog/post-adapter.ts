@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import { linkImages } from '../publishing/image-link-store.ts';
 import type { PublishingAdapter } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
-import { sanitizeArticle } from './articles.ts';
-import { createDraftWriteStore } from './draft-write-store.ts';
-import { endSubmission } from './end-submission.ts';
+import { createDraftWriteStore } from './drafts/draft-write-store.ts';
+import { endSubmission } from './drafts/end-submission.ts';
+import { createPostHistoryStore } from './drafts/post-history-store.ts';
+import { preparePublishing } from './drafts/prepare-publishing.ts';
+import { requireComplete } from './drafts/require-complete.ts';
+import { sanitizeArticle } from './html/articles.ts';
 import { addPostEvent } from './post-events.ts';
-import { createPostHistoryStore } from './post-history-store.ts';
 import { imagesOf, readBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, type LivePost, subjectOf, toRevision } from './post-write-store.ts';
-import { preparePublishing } from './prepare-publishing.ts';
-import { requireComplete } from './require-complete.ts';
 
 /** How posts are published: the draft's fields become a row of `posts`, which is removed when the post is unpublished. */
 export function openPostAdapter(

@@ -4,12 +4,12 @@ import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../
 import { mediaPath } from '../../contract/media.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { purgeDrafts } from './post-draft-store.ts';
+import { purgeDrafts } from './drafts/post-draft-store.ts';
 import { addPostEvent } from './post-events.ts';
 import { createPostWriteStore } from './post-write-store.ts';
 

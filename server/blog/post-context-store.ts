@@ -1,8 +1,8 @@
 import type { Post, PostSummary } from '../../contract/blog.ts';
 import type { Database } from '../database/open-database.ts';
+import { rankRelated } from './lists/rank-related.ts';
 import type { PostLink } from './public-blog.ts';
 import { publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
-import { rankRelated } from './rank-related.ts';
 import { tagSlugOf } from './slug-of.ts';
 
 export const RELATED_POSTS = 3;

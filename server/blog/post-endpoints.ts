@@ -23,10 +23,10 @@ import type { Visitor } from '../http/visitor.ts';
 import { draftEndpoints } from '../publishing/draft-endpoints.ts';
 import type { RevisionSummary } from '../publishing/revision-store.ts';
 import type { Core } from '../slice.ts';
-import type { PostDraftStore } from './post-draft-store.ts';
-import type { createPostEntryStore } from './post-entry-store.ts';
+import type { PostDraftStore } from './drafts/post-draft-store.ts';
+import type { SubmissionStore } from './drafts/submission-store.ts';
+import type { createPostEntryStore } from './lists/post-entry-store.ts';
 import { tagSlugOf } from './slug-of.ts';
-import type { SubmissionStore } from './submission-store.ts';
 
 export interface PostPorts {
   /** The profile images of those who have one. */

@@ -1,6 +1,6 @@
 import type { DraftFields } from '../../contract/post-drafts.ts';
 import type { WebhookEvent } from '../../contract/webhooks.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createEventStore } from '../webhooks/event-store.ts';
 

@@ -2,7 +2,7 @@ import { mediaPath } from '../../contract/media.ts';
 import { type DraftFields, EMPTY_DRAFT, type PostChange } from '../../contract/post-drafts.ts';
 import type { Database } from '../database/open-database.ts';
 import { withCurrentFiles } from '../publishing/current-files.ts';
-import { changesBetween, countWords, excerptOf, sanitizeArticle, sanitizeOnRead } from './articles.ts';
+import { changesBetween, countWords, excerptOf, sanitizeArticle, sanitizeOnRead } from './html/articles.ts';
 import { slugOf } from './slug-of.ts';
 
 /** The columns of `posts` that editors write. */

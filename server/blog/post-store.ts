@@ -3,18 +3,18 @@ import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
 import { mediaPath } from '../../contract/media.ts';
 import { type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { cancelSchedules } from '../publishing/schedule.ts';
+import { createPostDraftStore } from './drafts/post-draft-store.ts';
+import { preparePublishing } from './drafts/prepare-publishing.ts';
+import { createPostListStore } from './lists/post-list-store.ts';
 import { createPostChangeStore } from './post-change-store.ts';
-import { createPostDraftStore } from './post-draft-store.ts';
 import { addPostEvent } from './post-events.ts';
-import { createPostListStore } from './post-list-store.ts';
 import { isPostOwner } from './post-owner-store.ts';
 import { createPostWriteStore, type PublishedFields, subjectOf } from './post-write-store.ts';
-import { preparePublishing } from './prepare-publishing.ts';
 import { POST_COLUMNS, publishedPosts, toPost } from './published-posts.ts';
 
 /** `content` is sanitized when it is stored. */

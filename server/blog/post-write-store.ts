@@ -2,13 +2,14 @@ import type { Action } from '../../contract/activity.ts';
 import type { DraftFields } from '../../contract/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { linkImages } from '../publishing/image-link-store.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
-import { isSubstantial } from './articles.ts';
+import { isSubstantial } from './html/articles.ts';
+import { writePostWords } from './lists/post-word-store.ts';
 import { setPostOwner } from './post-owner-store.ts';
 import {
   FIELD_COLUMNS,
@@ -19,7 +20,6 @@ import {
   toNewRevision,
   toRevisionBody,
 } from './post-row.ts';
-import { writePostWords } from './post-word-store.ts';
 import { tagSlugOf } from './slug-of.ts';
 
 /** What can be published: a draft with an image. */

@@ -5,13 +5,13 @@ import type { Database } from '../database/open-database.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 import { createAuthorStore } from './author-store.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
+import { createPostListStore } from './lists/post-list-store.ts';
+import { createTopicStore } from './lists/topic-store.ts';
 import { createPostChangeStore } from './post-change-store.ts';
 import { createPostContextStore } from './post-context-store.ts';
-import { createPostListStore } from './post-list-store.ts';
 import type { AddressPart, PublicBlog, TopicPage } from './public-blog.ts';
 import { newestFirst, POST_COLUMNS, publishedPosts, SUMMARY_COLUMNS, toPost, toSummary } from './published-posts.ts';
 import { slugOf } from './slug-of.ts';
-import { createTopicStore } from './topic-store.ts';
 
 /**
  * The blog of this site's own database. `imageUrl` is the address of a CDN that serves images. What is read is added to

@@ -4,7 +4,7 @@ import { mediaPath } from '../../contract/media.ts';
 import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { sanitizeOnRead } from './articles.ts';
+import { sanitizeOnRead } from './html/articles.ts';
 import { toFocus } from './post-row.ts';
 
 type PostTables = Pick<Tables, 'posts' | 'media'> & { image_variants: Nullable<Tables['image_variants']> };

@@ -1,5 +1,5 @@
 import type { ChangeCursor } from '../blog/public-blog.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 

@@ -1,5 +1,5 @@
 import type { BlogChanges, ChangeCursor } from '../blog/public-blog.ts';
-import { createPoller } from '../poller.ts';
+import { createPoller } from '../core/poller.ts';
 import type { CdnSettings } from '../settings.ts';
 import { addressesOfChanges } from './cdn-addresses.ts';
 import { keysOfChanges } from './cdn-keys.ts';

@@ -1,13 +1,13 @@
 import type { EmailTemplates } from '../mail/outbox.ts';
 import type { Core } from '../slice.ts';
-import { confirmationEmail } from './confirmation-email.ts';
 import type { ContactCopy } from './contact-copy.ts';
-import { followUpEmail } from './follow-up-email.ts';
-import { createFollowUpStore } from './follow-up-store.ts';
-import { messageEmail } from './message-email.ts';
-import { createMessageStore } from './message-store.ts';
-import { replyEmail } from './reply-email.ts';
-import { createReplyStore } from './reply-store.ts';
+import { createMessageStore } from './inbox/message-store.ts';
+import { followUpEmail } from './leads/follow-up-email.ts';
+import { createFollowUpStore } from './leads/follow-up-store.ts';
+import { confirmationEmail } from './receive/confirmation-email.ts';
+import { messageEmail } from './receive/message-email.ts';
+import { replyEmail } from './replies/reply-email.ts';
+import { createReplyStore } from './replies/reply-store.ts';
 
 type ContactEmails = Pick<EmailTemplates, 'message' | 'confirmation' | 'reply' | 'follow-up'>;
 

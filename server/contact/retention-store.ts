@@ -3,10 +3,10 @@ import { allStatusNames, MESSAGE_STATUSES, type MessageStatus } from '../../cont
 import type { Retention, RetentionRules } from '../../contract/retention.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
-import { deleteMessages, type Remains } from './delete-messages.ts';
+import { deleteMessages, type Remains } from './inbox/delete-messages.ts';
 
 const DAY = 24 * 3_600_000;
 

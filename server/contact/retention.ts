@@ -1,5 +1,5 @@
 import type { Core, Slice } from '../slice.ts';
-import type { Remains } from './delete-messages.ts';
+import type { Remains } from './inbox/delete-messages.ts';
 import { retentionEndpoints } from './retention-endpoints.ts';
 import { createRetentionStore } from './retention-store.ts';
 

@@ -1,9 +1,9 @@
 import { DERIVED_FACTS, factsIn, factsOf } from '../../contract/copy/facts.ts';
 import type { CopyPlace, FactList } from '../../contract/copy/launch.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Body } from './definitions.ts';
-import { createDocumentStore } from './document-store.ts';
+import { createDocumentStore } from './documents/document-store.ts';
 import { textsOf } from './texts-of.ts';
 
 export interface PublicDocument {

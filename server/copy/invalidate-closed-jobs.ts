@@ -1,6 +1,6 @@
-import { type Clock, toDay } from '../clock.ts';
+import { type Clock, toDay } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { createDocumentRowStore } from './document-row-store.ts';
+import { createDocumentRowStore } from './documents/document-row-store.ts';
 
 /** Twice the time between two sweeps, since different processes may run them. */
 const WINDOW_MS = 2 * 3_600_000;

@@ -1,12 +1,12 @@
 import { beginning } from '../../contract/characters.ts';
 import type { Copy } from '../../contract/copy/documents.ts';
 import type { Actor } from '../activity/actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
-import { toStored, withDefaults } from './document-body.ts';
-import { createDocumentRowStore } from './document-row-store.ts';
+import { toStored, withDefaults } from './documents/document-body.ts';
+import { createDocumentRowStore } from './documents/document-row-store.ts';
 
 type Menu = Copy<'navigation'>['menu'];
 

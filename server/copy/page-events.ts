@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createEventStore } from '../webhooks/event-store.ts';
 import { definitionOf } from './definitions.ts';
-import { withDefaults } from './document-body.ts';
+import { withDefaults } from './documents/document-body.ts';
 
 /** Queues what webhooks get about a published document. Needs the transaction of the change. */
 export function addPageEvent(trx: Database, clock: Clock, key: string, stored: string): Promise<void> {

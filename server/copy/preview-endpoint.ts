@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { definitionOf } from './definitions.ts';
-import { toStored, withDefaults } from './document-body.ts';
+import { toStored, withDefaults } from './documents/document-body.ts';
 import { foundPreviewAddresses, type PreviewSources } from './found-preview-addresses.ts';
 import { markFields } from './mark-fields.ts';
 import type { CopyOverlay } from './preview-store.ts';

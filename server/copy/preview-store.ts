@@ -1,12 +1,12 @@
 import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
 import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
 import { definitionOf } from './definitions.ts';
-import { withDefaults } from './document-body.ts';
-import { createDocumentRowStore, keyOf } from './document-row-store.ts';
+import { withDefaults } from './documents/document-body.ts';
+import { createDocumentRowStore, keyOf } from './documents/document-row-store.ts';
 
 /** A document as it would be if its draft were published. */
 export interface CopyOverlay {

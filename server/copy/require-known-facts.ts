@@ -3,7 +3,7 @@ import { factsIn, factsOf } from '../../contract/copy/facts.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
-import { withDefaults } from './document-body.ts';
+import { withDefaults } from './documents/document-body.ts';
 import { textsOf } from './texts-of.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Body } from './definitions.ts';
-import { createLogoStore } from './logo-store.ts';
+import { createLogoStore } from './look/logo-store.ts';
 
 const FIELDS = ['logo', 'logoOnDark', 'icon'];
 

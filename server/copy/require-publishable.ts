@@ -4,7 +4,7 @@ import { findPlaceholders } from '../../contract/copy/placeholders.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
-import { withDefaults } from './document-body.ts';
+import { withDefaults } from './documents/document-body.ts';
 import { requireFreeAddress } from './page-address.ts';
 import { requireCompleteForms } from './require-complete-forms.ts';
 import { requireKnownFacts } from './require-known-facts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChangedDocument, DashboardData } from '../../contract/dashboard.ts';
-import { type Clock, daysAfter, startOfDay, toDay, toTimestamp } from '../clock.ts';
+import { type Clock, daysAfter, startOfDay, toDay, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** Of each list. */

@@ -1,4 +1,4 @@
-import { wordsIn } from '../words.ts';
+import { wordsIn } from '../core/words.ts';
 
 /**
  * The items with the best match first: a title that is `q`, one that begins with it, one that contains it, then what was

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { factsOf } from '../../contract/copy/facts.ts';
 import { newDatabase } from '../../tests/support/test-site.ts';
 import { definitionOf } from '../copy/definitions.ts';
-import { withDefaults } from '../copy/document-body.ts';
+import { withDefaults } from '../copy/documents/document-body.ts';
 import { migrate } from './migrate.ts';
 import { connect } from './open-database.ts';
 

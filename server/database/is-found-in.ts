@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TextQuery } from '../search-text.ts';
+import type { TextQuery } from '../core/search-text.ts';
 import { escapeLike } from './escape-like.ts';
 
 /** Whether a column with a search text has what is looked for. No character has a special meaning. */

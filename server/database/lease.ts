@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from './open-database.ts';
 
 /** A lease on a row: until the time in one of its columns, other processes leave the row alone. */

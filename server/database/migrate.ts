@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { up as baseline } from './migrations/0001-baseline.ts';
 import { up as namesAndSubmissions } from './migrations/0002-names-and-submissions.ts';
 import { up as schedulesAndSiteKey } from './migrations/0003-schedules-and-site-key.ts';

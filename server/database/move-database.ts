@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { dumpRows, lastNumbers } from './dump-rows.ts';
 import { loadRows, type Replaced } from './load-rows.ts';
 import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { appliedMigrations, knownMigrations, migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -22,7 +22,7 @@ export type Database = Kysely<Tables>;
 
 /**
  * Opens the configured database, and creates its tables if it is empty. That of an earlier version is refused: only a
- * start of the site upgrades it (server/upgrade.ts), because it makes a backup first.
+ * start of the site upgrades it (server/start/upgrade.ts), because it makes a backup first.
  */
 export async function openDatabase(settings: DatabaseLocation): Promise<Database> {
   const db = connect(settings, { allowSlowQueries: false });

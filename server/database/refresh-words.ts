@@ -1,6 +1,6 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { type Clock, toTimestamp } from '../clock.ts';
-import { WORDS_VERSION } from '../words.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import { WORDS_VERSION } from '../core/words.ts';
 import type { Database } from './open-database.ts';
 import type { Tables } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { DatabaseFileGoneError, rememberFiles } from './database-file.ts';
 
 /** How long to wait for another process's write before a query fails with "database is locked". */

@@ -574,7 +574,7 @@ interface ImportItemTable {
 
 /** Samples in the copy that somebody has confirmed. */
 interface LaunchConfirmationTable {
-  /** The id of a check in server/copy/launch-checks.ts. */
+  /** The id of a check in server/copy/launch/launch-checks.ts. */
   check_id: string;
   confirmed_at: string;
   confirmed_by: string;
@@ -819,7 +819,7 @@ interface WebhookTable {
   url: string;
   /** A JSON array of names in contract/webhooks.ts. */
   events: string;
-  /** Signs deliveries: `whsec_` and base64, encrypted by server/secret-box.ts. See docs/decisions/0060. */
+  /** Signs deliveries: `whsec_` and base64, encrypted by server/core/secret-box.ts. See docs/decisions/0060. */
   secret: string;
   /** The secret before the last rotation, and until when deliveries are signed with it, too. */
   previous_secret: string | null;
@@ -937,7 +937,7 @@ interface SearchStateTable {
   pages_hash: string;
 }
 
-/** The colours of code blocks (server/blog/colour-article.ts). They are made again where they are missing. */
+/** The colours of code blocks (server/blog/html/colour-article.ts). They are made again where they are missing. */
 interface CodeColourTable {
   /** A hash of the language and the text. */
   hash: string;
@@ -967,7 +967,7 @@ interface PasswordResetLinkTable {
 /** Two-factor authentication with one-time codes (TOTP). */
 interface SecondFactorTable {
   user_id: number;
-  /** The codes are computed from it: base32, encrypted by server/secret-box.ts. See docs/decisions/0060. */
+  /** The codes are computed from it: base32, encrypted by server/core/secret-box.ts. See docs/decisions/0060. */
   secret: string;
   started_at: string;
   /** Null until a first code has confirmed the setup. No code is required before. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { appliedMigrations } from './migrate.ts';
 import { connect, type DatabaseLocation } from './open-database.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { EXPORT_DAYS, type ExportEntry, type StartExport } from '../../contract/exports.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** How long an export counts as running without a sign of life. */

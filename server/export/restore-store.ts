@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { COMMAND_LINE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import { withCurrentWords } from '../core/search-text.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { raiseSequence } from '../database/raise-sequence.ts';
-import { withCurrentWords } from '../search-text.ts';
 import { type Kind, LINES, type Line, type Row } from './format.ts';
 
 /** Writes the lines of a JSON export as rows. Every method needs a transaction, and a database without these rows. */

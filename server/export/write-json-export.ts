@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import { inSnapshot } from '../database/snapshot.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../start/version.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import type { ExportProgress } from './export-progress.ts';
 import { createExportStore, type ExportStore } from './export-store.ts';

@@ -3,10 +3,10 @@ import { statfs } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HealthReport, type HealthState, UNDELIVERED_DAYS } from '../../contract/health.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { sendsEmail } from '../mail/sends-email.ts';
 import type { Settings } from '../settings.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../start/version.ts';
 import type { HealthStore } from './health-store.ts';
 import type { Traffic } from './traffic.ts';
 

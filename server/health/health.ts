@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../contract/health.ts';
 import type { Actor } from '../activity/actor.ts';
-import { toTimestamp } from '../clock.ts';
+import { toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import type { MailSettings } from '../settings.ts';

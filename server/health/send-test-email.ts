@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestEmailResult } from '../../contract/health.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { readFailure } from '../mail/delivery-failure.ts';
 import type { Mailer, SendResult } from '../mail/mailer.ts';
 

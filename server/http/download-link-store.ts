@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** A link is used immediately after a click on "Download". */

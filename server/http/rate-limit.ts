@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from './http-error.ts';
 import { createLimitStore } from './limit-store.ts';

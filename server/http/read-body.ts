@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import type { ZodMiniType } from 'zod/mini';
 import type { $ZodError, output } from 'zod/v4/core';
-import { hasMoreValues } from '../json-values.ts';
+import { hasMoreValues } from '../core/json-values.ts';
 import { HttpError } from './http-error.ts';
 import { parseForm } from './parse-form.ts';
 import type { WebContext } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { IMPORT_UNDO_DAYS, type ImportEntry, type ImportItemEntry, type ImportReport } from '../../contract/imports.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { ImportStore, StoredImport, StoredItem } from './import-store.ts';
 
 const DAY = 24 * 3_600_000;

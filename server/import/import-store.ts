@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportItemState, ImportQuestion, ImportState, StartImport } from '../../contract/imports.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,6 +1,6 @@
 import type { DraftFields } from '../../contract/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** A post as other slices write it. `trx`: the transaction of the item. */

@@ -1,4 +1,4 @@
-import { momentIn } from '../clock.ts';
+import { momentIn } from '../core/clock.ts';
 
 export interface ReadTime {
   /** ISO 8601 UTC. Null if the text names no moment that the site can show. */

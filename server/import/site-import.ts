@@ -3,7 +3,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import { beginning } from '../../contract/characters.ts';
 import { cleanLine } from '../../contract/clean-text.ts';
 import type { Actor } from '../activity/actor.ts';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '../start/startup-error.ts';
 import { ImportFileError } from './import-item.ts';
 import { createImportStore, type StoredImport, type StoredItem } from './import-store.ts';
 import type { ImportTools, SiteEntry, SiteExport } from './import-tools.ts';

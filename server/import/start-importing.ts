@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createPoller } from '../poller.ts';
-import { storedReason } from '../stored-reason.ts';
+import { createPoller } from '../core/poller.ts';
+import { storedReason } from '../core/stored-reason.ts';
 import { canRunHere } from './import-file.ts';
 import { createImportStore, type StoredImport } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { createEncodingFinder } from '../decode-text.ts';
+import { createEncodingFinder } from '../core/decode-text.ts';
 import { ImportFileError } from './import-item.ts';
 
 /** A file of text of any size, in whatever encoding it is. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorTime } from '../../tests/support/processor-time.ts';
-import { findMissingWords } from '../blog/find-missing-words.ts';
+import { findMissingWords } from '../blog/html/find-missing-words.ts';
 import { cleanMarkdown } from './markdown/clean-markdown.ts';
 import { parseFrontMatter } from './markdown/front-matter.ts';
 import { wordsOfMarkdown, wordsOfWordPress } from './source-words.ts';

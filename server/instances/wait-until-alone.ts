@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { type InstanceStore, TIMEOUT_MS } from './instance-store.ts';
 
 const POLL_INTERVAL_MS = 1_000;

@@ -4,7 +4,7 @@ import {
   parsePublicUrl,
   requestPublicAddress,
 } from '../http/request-public-address.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../start/version.ts';
 import type { Link, WrongLink } from './check-internal-links.ts';
 
 /** Different addresses in one check. The rest is left for the next one. */

@@ -1,4 +1,4 @@
-import { decodePercent } from '../decode-percent.ts';
+import { decodePercent } from '../core/decode-percent.ts';
 /** A link on a public page or in a post. */
 export interface Link {
   href: string;

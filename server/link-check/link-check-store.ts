@@ -1,7 +1,7 @@
 import { type BrokenLink, brokenLink, type LinkReport } from '../../contract/link-check.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';

@@ -1,5 +1,5 @@
 import type { BrokenLink } from '../../contract/link-check.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { NetworkAccess } from '../http/request-public-address.ts';
 import { checkExternalLinks, isExternal } from './check-external-links.ts';

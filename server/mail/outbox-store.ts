@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import { storedReason } from '../core/stored-reason.ts';
 import { createLease, isPastOrImplausible } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EmailKind } from '../database/tables.ts';
-import { storedReason } from '../stored-reason.ts';
 import type { SendResult } from './mailer.ts';
 
 /** An e-mail that waits to be sent. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { backoffAfter } from '../backoff.ts';
-import type { Clock } from '../clock.ts';
+import { backoffAfter } from '../core/backoff.ts';
+import type { Clock } from '../core/clock.ts';
+import { createPoller } from '../core/poller.ts';
 import type { EmailKind } from '../database/tables.ts';
-import { createPoller } from '../poller.ts';
 import { readFailure } from './delivery-failure.ts';
 import type { Email, Mailer, SendResult } from './mailer.ts';
 import {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createRpcClient, type RpcHandler } from '../rpc.ts';
+import { createRpcClient, type RpcHandler } from '../core/rpc.ts';
 
 /** The process ends after this much idle time. Authors often upload several images in a row. */
 const IDLE_TIMEOUT_MS = 30_000;

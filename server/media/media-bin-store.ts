@@ -1,6 +1,6 @@
 import { MEDIA_BIN_DAYS, type MediaItem } from '../../contract/media-library.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';

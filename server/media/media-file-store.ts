@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { MediaItem } from '../../contract/media-library.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';

@@ -12,13 +12,13 @@ import {
 } from '../../contract/media-library.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { textQuery } from '../core/search-text.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isFoundIn } from '../database/is-found-in.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
-import { textQuery } from '../search-text.ts';
 import { selectItems, toItem } from './media-item-row.ts';
 import { type FoundPlaces, findPlaces, type PageTitles, type SearchPlaces } from './media-place-store.ts';
 import { isMediaPublic } from './media-public-store.ts';

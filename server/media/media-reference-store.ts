@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { recordDocumentChange } from '../publishing/document-changes.ts';

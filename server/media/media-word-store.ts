@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { searchText } from '../core/search-text.ts';
 import type { Database } from '../database/open-database.ts';
 import { refreshRows, refreshWords } from '../database/refresh-words.ts';
-import { searchText } from '../search-text.ts';
 
 const PER_TRANSACTION = 20;
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkPrivateFiles, type PrivateFiles } from './check-private-files.ts';

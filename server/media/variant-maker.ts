@@ -1,5 +1,5 @@
 import { variantOf } from '../../contract/media.ts';
-import { createPoller } from '../poller.ts';
+import { createPoller } from '../core/poller.ts';
 import type { FileStorage } from './file-storage.ts';
 import { runImageTask } from './run-image-task.ts';
 import type { ClaimedImage, VariantStore } from './variant-store.ts';

@@ -1,5 +1,5 @@
 import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import { isPastOrImplausible } from '../database/lease.ts';
 import { notifyWrite } from '../database/notify-write.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { BlogChanges } from '../blog/public-blog.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { CachedResponse, type HeaderOverrides } from '../http/cached-response.ts';
 import { REQUEST_ID } from '../http/request-id.ts';
 import { type Dependencies, isInvalidatedBy, isMove, mayShow, noDependencies } from './dependencies.ts';

@@ -3,7 +3,7 @@ import type { FoundPlace } from '../../contract/privacy.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { entriesLike, erasedNote, eraseFromLog } from '../activity/log-erasure-store.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isSender } from '../database/is-sender.ts';
 import type { Database } from '../database/open-database.ts';

@@ -1,5 +1,5 @@
 import { isNewPageKey } from '../../contract/copy/new-page.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** What a page depends on that shows which pages were added, or that there is none at an address. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { postState, type SavedDraft } from '../../contract/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
+import { createPoller } from '../core/poller.ts';
 import type { Database } from '../database/open-database.ts';
-import { createPoller } from '../poller.ts';
 import { createDraftStore } from './draft-store.ts';
 import type { createPublishingStore } from './publishing-store.ts';
 import { createUnpublishStore } from './unpublish-store.ts';

@@ -1,6 +1,6 @@
 import { shorten } from '../../contract/characters.ts';
 import type { MarkedText } from '../../contract/search.ts';
-import { compoundsIn, type Term, termsIn } from '../words.ts';
+import { compoundsIn, type Term, termsIn } from '../core/words.ts';
 import type { Variants } from './vocabulary-store.ts';
 
 /** In characters: about two lines of a result. */

@@ -1,4 +1,4 @@
-import { isStopWord, wordsIn } from '../words.ts';
+import { isStopWord, wordsIn } from '../core/words.ts';
 import { kindOf } from './places.ts';
 import type { Variants } from './vocabulary-store.ts';
 import { initialsOf, wordsOfTitle } from './words.ts';

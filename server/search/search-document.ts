@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SearchPicture } from '../../contract/search.ts';
+import { wordsOf } from '../core/words.ts';
 import type { SearchDocumentTable } from '../database/tables.ts';
-import { wordsOf } from '../words.ts';
 import { wordsOfTitle } from './words.ts';
 
 /** A page, an entry of a list, or a post that visitors can find. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { type Clock, toDay } from '../clock.ts';
+import { type Clock, toDay } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndexStore } from './search-index-store.ts';

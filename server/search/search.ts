@@ -6,8 +6,8 @@ import {
   type SearchPicture,
   type SearchResults,
 } from '../../contract/search.ts';
+import { isStopWord, type QueryWord, queryWords, wordsIn } from '../core/words.ts';
 import type { Database } from '../database/open-database.ts';
-import { isStopWord, type QueryWord, queryWords, wordsIn } from '../words.ts';
 import { excerptOf, marksOf, markText } from './excerpt.ts';
 import { findMatches, type Matches } from './match-store.ts';
 import { kindOf } from './places.ts';

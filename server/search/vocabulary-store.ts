@@ -1,5 +1,5 @@
+import { editDistance } from '../core/edit-distance.ts';
 import type { Database } from '../database/open-database.ts';
-import { editDistance } from '../edit-distance.ts';
 import { stemOf } from './words.ts';
 
 /** A word of the index that matches a word of a query. */

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { wordsIn, wordsOf } from '../words.ts';
+import { wordsIn, wordsOf } from '../core/words.ts';
 
 /** The words of a title, which is also found by its initials: "Search engine optimization" as `seo`. */
 export function* wordsOfTitle(title: string): Generator<string> {

@@ -1,4 +1,4 @@
-import { createPoller } from '../poller.ts';
+import { createPoller } from '../core/poller.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import type { StoredMail, StoredSettingsStore } from './stored-settings-store.ts';
 

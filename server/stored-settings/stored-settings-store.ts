@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import type { MailServer } from '../../contract/stored-settings.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import { decrypt, encrypt, KEY_BYTES } from '../core/encryption.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
-import { decrypt, encrypt, KEY_BYTES } from '../encryption.ts';
 
 /** The part of the private file storage that it needs. */
 interface PrivateFiles {

@@ -1,10 +1,10 @@
-import { createRpcClient, type RpcHandler } from '../rpc.ts';
+import { createRpcClient, type RpcHandler } from '../core/rpc.ts';
 import { createTaskThread, type TaskThread } from './task-thread.ts';
 
 /** In megabytes. An export of 200 MB is in memory twice while it is read. */
 const IMPORT_MEMORY_MB = 1_536;
 
-const ARTICLES = new URL('../blog/article-worker-main.ts', import.meta.url);
+const ARTICLES = new URL('../blog/html/article-worker-main.ts', import.meta.url);
 
 /**
  * The threads of this process, which all its sites share. Tasks that visitors wait for have a separate thread, so that
@@ -13,7 +13,7 @@ const ARTICLES = new URL('../blog/article-worker-main.ts', import.meta.url);
 const threads = {
   reading: createTaskThread(ARTICLES),
   writing: createTaskThread(ARTICLES),
-  colouring: createTaskThread(new URL('../blog/code-worker-main.ts', import.meta.url)),
+  colouring: createTaskThread(new URL('../blog/html/code-worker-main.ts', import.meta.url)),
   verifying: createTaskThread(new URL('../backup/verify-worker-main.ts', import.meta.url)),
   importing: createTaskThread(new URL('../import/import-worker-main.ts', import.meta.url), IMPORT_MEMORY_MB),
 } satisfies Record<string, TaskThread>;

@@ -1,4 +1,4 @@
-import { daysAfter } from '../clock.ts';
+import { daysAfter } from '../core/clock.ts';
 
 /** Days and months as text: 2026-11-24 and 2026-11. They are compared as text. */
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
 import { type EndBeacon, type SearchBeacon, VITALS, type ViewBeacon, type VisitBeacon } from '../../contract/visits.ts';
-import { type Clock, toTimestamp, toZonedTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp, toZonedTimestamp } from '../core/clock.ts';
+import { createPoller } from '../core/poller.ts';
 import { DatabaseFileGoneError } from '../database/database-file.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isConnectionError } from '../database/is-connection-error.ts';
 import type { Database } from '../database/open-database.ts';
-import { createPoller } from '../poller.ts';
 import { addCount, addViews, emptyBatch, findQueued, isEmpty, joinBatches, type VisitBatch } from './visit-batch.ts';
 import { createVisitLimits } from './visit-limits.ts';
 import { campaignSource, originOf, shorten } from './visit-source.ts';

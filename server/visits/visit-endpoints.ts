@@ -10,7 +10,7 @@ import {
   visitQuery,
   visitReport,
 } from '../../contract/visits.ts';
-import { daysAfter, toDay } from '../clock.ts';
+import { daysAfter, toDay } from '../core/clock.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { networkOf } from '../http/address-network.ts';
 
 const MINUTE_MS = 60_000;

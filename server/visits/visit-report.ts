@@ -1,5 +1,5 @@
 import { type Device, VITALS, type VisitReport, type VisitTotals, type Vital } from '../../contract/visits.ts';
-import { type Clock, daysAfter, startOfDay, toDay, toTimestamp, toZonedTimestamp } from '../clock.ts';
+import { type Clock, daysAfter, startOfDay, toDay, toTimestamp, toZonedTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { daysIn, lengthOf, nextDay, type Period } from './calendar.ts';
 import { type Figures, percentile, type VisitFilter } from './visit-figures.ts';

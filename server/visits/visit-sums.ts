@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { DEVICES } from '../../contract/visits.ts';
-import { type Clock, daysAfter, toDay } from '../clock.ts';
+import { type Clock, daysAfter, toDay } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { daysIn, firstOfMonth, monthsIn, nextDay, nextMonth, type Period } from './calendar.ts';
 import { addFigures, type Figures, noFigures, toFigures, type Visit, type VisitFilter } from './visit-figures.ts';

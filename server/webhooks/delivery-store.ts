@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import { type DeliveryEntry, TEST_EVENT } from '../../contract/webhooks.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import { storedReason } from '../core/stored-reason.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { createLease, isPastOrImplausible } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { storedReason } from '../stored-reason.ts';
 import type { SendResult } from './send-webhook.ts';
 import { createWebhookStore, type DisabledReason } from './webhook-store.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TEST_EVENT, WebhookEvent } from '../../contract/webhooks.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** Something that webhooks may have subscribed to. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { FetchError, type NetworkAccess, requestPublicAddress } from '../http/request-public-address.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../start/version.ts';
 import { parseTarget } from './target-url.ts';
 
 export interface SendResult {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { NewWebhook, WebhookEntry } from '../../contract/webhooks.ts';
 import { SITE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** How long deliveries are signed with the previous secret, too. */

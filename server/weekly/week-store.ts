@@ -1,4 +1,4 @@
-import { type Clock, daysAfter, startOfDay, toTimestamp } from '../clock.ts';
+import { type Clock, daysAfter, startOfDay, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp, toZonedTimestamp } from '../clock.ts';
+import { type Clock, toTimestamp, toZonedTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';

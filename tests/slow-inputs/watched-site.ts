@@ -13,7 +13,7 @@ const ATTEMPTS = 3;
 /** In milliseconds, after a case: what it has begun can keep the site busy after its response. */
 const AFTERWARDS = 60;
 
-/** In milliseconds. The longest article may take 15 s for each of its parts (server/blog/run-article-task.ts). */
+/** In milliseconds. The longest article may take 15 s for each of its parts (server/blog/html/run-article-task.ts). */
 const TIMEOUT = 120_000;
 
 /** How many independent cases are tried at once. */

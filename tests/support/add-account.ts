@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/roles.ts';
-import { hashPassword } from '../../server/accounts/passwords.ts';
+import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
 import { SITE } from '../../server/activity/actor.ts';
 import { jsonBody } from './requests.ts';
 import type { TestSite } from './test-site.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { daysAfter, toDay } from '../../server/clock.ts';
+import { daysAfter, toDay } from '../../server/core/clock.ts';
 
 /** The time zone of the demo. */
 const TIME_ZONE = 'Asia/Kolkata';

@@ -10,7 +10,7 @@ type Site = Pick<
 >;
 
 /**
- * The content of an article's page: the text with ids of headings and frames of code (server/blog/render-article.ts),
+ * The content of an article's page: the text with ids of headings and frames of code (server/blog/html/render-article.ts),
  * and its author, next, previous and related posts. So articles depend on the lists of the blog, and a CDN that is
  * purged by address caches them for a minute only (docs/decisions/0027).
  */

@@ -5,7 +5,7 @@ import type { Copy } from '../../../contract/copy/documents.ts';
 const SHOWN_MS = 3_000;
 
 /**
- * Shows the buttons that copy the code blocks of an article (server/blog/frame-code.ts). Without scripts they stay
+ * Shows the buttons that copy the code blocks of an article (server/blog/html/frame-code.ts). Without scripts they stay
  * hidden.
  */
 export function useCopyButtons(

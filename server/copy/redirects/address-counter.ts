@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { normalizeFrom, normalizeSource } from '../../../contract/redirects.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';
 import { type CountedRequests, createMissingStore } from './missing-store.ts';

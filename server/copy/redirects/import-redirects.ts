@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { normalizeFrom, normalizeSource, type SaveRedirect, saveRedirect } from '../../../contract/redirects.ts';
 import type { Actor } from '../../activity/actor.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { CsvColumns } from '../../http/csv.ts';

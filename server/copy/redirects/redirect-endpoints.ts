@@ -11,8 +11,8 @@ import {
 } from '../../../contract/redirects.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
+import { decodeText } from '../../core/decode-text.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
-import { decodeText } from '../../decode-text.ts';
 import { endpoint, message, pageNumber, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';

@@ -1,5 +1,5 @@
 import { normalizeFrom, saveRedirect } from '../../../contract/redirects.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { firstPart, isReserved } from '../page-address.ts';
 import { createMissingStore } from './missing-store.ts';

@@ -6,7 +6,7 @@ import {
   type RedirectStatus,
   type SaveRedirect,
 } from '../../../contract/redirects.ts';
-import { type Clock, toTimestamp } from '../../clock.ts';
+import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { escapeLike } from '../../database/escape-like.ts';
 import { isWrittenIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';

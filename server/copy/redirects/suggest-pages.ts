@@ -1,5 +1,5 @@
 import { normalizeFrom } from '../../../contract/redirects.ts';
-import { editDistance } from '../../edit-distance.ts';
+import { editDistance } from '../../core/edit-distance.ts';
 
 export interface Page {
   path: string;

@@ -1,5 +1,5 @@
 import { PAGES } from '../../../contract/pages.ts';
-import { decodePercent } from '../../decode-percent.ts';
+import { decodePercent } from '../../core/decode-percent.ts';
 
 /** Parameters that public pages read. The pages they select are files of their own. */
 const PARAMETERS = ['category', 'page', 'service', 'author'];

@@ -1,4 +1,4 @@
-import { hasMoreValues } from '../../json-values.ts';
+import { hasMoreValues } from '../../core/json-values.ts';
 
 const METHODS = new Set(['toString', 'valueOf']);
 

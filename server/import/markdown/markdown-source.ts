@@ -1,4 +1,4 @@
-import { decodeText } from '../../decode-text.ts';
+import { decodeText } from '../../core/decode-text.ts';
 import type { Archive } from '../archive.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { ImportFileError, type LeftOut, type Source, type SourceEntry, UNKNOWN_SITE_URL } from '../import-item.ts';

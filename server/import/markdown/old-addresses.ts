@@ -1,4 +1,4 @@
-import { toDay } from '../../clock.ts';
+import { toDay } from '../../core/clock.ts';
 import { decodePath } from '../decode-path.ts';
 import { listOf, type Parsed, pick, termsOf, textOf } from './front-matter.ts';
 import type { SiteSettings } from './site-settings.ts';

@@ -1,5 +1,5 @@
 import { toNfc } from '../../../contract/to-nfc.ts';
-import { decodePercent } from '../../decode-percent.ts';
+import { decodePercent } from '../../core/decode-percent.ts';
 
 /** Parameters that ask WordPress.com and Jetpack for a smaller copy. */
 const SIZES = ['w', 'h', 'fit', 'resize', 'crop', 'quality', 'ssl', 'strip', 'zoom'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countPosts, newestFirst, type Post, type PostCounts } from '../../../contract/blog.ts';
-import { excerptOf, sanitizeForeign } from '../../blog/articles.ts';
-import { absoluteImage } from '../../blog/image-address.ts';
+import { excerptOf, sanitizeForeign } from '../../blog/html/articles.ts';
+import { absoluteImage } from '../../blog/html/image-address.ts';
 import type { requestPosts } from './request-posts.ts';
 
 /** Maximum size of all posts in bytes. Above it the oldest are left out, to bound memory. */

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostPage, PostSummary } from '../../../contract/blog.ts';
 import { createDependencyTracker } from '../../blog/dependency-tracker.ts';
+import { rankRelated } from '../../blog/lists/rank-related.ts';
 import { RELATED_POSTS } from '../../blog/post-context-store.ts';
 import type { AddressPart, OpenPublicBlog, TopicPage } from '../../blog/public-blog.ts';
-import { rankRelated } from '../../blog/rank-related.ts';
 import { slugOf, tagSlugOf } from '../../blog/slug-of.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../core/clock.ts';
 import { type BlogCopy, copyPosts, readCopiedPost } from './blog-copy.ts';
 import { findAuthor, isBy, toAddresses, topicPage, withoutContent } from './blog-topics.ts';
 import { BlogServiceError, requestPosts, type ServiceLimits } from './request-posts.ts';

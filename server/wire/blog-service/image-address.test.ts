@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absoluteImage } from '../../blog/image-address.ts';
+import { absoluteImage } from '../../blog/html/image-address.ts';
 
 test.each([
   ['uploads/a.jpg', 'https://blog.example.com/uploads/a.jpg'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readBotSignals } from '../../../contract/bot-signals.ts';
 import { type ContactMessage, contactMessage } from '../../../contract/contact.ts';
 import { readTrail } from '../../../contract/visit-trail.ts';
-import type { MessageSource } from '../../contact/receive-message.ts';
+import type { MessageSource } from '../../contact/receive/receive-message.ts';
 import { type Endpoint, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';

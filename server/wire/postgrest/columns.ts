@@ -1,6 +1,6 @@
 import type { PostField } from '../../../contract/blog.ts';
 import { type OmittedName, WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
-import { toTimestamp } from '../../clock.ts';
+import { toTimestamp } from '../../core/clock.ts';
 import { PostgrestError } from './postgrest-error.ts';
 
 export const TABLE = 'BlogsData';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { POST_FIELDS, type PostField } from '../../../contract/blog.ts';
 import { mediaPath } from '../../../contract/media.ts';
-import { sanitizeOnRead } from '../../blog/articles.ts';
+import { sanitizeOnRead } from '../../blog/html/articles.ts';
 import type { Database } from '../../database/open-database.ts';
 import { fieldOf, type PostgrestColumn } from './columns.ts';
 import type { PostgrestQuery } from './query.ts';

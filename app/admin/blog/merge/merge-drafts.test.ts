@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
-import { sanitizeHtml } from '../../../../server/blog/sanitize-html.ts';
+import { sanitizeHtml } from '../../../../server/blog/html/sanitize-html.ts';
 import { type ConflictChoice, mergeDrafts } from './merge-drafts.ts';
 
 const draft = (content: string, fields: Partial<DraftFields> = {}): DraftFields => ({

@@ -1,0 +1,43 @@
+import type { AuthenticationResponse } from '../../../contract/passkeys.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { ChallengePurpose } from '../../database/tables.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { createPasskeyChallengeStore } from './passkey-challenge-store.ts';
+import { createPasskeyStore } from './passkey-store.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { challengeOf, verifyAuthentication } from './webauthn.ts';
+
+const TOO_LATE = 'This took too long. Try again.';
+
+export const challengeExpired = () => new HttpError(422, TOO_LATE);
+
+interface PasskeyUse {
+  site: RelyingParty;
+  purpose: ChallengePurpose;
+  /** Whose passkey it has to be. Undefined for signing in. */
+  userId?: number;
+}
+
+/**
+ * The passkey that signed the response, whose use is then stored. `isAccepted` is false if it was not accepted, and
+ * `passkey` is undefined if it is unknown. Throws 422 if the challenge has expired.
+ */
+export async function acceptPasskey(
+  response: AuthenticationResponse,
+  { site, purpose, userId }: PasskeyUse,
+  { db, clock, mailHost }: { db: Database; clock: Clock; mailHost: string },
+) {
+  const challenge = challengeOf(response) ?? '';
+  const isUsable = await createPasskeyChallengeStore(db, clock).use(challenge, { purpose, userId });
+  if (!isUsable) throw challengeExpired();
+  const passkeys = createPasskeyStore(db, clock, mailHost);
+  const passkey = await passkeys.findByCredential(response.id);
+  const isTheirs = passkey && (userId === undefined ? isOfHandle(response, passkey) : passkey.user_id === userId);
+  const changed = isTheirs && (await verifyAuthentication(response, site, passkey));
+  return { passkey, isAccepted: changed ? await passkeys.use(passkey, changed) : false };
+}
+
+/** Nobody said who they are, so the authenticator has to. */
+const isOfHandle = ({ response }: AuthenticationResponse, { user_handle }: { user_handle: string }) =>
+  response.userHandle === user_handle;

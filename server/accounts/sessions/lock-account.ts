@@ -1,0 +1,13 @@
+import type { Database } from '../../database/open-database.ts';
+
+/**
+ * Locks the user's row until the end of the transaction. Taken to open a session, to end all sessions, and to change how
+ * the person can sign in: one opened concurrently is either ended too, or is rejected because it sees the change.
+ */
+export const lockAccount = (trx: Database, userId: number) =>
+  trx
+    .updateTable('users')
+    .set(({ ref }) => ({ password_hash: ref('password_hash') }))
+    .where('id', '=', userId)
+    .returning(['email', 'password_hash', 'suspended_at', 'created_at'])
+    .executeTakeFirst();

@@ -1,4 +1,0 @@
-import { serveTasks } from '../threads/serve-tasks.ts';
-import { ARTICLE_TASKS } from './article-tasks.ts';
-
-serveTasks(ARTICLE_TASKS);

@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { createCodeColourStore } from './code-colour-store.ts';
+import { codeOf, colourBlock } from './colour-article.ts';
+import type { CodeTexts } from './frame-code.ts';
+import type { Code, RenderedArticle } from './render-article.ts';
+import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
+
+/** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */
+const MAX_WAITING = 2_000;
+
+/** In milliseconds. */
+const MAX_WAIT = 2_000;
+
+/**
+ * Renders articles for their pages. Code that has no colours yet is shown without them and coloured in the background;
+ * then the post counts as changed, so that its pages are rendered again. `waits`: renders articles with their colours, if
+ * they are found within two seconds, because their posts are not in the database and cannot count as changed.
+ */
+export function createArticleRenderer(parts: { db: Database; readDb: Database; clock: Clock; waits: boolean }) {
+  const { db, readDb, clock, waits } = parts;
+  const store = createCodeColourStore(db, clock);
+  const waiting = new Map<string, Code>();
+  /** By post: the blocks that are left, and whether one of the others got colours. */
+  const posts = new Map<number, { left: Set<string>; isColoured: boolean }>();
+  let working: Promise<void> | undefined;
+  let isStopped = false;
+
+  function colour(code: readonly Code[], postId: number): Promise<void> {
+    if (waiting.size + code.length > MAX_WAITING) return Promise.resolve();
+    const post = posts.get(postId) ?? { left: new Set(), isColoured: false };
+    posts.set(postId, post);
+    for (const block of code) {
+      post.left.add(block.hash);
+      waiting.set(block.hash, block);
+    }
+    working ??= work().finally(() => {
+      working = undefined;
+    });
+    return working;
+  }
+
+  /** Never rejects: nobody may be waiting for it. */
+  async function work(): Promise<void> {
+    try {
+      for (const [hash, block] of waiting) {
+        if (isStopped) return;
+        // Another process may have coloured it in the meantime.
+        const { missing } = await store.find([hash]);
+        const isColoured = missing.has(hash) ? await colourBlock(db, clock, block) : true;
+        waiting.delete(hash);
+        for (const [id, post] of posts) {
+          if (!post.left.delete(hash)) continue;
+          post.isColoured ||= isColoured;
+          if (post.left.size > 0) continue;
+          posts.delete(id);
+          if (post.isColoured && !waits) await store.touchPost(id);
+        }
+      }
+    } catch (error) {
+      waiting.clear();
+      posts.clear();
+      if (!isStopped) console.error('Code blocks could not be coloured:', error);
+    }
+  }
+
+  async function coloursOf(html: string, postId: number) {
+    const code = await codeOf(html, 'reading');
+    if (code.length === 0) return [];
+    const hashes = code.map(({ hash }) => hash);
+    const pages = createCodeColourStore(readDb, clock);
+    const { colours, missing } = await pages.find(hashes);
+    await store.noteUse(colours.map(([hash]) => hash));
+    if (missing.size === 0) return colours;
+    const coloured = colour(
+      code.filter(({ hash }) => missing.has(hash)),
+      postId,
+    );
+    if (!waits) return colours;
+    await Promise.race([coloured, delay(MAX_WAIT, undefined, { ref: false })]);
+    return (await pages.find(hashes)).colours;
+  }
+
+  return {
+    /** `postId`: the post whose text it is. Never fails because of the text: it is shown as it is stored then. */
+    async render(html: string, texts: CodeTexts, postId: number): Promise<RenderedArticle> {
+      // Without the database a page is shown as long as its text is known.
+      const colours = await coloursOf(html, postId).catch((error) => {
+        console.error('The colours of code could not be read:', error);
+        return [];
+      });
+      return runArticleTask('renderArticle', [html, texts, colours], 'reading').catch(async (error) => {
+        if (!(error instanceof ArticleTaskError)) throw error;
+        // Loaded here, or rolldown would load the parser of articles with it at the start.
+        const { minutesToRead } = await import('./minutes-to-read.ts');
+        return { html, headings: [], minutes: minutesToRead(html) };
+      });
+    },
+    sweep: store.sweep,
+    /** Everything that waits has its colours. */
+    finish: async () => working,
+    async stop(): Promise<void> {
+      isStopped = true;
+      await working;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { findTextChanges } from '../../../contract/find-changes.ts';
+import { findMissingWords } from './find-missing-words.ts';
+import { absoluteImage } from './image-address.ts';
+import { isSubstantialChange } from './is-substantial-change.ts';
+import { joinBlocks, makeExcerpt } from './make-excerpt.ts';
+import { findCode, renderArticle } from './render-article.ts';
+import { blocksOf, isEmptyHtml, sanitizeHtml, textOf, withImages } from './sanitize-html.ts';
+import { toMarkdown } from './to-markdown.ts';
+
+/** As the sanitizer writes it. */
+const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+
+/** What takes long for the longest articles. Call it with `runArticleTask`, which runs it in a thread with a time limit. */
+export const ARTICLE_TASKS = {
+  sanitizeHtml,
+  /** For a text from another site: the addresses of its images become absolute. */
+  sanitizeForeign: (html: string, origin: string) =>
+    withImages(sanitizeHtml(html), (src) => absoluteImage(src, origin)),
+  findImages: (html: string) => {
+    const found = new Set<string>();
+    withImages(html, (src) => {
+      found.add(src);
+      return src;
+    });
+    return [...found];
+  },
+  /** `images`: pairs of the address and the one that takes its place. */
+  replaceImages: (html: string, images: readonly (readonly [string, string])[]) => {
+    const replaced = new Map(images);
+    return withImages(html, (src) => replaced.get(src) ?? src);
+  },
+  removeWords: (html: string, words: readonly string[]) =>
+    words.reduce((text, word) => text.replaceAll(word, '').replaceAll(escapeText(word), ''), html),
+  isEmptyHtml,
+  textOf,
+  countWords: (title: string, html: string) => `${title} ${textOf(html)}`.match(/\S+/g)?.length ?? 0,
+  makeExcerpt,
+  /** What a search reads. */
+  toSentences: (html: string) => joinBlocks(blocksOf(html)),
+  isSubstantialChange,
+  findTextChanges,
+  findMissingWords,
+  toMarkdown,
+  findCode,
+  renderArticle,
+};
+
+export type ArticleTasks = typeof ARTICLE_TASKS;

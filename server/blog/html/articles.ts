@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { shorten } from '../../../contract/characters.ts';
+import { findFieldChanges } from '../../../contract/find-changes.ts';
+import type { DraftFields, PostChange } from '../../../contract/post-drafts.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
+import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
+
+/**
+ * What is read from the text of an article, or made of it. None of it blocks the event loop: see run-article-task.ts. What
+ * cannot be found out in time gets the nearest answer that can.
+ */
+
+/** Hashes of clean texts to remember, about 100 bytes each. A larger blog sanitizes the oldest again. */
+const MAX_CLEAN = 20_000;
+
+const cleanHashes = new LRUCache<string, true>({ max: MAX_CLEAN });
+
+const TOO_COMPLEX = 'This text is too complex to be saved. Split it into several posts, or remove tables and links.';
+
+/**
+ * The sanitized text. Throws 422 for a text that cannot be sanitized in time. Every function of this file runs a task
+ * of article-tasks.ts, for a long text in a thread with a time limit, and says what happens if the task fails. Nothing
+ * else may parse the text of an article in this process (docs/decisions/0059).
+ */
+export async function sanitizeArticle(html: string): Promise<string> {
+  const cleaned = await sanitize(html, 'writing').catch(ignoreFailure);
+  if (cleaned === undefined) throw new HttpError(422, TOO_COMPLEX, { errors: { content: [TOO_COMPLEX] } });
+  return cleaned;
+}
+
+/**
+ * Sanitizes HTML on read as well, because it may have been written to the database by other means. A text that
+ * sanitizing does not change is remembered by its hash, so reading it again costs only a hash.
+ */
+export const sanitizeOnRead = async (html: string): Promise<string> =>
+  (await sanitize(html, 'reading').catch(ignoreFailure)) ?? withoutTags(html);
+
+/** A text from another site, with absolute addresses of its images. */
+export const sanitizeForeign = async (html: string, origin: string): Promise<string> =>
+  (await runArticleTask('sanitizeForeign', [html, origin], 'reading').catch(ignoreFailure)) ?? withoutTags(html);
+
+/** A text of an import. `toImages` maps the addresses of its images. */
+export async function sanitizeImported(
+  html: string,
+  toImages: (addresses: string[]) => string[] | Promise<string[]>,
+): Promise<string> {
+  const cleaned = (await sanitize(html, 'writing').catch(ignoreFailure)) ?? withoutTags(html);
+  const found = (await runArticleTask('findImages', [cleaned]).catch(ignoreFailure)) ?? [];
+  if (found.length === 0) return cleaned;
+  const mapped = await toImages(found);
+  const images = found.map((src, index) => [src, mapped[index] ?? src] as const);
+  return (await runArticleTask('replaceImages', [cleaned, images]).catch(ignoreFailure)) ?? withoutTags(html);
+}
+
+async function sanitize(html: string, thread: 'reading' | 'writing'): Promise<string> {
+  if (cleanHashes.has(hashOf(html))) return html;
+  const cleaned = await runArticleTask('sanitizeHtml', [html], thread);
+  // Sanitizing is idempotent.
+  cleanHashes.set(hashOf(cleaned), true);
+  return cleaned;
+}
+
+const hashOf = (html: string) => createHash('sha256').update(html).digest('base64');
+
+/** A text of an import without some of its words. */
+export const removeWords = (html: string, words: readonly string[]): Promise<string> =>
+  runArticleTask('removeWords', [html, words]);
+
+/** The words of an import's source that its text does not have. Undefined if that takes too long to find out. */
+export const missingWords = (source: string, html: string) =>
+  runArticleTask('findMissingWords', [source, html]).catch(ignoreFailure);
+
+/** The beginning of the text in whole words, for a post without an excerpt of its own. */
+export const excerptOf = async (html: string): Promise<string> =>
+  (await runArticleTask('makeExcerpt', [html]).catch(ignoreFailure)) ?? shorten(toPlain(html), MAX_EXCERPT_LENGTH);
+
+/** Whether an article has no text, image or table. */
+export const isEmptyArticle = async (html: string): Promise<boolean> =>
+  (await runArticleTask('isEmptyHtml', [html]).catch(ignoreFailure)) ?? html.trim() === '';
+
+export const countWords = async (title: string, html: string): Promise<number> =>
+  (await runArticleTask('countWords', [title, html]).catch(ignoreFailure)) ??
+  toPlain(`${title} ${html}`).match(/\S+/g)?.length ??
+  0;
+
+/** The plain text of an article, one line per block. */
+export const plainTextOf = async (html: string): Promise<string> =>
+  (await runArticleTask('textOf', [html]).catch(ignoreFailure)) ?? toPlain(html);
+
+/** The blocks of an article as sentences, one after the other. */
+export const sentencesOf = async (html: string): Promise<string> =>
+  (await runArticleTask('toSentences', [html]).catch(ignoreFailure)) ?? toPlain(html);
+
+/** Whether readers are told of the change. */
+export const isSubstantial = async (before: string, after: string): Promise<boolean> =>
+  (await runArticleTask('isSubstantialChange', [{ content: before }, { content: after }]).catch(ignoreFailure)) ?? true;
+
+/** What differs between two versions of a post. */
+export async function changesBetween(before: DraftFields, after: DraftFields): Promise<PostChange[]> {
+  const inText = await runArticleTask('findTextChanges', [before.content, after.content]).catch(ignoreFailure);
+  return [...findFieldChanges(before, after), ...(inText ?? [{ how: 'changed', what: 'content', count: 1 }])];
+}
+
+/** An article as Markdown, with addresses relative to `base`. */
+export const articleToMarkdown = async (html: string, base: string): Promise<string> =>
+  (await runArticleTask('toMarkdown', [html, base], 'reading').catch(ignoreFailure)) ?? `${toPlain(html)}\n`;
+
+/** Any other error is one of the program. */
+function ignoreFailure(error: unknown): undefined {
+  if (!(error instanceof ArticleTaskError)) throw error;
+}
+
+/** Safe HTML without an element. Entities stay as they are. */
+const withoutTags = (html: string) => html.replace(/<[^<>]*>?/g, ' ');
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x26': '&', '#x3C': '<' };
+
+const toPlain = (html: string) =>
+  withoutTags(html)
+    .replace(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,96 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Folder, MessageSource } from '../../../contract/contact-messages.ts';
+import type { MessageStatus } from '../../../contract/leads.ts';
+import { MAX_FOUND, MAX_SEARCH_LENGTH, type MessageFilters, NOBODY } from '../../../contract/message-filters.ts';
+import { daysAfter } from '../../core/clock.ts';
+import { queryWords } from '../../core/words.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
+import { isSender } from '../../database/is-sender.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** Further words of a search are ignored. */
+const MAX_WORDS = 12;
+
+/** Filters with what they mean for a request. `assigned`: an e-mail address or `nobody`. */
+export interface MessageConditions extends Omit<MessageFilters, 'folder'> {
+  folders: readonly Folder[];
+  /** In the time zone of the site, like 2026-11-21. */
+  today: string;
+}
+
+/** The messages that match, and the order of the newest first. All but search and sender are in one index. */
+export function selectMatching(db: Database, filters: MessageConditions) {
+  const query = filters.q?.trim() ? toQuery(db, filters.q) : undefined;
+  const isSearch = query !== undefined && !isPostgres(db);
+  const from = isSearch ? fromIndex(db, query) : db.selectFrom('messages');
+  const { folders, status, assigned, from: source, due, sender, today } = filters;
+  const matching = from
+    .where('place', 'in', folders)
+    .$if(status !== undefined, (rows) => rows.where('status', '=', status as MessageStatus))
+    .$if(assigned === NOBODY, (rows) => rows.where('assigned_to', 'is', null))
+    .$if(Boolean(assigned) && assigned !== NOBODY, (rows) => rows.where('assigned_to', '=', assigned as string))
+    .$if(source !== undefined, (rows) => rows.where(isFrom(source as MessageSource)))
+    .$if(due === 'none', (rows) => rows.where('follow_up_on', 'is', null))
+    .$if(due === 'any', (rows) => rows.where('follow_up_on', 'is not', null))
+    .$if(due === 'today', (rows) => rows.where('follow_up_on', '<=', today))
+    .$if(due === 'week', (rows) => rows.where('follow_up_on', '<=', daysAfter(today, 7)))
+    .$if(Boolean(sender), (rows) => rows.where(isSender(db, sender ?? '')))
+    .$if(query === null, (rows) => rows.where(sql<SqlBool>`1 = 0`))
+    .$if(Boolean(query) && !isSearch, (rows) => rows.where(sql<SqlBool>`search @@ ${query}::tsquery`));
+  const isFiltered = (status ?? assigned ?? source ?? due ?? sender) !== undefined;
+  return {
+    matching,
+    /** `total`: how many messages match, as far as they were counted. */
+    newestFirst(total: number) {
+      if (isSearch) return FOUND_ROW;
+      // PostgreSQL finds the newest ones by their id if a word is frequent, and sorts those of the index if it is rare.
+      if (query) return total < MAX_FOUND ? SORTED_ID : MESSAGE_ID;
+      return isFiltered ? SORTED_ID : MESSAGE_ID;
+    },
+  };
+}
+
+/** The index returns its rows in this order. */
+const FOUND_ROW = sql<number>`found.rowid`;
+const MESSAGE_ID = sql<number>`messages.id`;
+/** An expression, so that the database finds the rows by the filters and sorts them, instead of reading all by their id. */
+const SORTED_ID = sql<number>`messages.id + 0`;
+
+/** `cross join`: SQLite reads the index first, and stops as soon as there are enough rows. */
+const fromIndex = (db: Database, query: string | null) =>
+  db
+    .selectFrom(sql<{ rowid: number }>`messages_search`.as('found'))
+    .crossJoin('messages')
+    .whereRef('messages.id', '=', 'found.rowid')
+    .where(sql<SqlBool>`found.messages_search match ${query}`) as unknown as SelectQueryBuilder<
+    Tables,
+    'messages',
+    Record<never, never>
+  >;
+
+function isFrom(source: MessageSource) {
+  return source === 'contact' ? sql<SqlBool>`page not in ('quote', 'job', 'form')` : sql<SqlBool>`page = ${source}`;
+}
+
+/**
+ * A query for the index: each word must be in the name, the address, the subject, the text or a note; of the last one, a
+ * beginning. Words have only letters, digits and marks, so in quotation marks none is an operator. Null: no words.
+ */
+function toQuery(db: Database, q: string): string | null {
+  const words = queryWords(q.slice(0, MAX_SEARCH_LENGTH)).slice(0, MAX_WORDS);
+  // Almost every message has a word with any one first letter, and PostgreSQL would collect all of these words.
+  if (words.length > 1 && /^[a-z]$/.test(words.at(-1)?.word ?? '')) words.pop();
+  if (words.length === 0) return null;
+  const last = words.length - 1;
+  const onPostgres = isPostgres(db);
+  const term = onPostgres
+    ? (word: string, isBeginning: boolean) => `'${word}'${isBeginning ? ':*' : ''}`
+    : (word: string, isBeginning: boolean) => `"${word}"${isBeginning ? '*' : ''}`;
+  return words
+    .map(({ word, others }, at) => {
+      const forms = [term(word, at === last), ...others.map((other) => term(other, at === last))];
+      return `(${forms.join(onPostgres ? ' | ' : ' OR ')})`;
+    })
+    .join(onPostgres ? ' & ' : ' AND ');
+}

@@ -1,0 +1,40 @@
+import { statusNames } from '../../../contract/leads.ts';
+import type { Email } from '../../mail/mailer.ts';
+import { sourceOf } from '../inbox/message-rows.ts';
+import { oneLine } from '../receive/one-line.ts';
+import type { FollowUpStore } from './follow-up-store.ts';
+
+/** Reminds the person who works on a message, or the owner if nobody does, that it is to be followed up. */
+export function followUpEmail(
+  message: NonNullable<Awaited<ReturnType<FollowUpStore['findForEmail']>>>,
+  {
+    emailId,
+    siteName,
+    publicUrl,
+    timeZone,
+    now,
+  }: Record<'emailId' | 'siteName' | 'publicUrl' | 'timeZone', string> & { now: number },
+): Email {
+  const { id, name, email, page, title, status, receivedAt, day, to } = message;
+  const format = (date: string | number, zone: string) =>
+    new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(date));
+  return {
+    id: emailId,
+    ...(to && { to }),
+    subject: `[${siteName}] Follow up: ${oneLine(title)}`,
+    date: new Date(now),
+    text: [
+      // A day without a zone, so it is read as one of UTC.
+      `This message is to be followed up on ${format(day ?? '', 'UTC')}.`,
+      ...(to ? [] : ['Nobody is assigned to it.']),
+      '',
+      `From: ${oneLine(name)} <${email}>`,
+      `Subject: ${oneLine(title)}`,
+      `Received: ${format(receivedAt, timeZone)}`,
+      `Status: ${statusNames(sourceOf(page))[status]}`,
+      '',
+      `${publicUrl}/admin/messages?message=${id}`,
+      '',
+    ].join('\n'),
+  };
+}

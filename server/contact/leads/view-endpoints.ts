@@ -1,0 +1,48 @@
+import { messageViews, newView, renameView, viewResponse } from '../../../contract/message-views.ts';
+import { endpoint, message } from '../../http/endpoint.ts';
+import { readId } from '../../http/read-id.ts';
+import type { Core } from '../../slice.ts';
+import { createViewStore } from './view-store.ts';
+
+const toId = (written: string) => readId(written, 'This view was already deleted.');
+
+/** The panel's endpoints for saved views of messages. */
+export function viewEndpoints({ db, clock }: Core) {
+  const views = createViewStore(db, clock);
+  return [
+    endpoint('GET /admin/message-views', {
+      summary: 'Saved filters of the list of messages: your own, and those of everybody.',
+      account: 'editor',
+      response: messageViews,
+      errors: [401],
+      handle: async ({ by }) => ({ views: await views.list(by.who) }),
+    }),
+    endpoint('POST /admin/message-views', {
+      summary: 'Save filters of the list of messages, for yourself or for everybody.',
+      account: 'editor',
+      json: newView,
+      response: viewResponse,
+      status: 201,
+      errors: [400, 401, 409, 422],
+      handle: async ({ json, by }) => ({ view: await views.add(json, by) }),
+    }),
+    endpoint('PATCH /admin/message-views/{id}', {
+      summary: 'Rename a saved view.',
+      account: 'editor',
+      json: renameView,
+      response: viewResponse,
+      errors: [400, 401, 404, 422],
+      handle: async ({ params, json, by }) => ({ view: await views.rename(toId(params.id), json.name, by) }),
+    }),
+    endpoint('DELETE /admin/message-views/{id}', {
+      summary: 'Delete a saved view. No message is changed.',
+      account: 'editor',
+      response: message,
+      errors: [401, 404],
+      async handle({ params, by }) {
+        await views.remove(toId(params.id), by);
+        return { message: 'View deleted.' };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { BotSignals } from '../../../contract/bot-signals.ts';
+import type { ContactMessage } from '../../../contract/contact.ts';
+import type { FormMessage } from '../../../contract/contact-messages.ts';
+import type { VisitTrail } from '../../../contract/visit-trail.ts';
+import type { Device } from '../../../contract/visits.ts';
+import { type Clock, toTimestamp } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { networkOf } from '../../http/address-network.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { createMessageStore } from '../inbox/message-store.ts';
+import { addMessageVisit } from '../inbox/message-visit-store.ts';
+import { addFormMessage } from './form-message-store.ts';
+import { attachFiles, type MessageFile, type MessageFileStore } from './message-file-store.ts';
+import type { MessageLimits } from './message-limits.ts';
+import { queueConfirmationEmail } from './queue-confirmation-email.ts';
+import { queueMessageEmail } from './queue-message-email.ts';
+import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
+
+const TOO_MANY_FILES = 'We received many files just now. Please try again in an hour, or send us an e-mail.';
+const TOO_MANY = 'Too many messages. Please wait a few minutes, then try again.';
+
+export interface MessageSource {
+  /** `contact`, `quote`, `job`, `form`, or the address of another page with the contact form. */
+  page: string;
+  clientAddress: string;
+  /** Undefined for clients without these fields. */
+  botSignals?: BotSignals;
+  /** What the sender read before, unless they asked not to be counted. */
+  trail?: VisitTrail | undefined;
+  /** Checked by their content. */
+  files?: readonly MessageFile[];
+  /** Of a form that was made in the panel. */
+  form?: FormMessage;
+  /** What the visitor wrote, by which spam is found. Default: the whole message. */
+  typed?: readonly string[];
+}
+
+/** What a form says about its sender. */
+export type Sender = Pick<MessageSource, 'clientAddress' | 'botSignals' | 'trail'>;
+
+export interface MessageSite {
+  db: Database;
+  clock: Clock;
+  outbox: Outbox;
+  mailHost: string;
+  sendConfirmation: boolean;
+  limits: MessageLimits;
+  messageFiles: MessageFileStore;
+  /** The visit of the sender, found by the view of the page with the form. Undefined if it was not counted. */
+  findVisit(
+    viewKey: string,
+  ): Promise<{ day: string; landing_page: string; source: string; device: Device } | undefined>;
+  /** What the contact form says about privacy at the moment, as a sentence. */
+  consentText(): Promise<string>;
+}
+
+/**
+ * Stores a visitor's message and queues its e-mail in one transaction; the outbox sends it afterwards. Spam is stored
+ * without an e-mail until an administrator releases it. Throws 429 above the limit per network or in total.
+ */
+export async function receiveMessage(
+  message: ContactMessage,
+  { page, clientAddress, botSignals, trail, files = [], form, typed }: MessageSource,
+  site: MessageSite,
+): Promise<void> {
+  await site.limits.perAddress.count(networkOf(clientAddress), TOO_MANY);
+  await site.limits.total.count('all', TOO_MANY);
+  for (const _file of files) await site.limits.files.count('all', TOO_MANY_FILES);
+  const now = site.clock();
+  const consent = form ? '' : await site.consentText();
+  const fileNames = await Promise.all(files.map(site.messageFiles.add));
+  const visit = trail && (await site.findVisit(trail.view));
+  await site.db.transaction().execute(async (trx) => {
+    const store = createMessageStore(trx);
+    // Many people may choose the same options.
+    const isOriginal = typed === undefined || typed.length > 0;
+    const earlier = isOriginal ? await store.countSame(message, toTimestamp(now - REPEAT_WINDOW)) : 0;
+    const scored = typed ? { ...message, message: typed.join('\n') } : message;
+    const heldFor = spamReasons(scored, botSignals, earlier);
+    const messageId = await store.add({ ...message, page, consent, heldFor, createdAt: toTimestamp(now) });
+    if (form) await addFormMessage(trx, messageId, form);
+    if (visit) await addMessageVisit(trx, messageId, { ...visit, pages: trail.pages });
+    await attachFiles(trx, fileNames, messageId);
+    if (heldFor.length > 0) return;
+    await queueMessageEmail(trx, site, messageId);
+    if (site.sendConfirmation && message.email)
+      await queueConfirmationEmail(trx, site, { id: messageId, email: message.email });
+  });
+  site.outbox.trigger();
+}

@@ -1,0 +1,68 @@
+import {
+  changeReplyTemplate,
+  newReplyTemplate,
+  replyTemplateList,
+  replyTemplateResponse,
+} from '../../../contract/reply-templates.ts';
+import { endpoint, message } from '../../http/endpoint.ts';
+import { readId } from '../../http/read-id.ts';
+import type { Core } from '../../slice.ts';
+import type { ContactCopy } from '../contact-copy.ts';
+import { knownPlaceholders, requireKnownPlaceholders } from './reply-placeholders.ts';
+import { createReplyTemplateStore } from './reply-template-store.ts';
+
+const NOT_FOUND = 'This saved reply was already deleted.';
+
+/** The panel's endpoints for saved replies. */
+export function replyTemplateEndpoints({ db, clock }: Core, copy: ContactCopy) {
+  const templates = createReplyTemplateStore(db, clock);
+  return [
+    endpoint('GET /admin/reply-templates', {
+      summary: 'Saved replies, and the placeholders that their texts may contain.',
+      account: 'editor',
+      response: replyTemplateList,
+      errors: [401],
+      async handle() {
+        return {
+          templates: await templates.list(),
+          placeholders: knownPlaceholders(await copy.read('company')),
+        };
+      },
+    }),
+    endpoint('POST /admin/reply-templates', {
+      summary:
+        'Add a saved reply. Its text may contain {name}, {subject}, {me} and facts of the company, like {company.phone}; returns 422 for another name in braces.',
+      account: 'editor',
+      json: newReplyTemplate,
+      response: replyTemplateResponse,
+      status: 201,
+      errors: [400, 401, 409, 422],
+      async handle({ json: template, by }) {
+        requireKnownPlaceholders(template.text, await copy.read('company'));
+        return { template: await templates.add(template, by) };
+      },
+    }),
+    endpoint('PUT /admin/reply-templates/{id}', {
+      summary: 'Change a saved reply. Returns 409 if somebody has changed it since `revision`.',
+      account: 'editor',
+      json: changeReplyTemplate,
+      response: replyTemplateResponse,
+      errors: [400, 401, 404, 409, 422],
+      load: async ({ params }) => readId(params.id, NOT_FOUND),
+      async handle({ loaded: id, json: template, by }) {
+        requireKnownPlaceholders(template.text, await copy.read('company'));
+        return { template: await templates.change(id, template, by) };
+      },
+    }),
+    endpoint('DELETE /admin/reply-templates/{id}', {
+      summary: 'Delete a saved reply. Replies that were written with it stay as they are.',
+      account: 'editor',
+      response: message,
+      errors: [401, 404],
+      async handle({ params, by }) {
+        await templates.remove(readId(params.id, NOT_FOUND), by);
+        return { message: 'Saved reply deleted.' };
+      },
+    }),
+  ];
+}

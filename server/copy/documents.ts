@@ -1,9 +1,0 @@
-import type { Core, Slice } from '../slice.ts';
-import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
-import { invalidateClosedJobs } from './invalidate-closed-jobs.ts';
-
-/** The copy of pages as editors write it. What visitors read of it is public-copy.ts. */
-export const openDocuments = (core: Core, ports: DocumentPorts): Slice => ({
-  endpoints: documentEndpoints(core, ports),
-  sweep: () => invalidateClosedJobs(core.db, core.clock, core.timeZone()),
-});

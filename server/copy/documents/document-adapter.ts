@@ -1,0 +1,132 @@
+import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
+import { isNewPageKey } from '../../../contract/copy/new-page.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { DraftConflict } from '../../publishing/draft-checks.ts';
+import { createDraftStore } from '../../publishing/draft-store.ts';
+import type { PublishingAdapter } from '../../publishing/publishing-adapter.ts';
+import { createRevisionStore } from '../../publishing/revision-store.ts';
+import { type Body, definitionOf } from '../definitions.ts';
+import { updateMenu } from '../menu-links.ts';
+import { requireFreeAddress } from '../page-address.ts';
+import { moveAddress } from '../redirects/check-redirect.ts';
+import { createRedirectStore } from '../redirects/redirect-store.ts';
+import { requirePublishable } from '../require-publishable.ts';
+import { movedAddresses } from './document-addresses.ts';
+import { changedFields, toStored, withDefaults } from './document-body.ts';
+import { createDocumentHistoryStore } from './document-history-store.ts';
+import { createDocumentRowStore, keyOf, subjectOf } from './document-row-store.ts';
+import { createDocumentStore, titleOf } from './document-store.ts';
+
+const PUBLISHED_ELSEWHERE = 'This page was published by someone else after this draft was started.';
+
+/**
+ * How pages, collections and facts are published: what differs from the defaults becomes a row of `documents`. Only added
+ * pages can be taken off the site; the scheduled end of another document returns to its revision before the last.
+ */
+export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdapter<string, AdminDocument, Body, Body> {
+  const documents = createDocumentStore(trx, clock);
+  const rows = createDocumentRowStore(trx, clock);
+
+  return {
+    noun: 'page',
+    subjectOf,
+    idOf: keyOf,
+    texts: {
+      publishedElsewhere: PUBLISHED_ELSEWHERE,
+      nothingToKeep: 'This page is not public, so there is nothing to go back to. Delete it instead.',
+      ends: 'Ends',
+    },
+
+    find: documents.find,
+    lock: (key) => rows.find(key, { isLocked: true }),
+    async lockDraft(key) {
+      // Throws 404.
+      definitionOf(key);
+      return rows.lockDraft(key);
+    },
+    titleOf: ({ title }) => title,
+    titleOfBody: (key, body) => nameOf(key, titleOf(definitionOf(key), body)),
+
+    async requireBase(key, { draft, revision }, baseRevision) {
+      if (baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) {
+        const errors = { base_revision: [`The current revision is ${revision}.`] };
+        throw new HttpError(422, 'The page has no such revision.', { errors });
+      }
+      // The whole body would undo what was published since.
+      if (!draft && baseRevision !== revision) throw new DraftConflict(PUBLISHED_ELSEWHERE, await documents.find(key));
+      return baseRevision;
+    },
+    wasPublic: (_, baseRevision) => Boolean(baseRevision),
+    async save({ id: key, locked, changes: body, baseRevision, by }) {
+      const { address } = body;
+      if (isNewPageKey(key) && typeof address === 'string') await requireFreeAddress(trx, address, key);
+      return documents.write({ key, body, baseRevision: baseRevision ?? 0, present: locked.draft, by });
+    },
+    async restore({ id: key, entity, content: body, present, by }) {
+      await documents.write({ key, body, baseRevision: entity.revision, present, by, isNewSession: true });
+    },
+    archive: documents.archive,
+
+    requirePublishable: (key, draft) => requirePublishable(trx, key, draft.body),
+
+    async publish({ id: key, draft, by, requireBase, take }) {
+      const row = await rows.find(key, { isLocked: true });
+      await requireBase(row?.revision);
+      await requirePublishable(trx, key, draft.body);
+      await take();
+      const definition = definitionOf(key);
+      const title = titleOf(definition, draft.body);
+      const revision = await rows.publish(key, { body: draft.body, title, by });
+      const wasPublic = !isNewPageKey(key) || (row !== undefined && !row.deletedAt);
+      const before = wasPublic ? withDefaults(definition, row?.body).body : undefined;
+      const after = withDefaults(definition, draft.body).body;
+      if (isNewPageKey(key)) await updateMenu(trx, clock, { before, after, by });
+      const redirects = createRedirectStore(trx, clock);
+      for (const moved of before ? movedAddresses(key, before, after) : []) {
+        await moveAddress({ ...moved, by: by.who }, redirects);
+      }
+      return { revision, action: 'page.published', title: nameOf(key, title), note: `Revision ${revision}` };
+    },
+
+    requireRemovable(key) {
+      if (!isNewPageKey(key)) throw new HttpError(409, 'This page belongs to the site and cannot be unpublished.');
+    },
+    async unpublish(key, by) {
+      const row = await rows.find(key, { isLocked: true });
+      if (!row || row.deletedAt) return undefined;
+      const title = titleOf(definitionOf(key), row.body);
+      if (isNewPageKey(key)) {
+        const draft = await createDraftStore(trx, clock).find(subjectOf(key));
+        const { body } = withDefaults(definitionOf(key), row.body);
+        await rows.remove(key);
+        await updateMenu(trx, clock, { before: body, after: undefined, by });
+        if (!draft) await documents.write({ key, body, baseRevision: row.revision, present: undefined, by });
+      } else {
+        const revisions = createRevisionStore(trx, clock);
+        const published = (await revisions.list(subjectOf(key))).filter(
+          ({ kind, number }) => kind === 'published' && number < row.revision,
+        );
+        const before = published[0] && (await revisions.find(subjectOf(key), published[0].number));
+        await rows.publish(key, { body: before?.body ?? '{}', title, note: 'The scheduled end of a change', by });
+      }
+      return nameOf(key, title);
+    },
+
+    revision: createDocumentHistoryStore(trx, clock).revision,
+    async toRevision(key, { draft, live }) {
+      const definition = definitionOf(key);
+      const body = toStored(definition, (draft ?? live) as Body);
+      return {
+        title: titleOf(definition, body),
+        words: 0,
+        body,
+        changesSince: (before) => changedFields(before, body),
+      };
+    },
+  };
+}
+
+/** As the list of pages and the Activity screen show it. */
+const nameOf = (key: string, title: string) => (isNewPageKey(key) ? title : definitionOf(key).title);

@@ -1,0 +1,57 @@
+import { isNewPageKey } from '../../../contract/copy/new-page.ts';
+import { SITE } from '../../activity/actor.ts';
+import { type Clock, toTimestamp } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { createRevisionStore, type RevisionSummary } from '../../publishing/revision-store.ts';
+import { type Body, type Definition, definitionOf } from '../definitions.ts';
+import { withDefaults } from './document-body.ts';
+import { subjectOf } from './document-row-store.ts';
+import { createDocumentStore, titleOf } from './document-store.ts';
+
+/**
+ * The number of what a document of the site was before anybody changed it. It is not stored: like every revision, it
+ * shows texts that nobody changed as the running version of the site has them.
+ */
+const ORIGINAL = 0;
+
+/** The revisions of documents. */
+export function createDocumentHistoryStore(db: Database, clock: Clock) {
+  const revisions = async (key: string): Promise<RevisionSummary[]> => {
+    const document = await createDocumentStore(db, clock).find(key);
+    const stored = await createRevisionStore(db, clock).list(subjectOf(key));
+    if (isNewPageKey(key)) return stored;
+    // It was public until then.
+    const savedAt = stored.at(-1)?.savedAt ?? document.updated_at ?? toTimestamp(clock());
+    return [...stored, originalOf(definitionOf(key), savedAt)];
+  };
+
+  return {
+    /** Newest first. */
+    revisions,
+
+    /** `content`: the whole document. What does not fit the schema any more has its default. Throws 404 if there is none. */
+    async revision(key: string, number: number): Promise<RevisionSummary & { content: Body }> {
+      const definition = definitionOf(key);
+      if (number === ORIGINAL && !isNewPageKey(key)) {
+        const original = (await revisions(key)).at(-1) as RevisionSummary;
+        return { ...original, content: withDefaults(definition, undefined).body };
+      }
+      const found = await createRevisionStore(db, clock).find(subjectOf(key), number);
+      if (!found) throw new HttpError(404, `This page has no revision ${number}.`);
+      const { body, ...summary } = found;
+      return { ...summary, content: withDefaults(definition, body).body };
+    },
+  };
+}
+
+const originalOf = (definition: Definition, savedAt: string): RevisionSummary => ({
+  number: ORIGINAL,
+  kind: 'published',
+  title: titleOf(definition, '{}'),
+  words: 0,
+  note: 'Original',
+  savedAt,
+  savedBy: SITE.who,
+  changes: null,
+});

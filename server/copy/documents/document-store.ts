@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { AdminDocument, DocumentEntry } from '../../../contract/copy/admin-documents.ts';
+import { DOCUMENTS } from '../../../contract/copy/documents.ts';
+import { isNewPageKey } from '../../../contract/copy/new-page.ts';
+import { previewAddresses } from '../../../contract/copy/preview-addresses.ts';
+import { postState } from '../../../contract/post-drafts.ts';
+import type { Actor } from '../../activity/actor.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { filesOfDraft } from '../../publishing/current-files.ts';
+import { DraftConflict, SAVED_ELSEWHERE } from '../../publishing/draft-checks.ts';
+import { createDraftStore, type Draft, hasNewerText, type SavedDraft } from '../../publishing/draft-store.ts';
+import { createRevisionStore } from '../../publishing/revision-store.ts';
+import { createUnpublishStore } from '../../publishing/unpublish-store.ts';
+import { type Body, type Definition, definitionOf, notFound } from '../definitions.ts';
+import { createConfirmationStore } from '../launch/confirmation-store.ts';
+import { openChecks } from '../launch/find-samples.ts';
+import { changedFields, toStored, withDefaults } from './document-body.ts';
+import { createDocumentRowStore, keyOf, NEVER_PUBLIC, subjectOf } from './document-row-store.ts';
+
+/** Reads documents with their drafts, and writes drafts. The writing methods need a transaction. */
+export function createDocumentStore(db: Database, clock: Clock) {
+  const rows = createDocumentRowStore(db, clock);
+  const drafts = createDraftStore(db, clock);
+
+  const store = {
+    async find(key: string): Promise<AdminDocument> {
+      const definition = definitionOf(key);
+      const row = await rows.find(key);
+      const draft = await drafts.find(subjectOf(key));
+      if (isNewPageKey(key) && !row && !draft) throw notFound(key);
+      const unpublishAt = await createUnpublishStore(db, clock).find(subjectOf(key));
+      return describe(definition, { row, draft, unpublishAt });
+    },
+
+    /** Every document, also those that nobody has changed. */
+    async list(): Promise<DocumentEntry[]> {
+      const live = new Map((await rows.list()).map((row) => [row.key, row]));
+      const stored = await drafts.list('page ');
+      const byKey = new Map(stored.map((draft) => [keyOf(draft.subject), draft]));
+      const added = [...live.keys(), ...byKey.keys()].filter(isNewPageKey);
+      const keys = [...Object.keys(DOCUMENTS), ...new Set(added)];
+      const confirmations = await createConfirmationStore(db, clock).byCheck();
+      return keys.map((key) => {
+        const document = describe(definitionOf(key), {
+          row: live.get(key),
+          draft: byKey.get(key),
+          unpublishAt: null,
+        });
+        const { title, addresses, kind, state, updated_at, updated_by, publish_at, newer_than_schedule } = document;
+        const to_confirm = openChecks(key, document.live ?? {}, (id) => confirmations.has(id)).length;
+        const outline = outlineOf(kind, document.draft ?? document.live ?? {});
+        const changed = { updated_at, updated_by, publish_at, newer_than_schedule };
+        return { key, title, addresses, kind, state, ...changed, to_confirm, ...outline };
+      });
+    },
+
+    /** Every public document, whole, with facts as they are written. */
+    async published(): Promise<Pick<AdminDocument, 'key' | 'title' | 'kind' | 'live'>[]> {
+      const stored = new Map((await rows.list()).filter(({ deletedAt }) => !deletedAt).map((row) => [row.key, row]));
+      return [...new Set([...Object.keys(DOCUMENTS), ...stored.keys()])].map((key) => {
+        const { title, kind, live } = describe(definitionOf(key), {
+          row: stored.get(key),
+          draft: undefined,
+          unpublishAt: null,
+        });
+        return { key, title, kind, live };
+      });
+    },
+
+    /** What is stored of public documents and does not fit their schemas any more, so that the defaults are shown. */
+    async rejected(): Promise<{ key: string; title: string; path: string; message: string }[]> {
+      const documents = (await rows.list()).filter(({ deletedAt }) => !deletedAt);
+      return documents.flatMap(({ key, body }) => {
+        const definition = definitionOf(key);
+        const title = isNewPageKey(key) ? titleOf(definition, body) : definition.title;
+        return withDefaults(definition, body).rejected.map((rejection) => ({ key, title, ...rejection }));
+      });
+    },
+
+    /** Replaces the draft `present`. Undefined: there is none. */
+    async write(change: {
+      key: string;
+      body: Body;
+      baseRevision: number;
+      present: Draft | undefined;
+      by: Actor;
+      isNewSession?: boolean;
+    }): Promise<SavedDraft> {
+      const { key, baseRevision, present, by, isNewSession = false } = change;
+      const subject = subjectOf(key);
+      const files = await filesOfDraft(db, subject, toStored(definitionOf(key), change.body));
+      const saved = await drafts.save({
+        subject,
+        body: files.texts[0],
+        baseRevision,
+        present,
+        savedBy: by.who,
+        keepsSchedule: by.mayPublish === false,
+        isNewSession,
+      });
+      if (!saved) throw new DraftConflict(SAVED_ELSEWHERE, await store.find(key));
+      // They stay linked: revisions show them, too.
+      await files.link();
+      if (saved.replaced) await store.archive(saved.replaced);
+      return saved;
+    },
+
+    /** Makes a draft that was replaced or removed a revision. */
+    async archive({ subject, body, savedAt, savedBy }: Draft): Promise<void> {
+      const title = titleOf(definitionOf(keyOf(subject)), body);
+      const revision = { subject, kind: 'autosaved' as const, title, words: 0, body, savedAt, savedBy };
+      const changesSince = (before: string) => changedFields(before, body);
+      await createRevisionStore(db, clock).add({ ...revision, changesSince });
+    },
+  };
+  return store;
+}
+
+function describe(
+  definition: Definition,
+  {
+    row,
+    draft,
+    unpublishAt,
+  }: {
+    row: Awaited<ReturnType<ReturnType<typeof createDocumentRowStore>['find']>>;
+    draft: Draft | undefined;
+    unpublishAt: string | null;
+  },
+): AdminDocument {
+  const { key, kind, addresses, schema, defaults } = definition;
+  const isFixed = !isNewPageKey(key);
+  const live = row || isFixed ? withDefaults(definition, row?.body) : undefined;
+  const changed = draft && withDefaults(definition, draft.body);
+  const shown = (changed ?? live)?.body as Body;
+  return {
+    key,
+    title: isFixed ? definition.title : String(shown.title),
+    kind,
+    addresses: isFixed ? [...addresses] : [String((live ?? changed)?.body.address)],
+    preview_addresses: previewAddresses(definition, shown),
+    state: postState({
+      isDeleted: Boolean(row?.deletedAt),
+      isPublic: Boolean(live) && row?.revision !== NEVER_PUBLIC,
+      hasDraft: Boolean(draft),
+      isScheduled: Boolean(draft?.publishAt),
+      wasPublic: Boolean(draft?.baseRevision),
+    }),
+    schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
+    defaults: isFixed ? defaults : null,
+    live: live?.body ?? null,
+    draft: changed?.body ?? null,
+    revision: row?.revision ?? 0,
+    base_revision: draft ? (draft.baseRevision ?? 0) : (row?.revision ?? 0),
+    draft_revision: draft?.revision ?? 0,
+    publish_at: draft?.publishAt ?? null,
+    unpublish_at: unpublishAt,
+    publish_error: draft?.publishError ?? null,
+    newer_than_schedule: hasNewerText(draft),
+    updated_at: draft?.savedAt ?? row?.updatedAt ?? null,
+    updated_by: draft?.savedBy ?? row?.updatedBy ?? null,
+    rejected: [...(live?.rejected ?? []), ...(changed?.rejected ?? [])],
+  };
+}
+
+/** As revisions show it. */
+export function titleOf(definition: Definition, stored: string): string {
+  const { title } = withDefaults(definition, stored).body;
+  return typeof title === 'string' ? title : definition.title;
+}
+
+/** What lists show of the content. */
+function outlineOf(kind: DocumentEntry['kind'], body: Body): Pick<DocumentEntry, 'first_section' | 'entries'> {
+  const [first] = ((body.sections ?? []) as { type?: string; hidden?: boolean }[]).filter(({ hidden }) => !hidden);
+  const items = kind === 'collection' ? ((body.items ?? []) as { hidden?: boolean }[]) : undefined;
+  return {
+    first_section: first?.type ?? null,
+    entries: items ? { total: items.length, hidden: items.filter(({ hidden }) => hidden).length } : null,
+  };
+}

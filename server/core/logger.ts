@@ -1,0 +1,48 @@
+import { currentRequest } from '../http/request-id.ts';
+import type { Settings } from '../settings.ts';
+import { redact } from './redact.ts';
+import { withSourceLines } from './source-lines.ts';
+
+type Level = 'error' | 'warn' | 'log';
+
+/**
+ * From here on each event on the console passes `redact`. With `json` it is a line of JSON: `time`, `level`, `message`,
+ * the `request` it belongs to, and of an error its `error` text and `stack`; `plain` is for people. Nothing else of an
+ * error is written: a database's details hold what people wrote.
+ */
+export function installLogger(format: Settings['logFormat']): void {
+  const streams = { error: process.stderr, warn: process.stderr, log: process.stdout };
+  for (const level of ['error', 'warn', 'log'] as const) {
+    console[level] = (...args: unknown[]) => {
+      const line = format === 'json' ? toJsonLine(level, args, new Date()) : toPlainText(args);
+      streams[level].write(`${line}\n`);
+    };
+  }
+}
+
+/**
+ * A process goes on when nobody reads its output any more (EPIPE), or when a log file is on a full disk. Node would
+ * otherwise end it at its next line.
+ */
+export function ignoreLostOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
+export function toJsonLine(level: Level, args: readonly unknown[], now: Date): string {
+  const error = args.find((part) => part instanceof Error);
+  const words = args.filter((part) => part !== error).map(String);
+  return JSON.stringify({
+    time: now.toISOString(),
+    level: level === 'log' ? 'info' : level,
+    message: redact(words.join(' ').replace(/:$/, '') || error?.message || ''),
+    request: currentRequest.getStore()?.id,
+    error: error && redact(`${error.name}: ${error.message}`),
+    stack: error?.stack && redact(withSourceLines(error.stack)),
+  });
+}
+
+export function toPlainText(args: readonly unknown[]): string {
+  return redact(
+    args.map((part) => (part instanceof Error ? withSourceLines(part.stack ?? part.message) : String(part))).join(' '),
+  );
+}

@@ -1,0 +1,461 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { afterEach, expect, test, vi } from 'vitest';
+import { addPost } from '../../tests/support/add-post.ts';
+import { EDITOR, NOW, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { hashPassword } from '../accounts/passwords/passwords.ts';
+import { SITE } from '../activity/actor.ts';
+import { restoreInPlace } from '../backup/restore-in-place.ts';
+import { toTimestamp } from '../core/clock.ts';
+import { dumpRows, lastNumbers } from '../database/dump-rows.ts';
+import { isPostgres } from '../database/is-postgres.ts';
+import { appliedMigrations, knownMigrations, MIGRATIONS, migrate } from '../database/migrate.ts';
+import { connect, type Database, migrateDirectly, openDatabase } from '../database/open-database.ts';
+import { sqliteDialect } from '../database/sqlite.ts';
+import { tableShapes } from '../database/table-shapes.ts';
+import type { Tables } from '../database/tables.ts';
+import { readSettings } from '../settings.ts';
+import { openSite, type Site } from '../site.ts';
+import { checkUpgrade } from './check-upgrade.ts';
+import { openUpgraded } from './upgrade.ts';
+import { VERSION } from './version.ts';
+
+const NEXT = '9998-next';
+const CURRENT = knownMigrations();
+const onSqlite = process.env.TEST_DATABASE !== 'postgres';
+const OVERRIDES = {
+  clock: () => NOW,
+  mailer: { send: async () => ({ by: 'email' as const, response: '250 Ok' }), close() {} },
+};
+
+afterEach(() => {
+  delete MIGRATIONS[NEXT];
+});
+
+/** The settings of a site with an owner, two posts, and a message, that the current version wrote and closed. */
+async function createSite(env: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
+  const { databaseUrl, drop } = await newDatabase();
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const site = await openSite(settings, OVERRIDES);
+  const passwordHash = await hashPassword(EDITOR.password);
+  await site.accounts.add({ email: EDITOR.email, passwordHash, role: 'owner', by: SITE });
+  await addPost(site as unknown as TestSite, { title: 'Übermäßig “quoted” ✓', category: 'Business' });
+  const last = await addPost(site as unknown as TestSite);
+  await site.db.deleteFrom('post_images').where('post_id', '=', last).execute();
+  await site.db.deleteFrom('posts').where('id', '=', last).execute();
+  await site.close();
+  return {
+    ...settings,
+    async [Symbol.asyncDispose]() {
+      await drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+type Settings = Awaited<ReturnType<typeof createSite>>;
+
+/** Everything in the database: rows, sequences, and the definitions of tables, columns, indexes, triggers, functions. */
+async function contentOf(settings: Settings) {
+  await using db = connect(settings);
+  const shapes = await tableShapes(db);
+  const rows: Record<string, string[]> = {};
+  for (const shape of shapes) {
+    const texts: string[] = [];
+    for await (const row of dumpRows(db, shape)) texts.push(row);
+    rows[shape.name] = texts;
+  }
+  return {
+    rows,
+    numbers: await lastNumbers(db, shapes),
+    applied: await appliedMigrations(db),
+    schema: await schemaOf(db),
+  };
+}
+
+async function schemaOf(db: Database) {
+  const query = isPostgres(db)
+    ? sql<{
+        text: string;
+      }>`select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace
+        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+        union all select indexdef from pg_indexes where schemaname = 'public'
+        union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+          where connamespace = 'public'::regnamespace
+        union all select concat_ws(' ', table_name, column_name, ordinal_position, data_type, is_nullable, column_default)
+          from information_schema.columns where table_schema = 'public' order by 1`
+    : sql<{ text: string }>`select concat_ws(' ', type, name, sql) as text from sqlite_master
+        where name not like 'sqlite\\_%' escape '\\' order by 1`;
+  return (await query.execute(db)).rows.map(({ text }) => text);
+}
+
+/** What a start of the site does, without a server. */
+async function start(
+  settings: Settings,
+  checks: (site: Site) => Promise<void> = async () => {},
+  clock = () => NOW,
+): Promise<void> {
+  const site = await openUpgraded(
+    settings,
+    {
+      open: () => openSite(settings, { ...OVERRIDES, startsWork: false }),
+      close: (opened) => opened.close(),
+      async check(opened) {
+        await checkUpgrade(opened, undefined);
+        await checks(opened);
+      },
+    },
+    clock,
+  );
+  await site.close();
+}
+
+const BACKUP = 'before-upgrade-site-2026-11-21T08-30-00Z.tar';
+const REPLACED = 'before-restore-site-2026-11-21T08-30-00Z.tar';
+const backupsOf = ({ backup }: Settings) => readdir(backup.folder).catch(() => []);
+
+function failingStart(...parameters: Parameters<typeof start>): Promise<string> {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  return start(...parameters).then(
+    () => 'It started.',
+    (error: Error) => error.message,
+  );
+}
+
+/** Adds a migration that the database does not have. */
+function addMigration(...statements: string[]) {
+  MIGRATIONS[NEXT] = {
+    async up(db) {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}
+
+test('an upgrade backs up the rows first, and the site works afterwards', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration('create table added (id integer primary key)', 'insert into added (id) values (7)');
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  await start(settings);
+  expect((await contentOf(settings)).rows.added).toEqual(['{"id":7}']);
+  expect(await backupsOf(settings)).toEqual([BACKUP]);
+  await start(settings);
+  expect(await backupsOf(settings)).toEqual([BACKUP]);
+
+  delete MIGRATIONS[NEXT];
+  await restoreInPlace(join(settings.backup.folder, BACKUP), settings);
+  expect(await contentOf(settings)).toEqual(before);
+});
+
+test('a site that is being checked sends and removes nothing', async () => {
+  await using settings = await createSite();
+  const mailer = { send: vi.fn(), close() {} };
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  mailer.send.mockRejectedValueOnce(new Error('The mail server is down.'));
+  const previous = await openSite(settings, { ...OVERRIDES, mailer });
+  const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' };
+  await previous.receiveMessage(message, { page: 'contact', clientAddress: '192.0.2.1' });
+  await expect.poll(() => mailer.send.mock.calls).toHaveLength(1);
+  await previous.close();
+
+  mailer.send.mockResolvedValue({ by: 'email', response: '250 Ok' });
+  const clock = () => NOW + 3_600_000;
+  const site = await openSite(settings, { clock, mailer, startsWork: false });
+  const sweeps = () => site.db.selectFrom('leases').where('name', '=', 'sweep').selectAll().execute();
+  const before = await sweeps();
+  await checkUpgrade(site, undefined);
+  await pause(300);
+  expect(mailer.send.mock.calls).toHaveLength(1);
+  expect(await sweeps()).toEqual(before);
+  await site.startWork();
+  await expect.poll(() => mailer.send.mock.calls).toHaveLength(2);
+  expect(await sweeps()).not.toEqual(before);
+  await site.close();
+});
+
+test('a migration that fails changes nothing, and the message names the backup', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration('create table half_done (id integer primary key)', 'alter table no_such_table add column x text');
+  const message = await failingStart(settings);
+  expect(message).toMatch(
+    /could not be upgraded: 9998-next failed.+Nothing was changed.+A backup of the database is in/,
+  );
+  expect(message).toContain(BACKUP);
+  expect(await contentOf(settings)).toEqual(before);
+  delete MIGRATIONS[NEXT];
+  await start(settings);
+});
+
+test('a migration after which the site does not work is undone', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration(
+    'create table added (id integer primary key)',
+    `update posts set title = 'Overwritten'`,
+    'alter table posts rename to articles',
+  );
+  const message = await failingStart(settings);
+  expect(message).toMatch(/^The upgrade to 9998-next was undone.+posts.+was restored from.+Start the previous version/);
+  expect(await contentOf(settings)).toEqual(before);
+  delete MIGRATIONS[NEXT];
+  await start(settings);
+});
+
+test('an upgrade is undone when a page fails, and tables of others stay', async () => {
+  await using settings = await createSite();
+  await using db = connect(settings);
+  await sql`create table of_another_program (id integer primary key, note text)`.execute(db);
+  await sql`insert into of_another_program (id, note) values (1, 'kept')`.execute(db);
+  await db.destroy();
+  const before = await contentOf(settings);
+  addMigration('delete from posts', 'create table added (id integer primary key)');
+  const message = await failingStart(settings, async ({ posts }) => {
+    if ((await posts.page({ page: 1, perPage: 1 })).total === 0) throw new Error('/blogs answers with status 500');
+  });
+  expect(message).toMatch(
+    /^The upgrade to 9998-next was undone, because the site did not work afterwards: \/blogs answers with status 500\. The/,
+  );
+  expect(await contentOf(settings)).toEqual(before);
+});
+
+test('a failed upgrade is not tried again by the same version, unless somebody deletes its record', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  const check = vi.fn(() => Promise.reject(new Error('/ answers with status 500')));
+  const first = await failingStart(settings, check);
+  expect(first).toContain('is as it was before');
+  const record = join(settings.dataDir, '.upgrade.json');
+  expect(await failingStart(settings, check)).toBe(
+    `${first} Version ${VERSION} does not try it again: start the previous version, or remove the cause and delete ${record}.`,
+  );
+  expect(check).toHaveBeenCalledTimes(1);
+  expect(await backupsOf(settings)).toEqual([REPLACED, BACKUP]);
+  expect((await contentOf(settings)).applied).toEqual(CURRENT);
+
+  // The previous version, and then a corrected one.
+  const added = MIGRATIONS[NEXT] as Migration;
+  delete MIGRATIONS[NEXT];
+  await start(settings);
+  MIGRATIONS[NEXT] = added;
+  await writeFile(record, (await readFile(record, 'utf8')).replace(VERSION, '0.0.1'));
+  await start(settings);
+  expect(await readdir(settings.dataDir)).not.toContain('.upgrade.json');
+});
+
+test('what was written between the backup and the restore is in a backup of its own', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  const message = await failingStart(settings, async ({ db }) => {
+    await db.updateTable('posts').set({ title: 'Written meanwhile' }).execute();
+    throw new Error('/ answers with status 500');
+  });
+  const replaced = join(settings.backup.folder, REPLACED);
+  expect(message).toContain(`The rows that it had in the meantime are in ${replaced}.`);
+  expect(JSON.stringify((await contentOf(settings)).rows.posts)).not.toContain('Written meanwhile');
+  await restoreInPlace(replaced, settings);
+  expect(JSON.stringify((await contentOf(settings)).rows.posts)).toContain('Written meanwhile');
+});
+
+test('failed upgrades leave two backups of each kind', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  let day = NOW;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    day += 86_400_000;
+    await failingStart(
+      settings,
+      () => Promise.reject(new Error('broken')),
+      () => day,
+    );
+    await rm(join(settings.dataDir, '.upgrade.json'));
+  }
+  expect(await backupsOf(settings)).toEqual([
+    'before-restore-site-2026-11-24T08-30-00Z.tar',
+    'before-restore-site-2026-11-25T08-30-00Z.tar',
+    'before-upgrade-site-2026-11-24T08-30-00Z.tar',
+    'before-upgrade-site-2026-11-25T08-30-00Z.tar',
+  ]);
+});
+
+test('when the process is killed during the check, the next start checks again, and restores', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  const statement = 'create table added (id integer primary key)';
+  const killed = `
+    import { sql } from 'kysely';
+    import { MIGRATIONS } from './server/database/migrate.ts';
+    import { openUpgraded } from './server/start/upgrade.ts';
+    MIGRATIONS['${NEXT}'] = { up: (db) => sql.raw('${statement}').execute(db) };
+    await openUpgraded(${JSON.stringify(settings)}, {
+      open: async () => {},
+      check: async () => process.kill(process.pid, 'SIGKILL'),
+      close: async () => {},
+    });`;
+  const runKilled = async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', killed], { stdio: 'ignore' });
+    return new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
+  };
+  addMigration(statement);
+  expect(await runKilled()).toBe('SIGKILL');
+  expect((await contentOf(settings)).applied).toContain(NEXT);
+  const message = await failingStart(settings, () => Promise.reject(new Error('/ answers with status 500')));
+  expect(message).toMatch(/^The upgrade to 9998-next was undone.+status 500/);
+  expect(await contentOf(settings)).toEqual(before);
+
+  await rm(join(settings.dataDir, '.upgrade.json'));
+  expect(await runKilled()).toBe('SIGKILL');
+  const check = vi.fn(async () => {});
+  await start(settings, check);
+  await start(settings, check);
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test('a page that does not answer fails the check', async () => {
+  await using site = await openTestSite();
+  const hangs = (path: string) => (path === '/' ? new Promise<Response>(() => {}) : Promise.resolve(new Response()));
+  await expect(checkUpgrade(site, hangs, { timeoutMs: 50 })).rejects.toThrow('/ does not answer within 0.05 seconds');
+});
+
+test('of several instances that start at once, one upgrades', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  await Promise.all([start(settings), start(settings), start(settings)]);
+  const lines = log.mock.calls.map(([text]) => String(text));
+  expect(lines.filter((line) => line.startsWith('Upgrading the database'))).toHaveLength(1);
+  expect(lines.filter((line) => line === 'Another instance is preparing the database. Waiting.')).toHaveLength(2);
+});
+
+test('without room for the backup the database is not upgraded, except with UPGRADE_BACKUP=off', async () => {
+  await using settings = await createSite();
+  const before = await contentOf(settings);
+  addMigration('create table added (id integer primary key)');
+  await writeFile(join(settings.dataDir, 'a-file'), '');
+  const notFolder = { ...settings, backup: { ...settings.backup, folder: join(settings.dataDir, 'a-file') } };
+  expect(await failingStart(notFolder)).toMatch(
+    /could not be backed up.+set BACKUP_DIR.+the previous version still starts/,
+  );
+
+  const fullFolder = { ...settings, backup: { ...settings.backup, folder: join(settings.dataDir, 'full') } };
+  // A device on which every write fails as on a full disk.
+  await mkdir(fullFolder.backup.folder);
+  await symlink('/dev/full', join(fullFolder.backup.folder, `${BACKUP}.unfinished`));
+  expect(await failingStart(fullFolder)).toContain('full: the disk is full. Make room there');
+  expect(await contentOf(settings)).toEqual(before);
+
+  const withoutBackup = { ...notFolder, backup: { ...notFolder.backup, beforeUpgrade: false } };
+  await start(withoutBackup);
+  expect((await contentOf(settings)).applied).toContain(NEXT);
+});
+
+test('without a backup, a failed check says that nothing was restored', async () => {
+  await using settings = await createSite({ UPGRADE_BACKUP: 'off' });
+  addMigration('alter table posts rename to articles');
+  const message = /not restored, because UPGRADE_BACKUP is off: restore a backup/;
+  expect(await failingStart(settings)).toMatch(message);
+  // The next start does not take the database for one that was checked.
+  expect(await failingStart(settings)).toMatch(message);
+});
+
+test('commands do not upgrade a database, and no older program opens a newer one', async () => {
+  await using settings = await createSite();
+  addMigration('create table added (id integer primary key)');
+  await expect(openDatabase(settings)).rejects.toThrow(/from an earlier version .+ Start the site once/);
+  delete MIGRATIONS[NEXT];
+  await using db = await openDatabase(settings);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '2099-01-01')`.execute(db);
+  await db.destroy();
+  for (const open of [() => openDatabase(settings), () => start(settings)]) {
+    await expect(open()).rejects.toThrow(
+      /written by a newer version of this program \(it has 9999-future.+Start that version, or restore a backup/,
+    );
+  }
+});
+
+if (!onSqlite) {
+  test('an upgrade waits for instances of the previous version, and does not begin while one runs', async () => {
+    await using settings = await createSite();
+    addMigration('create table added (id integer primary key)');
+    await using db = connect(settings);
+    const addInstance = (name: string, seenAt: number) =>
+      db
+        .insertInto('instances')
+        .values({ id: name, name, storage: 'bucket', seen_at: toTimestamp(seenAt) })
+        .execute();
+    let now = NOW;
+    const clock = () => {
+      now += 15_000;
+      return now;
+    };
+    await addInstance('web-1, process 12', NOW + 3_600_000);
+    await addInstance('web-2, process 40', NOW);
+    expect(await failingStart(settings, undefined, clock)).toMatch(
+      /^The database was not upgraded, because other instances use it: web-1, process 12\. .+ Stop all instances/,
+    );
+    expect(await backupsOf(settings)).toEqual([]);
+    expect((await contentOf(settings)).applied).toEqual(CURRENT);
+
+    // It has crashed, and its last heartbeat is too old at some time.
+    await db
+      .updateTable('instances')
+      .set({ seen_at: toTimestamp(now) })
+      .execute();
+    await start(settings, undefined, clock);
+    expect((await contentOf(settings)).applied).toContain(NEXT);
+  });
+
+  test('an upgrade is checked when the replica has it too', async () => {
+    await using replica = await createSite();
+    await using primary = await createSite();
+    const settings = { ...primary, databaseReplicaUrl: replica.databaseUrl };
+    addMigration('create table added (id integer primary key)');
+    // As replication does some time later.
+    const replicated = pause(3_000).then(() => migrateDirectly(replica));
+    await start(settings, async () => {
+      expect((await contentOf(replica)).applied).toContain(NEXT);
+    });
+    await replicated;
+  });
+
+  test('SQLite and PostgreSQL have the same tables and columns', async () => {
+    await using settings = await createSite();
+    await using onPostgres = await openDatabase(settings);
+    await using onDisk = new Kysely<Tables>({ dialect: sqliteDialect(':memory:') });
+    await migrate(onDisk);
+    const shapesOf = async (db: Kysely<Tables>) =>
+      (await tableShapes(db))
+        .map(({ name, columns, key }) => ({ name, columns: columns.toSorted(), key }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1));
+    expect(await shapesOf(onPostgres)).toEqual(await shapesOf(onDisk));
+  });
+}
+
+if (onSqlite) {
+  test('when the process is killed during migrations, the next start completes them', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
+    for (let moment = 0; moment < 6; moment++) {
+      const program = `import('./server/database/open-database.ts').then(({ openDatabase }) => {
+        console.log('now');
+        return openDatabase(${JSON.stringify({ dataDir })});
+      })`;
+      const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await new Promise((resolve) => child.stdout.once('data', resolve));
+      await pause(moment * 8);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const db = await openDatabase({ dataDir, databaseUrl: undefined });
+    expect(await appliedMigrations(db)).toEqual(CURRENT);
+    expect(await db.selectFrom('audit_head').selectAll().execute()).toHaveLength(1);
+    await db.destroy();
+    await rm(dataDir, { recursive: true });
+  });
+}
