@@ -3,7 +3,7 @@ import { Outlet, redirect } from 'react-router';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/layout';
 import { PanelFailure } from './failure/panel-failure.tsx';
-import { Panel, panelLinks } from './shell/panel.tsx';
+import { Panel, panelLinks } from './shell/layout/panel.tsx';
 import type { SiteFacts } from './shell/use-site-facts.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {

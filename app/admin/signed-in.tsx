@@ -11,7 +11,7 @@ import { ScreenFailure } from './failure/screen-failure.tsx';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { may } from './rights.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
-import { HeadingRef } from './shell/page-head.tsx';
+import { HeadingRef } from './shell/layout/page-head.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';
 
 /** The state of messages that every screen shows. Null without a session, or if the server could not tell. */

@@ -10,7 +10,7 @@ import {
 import { attempt, callApi, callPublicApi } from '../api.ts';
 import { forgotFailure, loginFailure, passwordFailure, profileFailure } from '../failure-texts.ts';
 import { currentSession, signIn, signOut, updateUser } from '../session.ts';
-import { keepPeopleNames } from '../shell/person-name.ts';
+import { keepPeopleNames } from '../shell/text/person-name.ts';
 import { send, type UploadProgress } from '../transport.ts';
 
 /** Gives the person time to read the message, in milliseconds. */

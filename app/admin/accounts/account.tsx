@@ -6,7 +6,7 @@ import { act } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';
 import { TokensPanel } from '../api-tokens/tokens-panel.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
 import { fetchWeeklyEmail, WeeklyEmailPanel } from '../weekly/weekly-email-panel.tsx';
 import type { Route } from './+types/account';
 import styles from './account.module.css';

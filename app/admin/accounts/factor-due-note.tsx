@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Note } from '../shell/note.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Note } from '../shell/layout/note.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 
 /** The note on every screen for somebody without a second factor, when owners require one. */
 export function FactorDueNote({ due }: { due: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { Banner } from '../shell/banner.tsx';
-import type { FormResult, useForm } from '../shell/use-form.ts';
+import type { FormResult, useForm } from '../shell/controls/use-form.ts';
+import { Banner } from '../shell/layout/banner.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export type LoginFieldName = 'email' | 'password' | 'code';

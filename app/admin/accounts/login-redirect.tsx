@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { currentSession } from '../session.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Panel, panelLinks } from '../shell/panel.tsx';
+import { Panel, panelLinks } from '../shell/layout/panel.tsx';
 
 const PLEASE_LOGIN = 'Please login first.';
 

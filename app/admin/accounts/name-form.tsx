@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { useSession } from '../session.ts';
-import { BusyButton } from '../shell/busy-button.tsx';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { changeName } from './account-calls.ts';
 
 /** The name of the person, which accounts from before names have not entered yet. */

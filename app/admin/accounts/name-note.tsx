@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../session.ts';
-import { Note } from '../shell/note.tsx';
+import { Note } from '../shell/layout/note.tsx';
 
 /** Asks accounts without a name for it, until they have entered one or closed the note in this browser. */
 export function NameNote() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Stack } from '../shell/boxes.tsx';
-import type { useForm } from '../shell/use-form.ts';
+import type { useForm } from '../shell/controls/use-form.ts';
+import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './password.module.css';
 import type { PasswordResult } from './password-action.ts';
 import { PasswordField } from './password-field.tsx';

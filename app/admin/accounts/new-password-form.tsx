@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { Banner } from '../shell/banner.tsx';
-import { BusyButton } from '../shell/busy-button.tsx';
-import { useForm } from '../shell/use-form.ts';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { useForm } from '../shell/controls/use-form.ts';
+import { Banner } from '../shell/layout/banner.tsx';
 import styles from './login.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { PasswordResult } from './password-action.ts';

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { useSession } from '../session.ts';
-import { Banner } from '../shell/banner.tsx';
-import { DialogButtons } from '../shell/dialog-buttons.tsx';
-import { useForm } from '../shell/use-form.ts';
+import { useForm } from '../shell/controls/use-form.ts';
+import { DialogButtons } from '../shell/dialogs/dialog-buttons.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import styles from './account.module.css';
 import type { StepFieldName, StepName, StepResult, StepValue } from './second-factor-steps.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/passkeys.ts';
 import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { browserName } from './browser-name.ts';
 import { addPasskey, renamePasskey } from './passkey-calls.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/passkeys.ts';
-import { ActionMenu } from '../shell/action-menu.tsx';
-import { Banner } from '../shell/banner.tsx';
-import { Muted, Stack } from '../shell/boxes.tsx';
-import { Icon, type IconName } from '../shell/icon.tsx';
-import { RuledList } from '../shell/rows.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { ActionMenu } from '../shell/controls/action-menu.tsx';
+import { Icon, type IconName } from '../shell/controls/icon.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
+import { Muted, Stack } from '../shell/layout/boxes.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './account.module.css';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';

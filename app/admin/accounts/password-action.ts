@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import type { FormResult } from '../shell/use-form.ts';
+import type { FormResult } from '../shell/controls/use-form.ts';
 
 export type PasswordFieldName = 'current_password' | 'new_password' | 'new_password_confirmation';
 

@@ -3,9 +3,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCompany } from '../../use-company.ts';
 import { useSession } from '../session.ts';
-import { Row } from '../shell/boxes.tsx';
-import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
-import { saveFile } from '../shell/save-file.ts';
+import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
+import { saveFile } from '../shell/controls/save-file.ts';
+import { Row } from '../shell/layout/boxes.tsx';
 import styles from './account.module.css';
 
 /** Shows new recovery codes, once. Escape closes it only when they were copied or downloaded. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/passkeys.ts';
 import { type ApiError, attempt } from '../api.ts';
-import { Banner } from '../shell/banner.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import { removePasskey } from './passkey-calls.ts';
 
 interface RemovePasskeyDialogProps {

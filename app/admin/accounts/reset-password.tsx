@@ -4,7 +4,7 @@ import { resetPasswordRequest } from '../../../contract/accounts.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Banner } from '../shell/banner.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import type { Route } from './+types/reset-password';
 import { checkResetLink, PASSWORD_CHANGED, resetPassword } from './account-calls.ts';
 import styles from './login.module.css';

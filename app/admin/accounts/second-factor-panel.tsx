@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enrolment, SecondFactorState } from '../../../contract/second-factor.ts';
-import { Row, Stack } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Row, Stack } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './account.module.css';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

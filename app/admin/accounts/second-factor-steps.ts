@@ -1,7 +1,7 @@
 import { type Enrolment, enrolment, newRecoveryCodes, secondFactorState } from '../../../contract/second-factor.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt, callApi } from '../api.ts';
-import type { FormResult } from '../shell/use-form.ts';
+import type { FormResult } from '../shell/controls/use-form.ts';
 
 const PATH = '/api/admin/second-factor';
 

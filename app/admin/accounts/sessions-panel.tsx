@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
 import type { SessionSummary } from '../../../contract/accounts.ts';
-import { Row, Stack } from '../shell/boxes.tsx';
-import { RuledList } from '../shell/rows.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
-import { WaitingButton } from '../shell/waiting-button.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Row, Stack } from '../shell/layout/boxes.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './account.module.css';
 import type { clientAction } from './account.tsx';
 import { browserName } from './browser-name.ts';

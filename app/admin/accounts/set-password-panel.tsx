@@ -1,8 +1,8 @@
 import { useSession } from '../session.ts';
-import { Banner } from '../shell/banner.tsx';
-import { Stack } from '../shell/boxes.tsx';
-import { BusyButton } from '../shell/busy-button.tsx';
-import { useForm } from '../shell/use-form.ts';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { useForm } from '../shell/controls/use-form.ts';
+import { Banner } from '../shell/layout/banner.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './account.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import type { PasswordResult } from './password-action.ts';

@@ -1,6 +1,6 @@
 import { type ActivityKind, type ActivityPage, activityPage } from '../../../contract/activity.ts';
 import { callApi } from '../api.ts';
-import { downloadTable } from '../shell/download-table.ts';
+import { downloadTable } from '../shell/controls/download-table.ts';
 
 export interface ActivityQuery {
   /** Only entries older than this one. */

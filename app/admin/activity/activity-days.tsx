@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../../contract/activity.ts';
-import { shortName } from '../shell/person-name.ts';
-import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
+import { shortName } from '../shell/text/person-name.ts';
+import { type SiteTime, useSiteTime } from '../shell/text/site-time.ts';
 import styles from './activity.module.css';
 import { describeEntry } from './describe-entry.ts';
 

@@ -1,6 +1,6 @@
 import { ACTIONS, type ActivityEntry, type ActivityKind } from '../../../contract/activity.ts';
 import { browserName } from '../accounts/browser-name.ts';
-import type { SiteTime } from '../shell/site-time.ts';
+import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** The colour of a kind's square. Its name is at the end of the line. */
 const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'neem'>> = {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { CreatedApiToken } from '../../../contract/api-tokens.ts';
 import { hasRole, ROLES, type Role } from '../../../contract/roles.ts';
 import { Field } from '../../ui/field.tsx';
-import { Row } from '../shell/boxes.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import styles from './api-tokens.module.css';
 import { createToken } from './token-calls.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ApiToken, CreatedApiToken } from '../../../contract/api-tokens.ts';
 import { useSession } from '../session.ts';
-import { Row, Stack } from '../shell/boxes.tsx';
-import { SecretDialog } from '../shell/secret-dialog.tsx';
+import { SecretDialog } from '../shell/dialogs/secret-dialog.tsx';
+import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './api-tokens.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { SignInDialog } from '../accounts/sign-in-dialog.tsx';
 import { currentSession } from '../session.ts';
-import { Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import styles from './autosave-notices.module.css';
 import type { DraftTypes, FormContent } from './draft-kind.ts';
 import type { OfferedText } from './form-start.ts';

@@ -1,6 +1,6 @@
 import { showToast } from '../../ui/toast.tsx';
-import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
-import { plainTextOf } from '../shell/plain-text.ts';
+import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
+import { plainTextOf } from '../shell/text/plain-text.ts';
 
 /** Unsaved text as it is shown and copied. `texts` are plain text or HTML. */
 export const toPlainText = (texts: readonly string[]): string =>

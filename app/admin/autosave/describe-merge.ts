@@ -1,6 +1,6 @@
 import { isOwnChange } from '../conflict/is-own-change.ts';
-import { joinWords } from '../shell/join-words.ts';
-import { personName } from '../shell/person-name.ts';
+import { joinWords } from '../shell/text/join-words.ts';
+import { personName } from '../shell/text/person-name.ts';
 
 /** 'Riya changed the excerpt. Their changes were merged with yours.'; undefined if they changed nothing. */
 export function describeMerge(email: string, changes: readonly string[]): string | undefined {

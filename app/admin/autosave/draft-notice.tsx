@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { shorten } from '../../../contract/characters.ts';
 import { Tile } from '../../art/tile.tsx';
-import { Card } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Card } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { copyTexts, toPlainText } from './copy-texts.ts';
 import styles from './draft-notice.module.css';
 import type { UnusableText } from './stored-text.ts';

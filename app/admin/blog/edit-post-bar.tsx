@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useMay } from '../rights.ts';
-import { ActionMenu } from '../shell/action-menu.tsx';
-import { BusyButton } from '../shell/busy-button.tsx';
-import { Icon } from '../shell/icon.tsx';
+import { ActionMenu } from '../shell/controls/action-menu.tsx';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
 import styles from './edit-post.module.css';
 import { PostBar } from './form/post-bar.tsx';
 import type { usePostDialog } from './form/post-dialog.tsx';

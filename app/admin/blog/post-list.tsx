@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Row } from '../shell/boxes.tsx';
-import { Rows } from '../shell/rows.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { Rows } from '../shell/layout/rows.tsx';
 import { PostImage, type PostImageProps } from './post-image.tsx';
 import styles from './post-list.module.css';
 

@@ -1,5 +1,5 @@
 import type { PostState } from '../../../contract/post-drafts.ts';
-import { type Square, StateLabel } from '../shell/state-label.tsx';
+import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './post-state.module.css';
 
 const SQUARES: Record<PostState, Square> = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { AdminPost } from '../../../contract/post-drafts.ts';
 import { Prose } from '../../ui/prose.tsx';
-import { Row } from '../shell/boxes.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
 import { PostImage } from './post-image.tsx';
 import { PostStateLabel } from './post-state.tsx';
 import styles from './read-post.module.css';

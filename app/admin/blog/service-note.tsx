@@ -1,4 +1,4 @@
-import { Note } from '../shell/note.tsx';
+import { Note } from '../shell/layout/note.tsx';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 
 /** Says whose posts visitors read, where they are not the ones of this panel. */

@@ -1,10 +1,10 @@
 import type { AdminPost } from '../../../contract/post-drafts.ts';
 import styles from '../autosave/autosave-notices.module.css';
 import { useMay } from '../rights.ts';
-import { Row } from '../shell/boxes.tsx';
-import { personName } from '../shell/person-name.ts';
-import { useSiteTime } from '../shell/site-time.ts';
-import { WaitingButton } from '../shell/waiting-button.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { personName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 
 interface SubmissionNoticeProps {
   post: Pick<AdminPost, 'submitted_at' | 'submitted_by'>;

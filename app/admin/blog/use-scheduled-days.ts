@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PostEntry } from '../../../contract/post-drafts.ts';
 import { attempt } from '../api.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { fetchScheduled } from './schedule-calls.ts';
 
 /** How many other posts will be published on each day. Without them the calendar works as well. */

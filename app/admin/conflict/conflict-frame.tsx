@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Muted } from '../shell/boxes.tsx';
-import { shortName } from '../shell/person-name.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Muted } from '../shell/layout/boxes.tsx';
+import { shortName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './conflict.module.css';
 import { isOwnChange } from './is-own-change.ts';
 

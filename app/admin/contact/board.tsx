@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MessageSummary } from '../../../contract/contact-messages.ts';
 import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
 import type { MessageBoard } from '../../../contract/message-board.ts';
-import { Muted } from '../shell/boxes.tsx';
+import { Muted } from '../shell/layout/boxes.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { type MessagesView, messagesUrl } from './messages-url.ts';

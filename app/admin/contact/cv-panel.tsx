@@ -1,8 +1,8 @@
 import type { CvSummary } from '../../../contract/contact-messages.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
-import { Muted } from '../shell/boxes.tsx';
-import { WaitingButton } from '../shell/waiting-button.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Muted } from '../shell/layout/boxes.tsx';
 import { downloadCv } from './message-calls.ts';
 import styles from './message-pane.module.css';
 

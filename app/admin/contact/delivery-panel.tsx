@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../contract/contact-messages.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
-import { WaitingButton } from '../shell/waiting-button.tsx';
 import { DeliveryStep } from './delivery-step.tsx';
 import { countedTimes, describeDelivery } from './describe-delivery.ts';
 import styles from './message-pane.module.css';

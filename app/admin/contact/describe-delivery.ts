@@ -1,5 +1,5 @@
 import type { Delivery } from '../../../contract/contact-messages.ts';
-import type { SiteTime } from '../shell/site-time.ts';
+import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** The state of an e-mail in words. */
 export function describeDelivery(

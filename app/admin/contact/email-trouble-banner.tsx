@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Banner } from '../shell/banner.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Banner } from '../shell/layout/banner.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { usePanelState } from '../shell/use-panel-state.ts';
 
 /** Shown while e-mails to the owner cannot be delivered. */

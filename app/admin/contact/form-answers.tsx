@@ -1,7 +1,7 @@
 import type { FormAnswer, FormMessage } from '../../../contract/contact-messages.ts';
 import { attempt } from '../api.ts';
-import { Muted, Row } from '../shell/boxes.tsx';
-import { WaitingButton } from '../shell/waiting-button.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Muted, Row } from '../shell/layout/boxes.tsx';
 import { sizeOf } from './cv-panel.tsx';
 import styles from './form-answers.module.css';
 import { downloadFile } from './message-calls.ts';

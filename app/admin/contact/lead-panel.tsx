@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { MessageDetail } from '../../../contract/contact-messages.ts';
 import { type ChangeMessage, MAX_VALUE, STAGES, type Stage, statusNames } from '../../../contract/leads.ts';
 import { Field } from '../../ui/field.tsx';
-import { personName } from '../shell/person-name.ts';
-import { Segments } from '../shell/segments.tsx';
+import { Segments } from '../shell/controls/segments.tsx';
+import { personName } from '../shell/text/person-name.ts';
 import { formatValue, parseValue } from './format-value.ts';
 import styles from './lead-panel.module.css';
 

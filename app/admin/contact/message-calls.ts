@@ -14,8 +14,8 @@ import { type MessageBoard, messageBoard } from '../../../contract/message-board
 import type { MessageFilters } from '../../../contract/message-filters.ts';
 import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/message-views.ts';
 import { callApi } from '../api.ts';
-import { downloadTable } from '../shell/download-table.ts';
-import { saveFile } from '../shell/save-file.ts';
+import { downloadTable } from '../shell/controls/download-table.ts';
+import { saveFile } from '../shell/controls/save-file.ts';
 import { filterParameters, type MessageQuery } from './messages-url.ts';
 
 const PATH = '/api/admin/messages';

@@ -7,8 +7,8 @@ import {
   type MessageSummary,
 } from '../../../contract/contact-messages.ts';
 import { MAX_FOUND } from '../../../contract/message-filters.ts';
-import { Row } from '../shell/boxes.tsx';
-import { TabRow } from '../shell/tab-row.tsx';
+import { TabRow } from '../shell/controls/tab-row.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import type { MessageChange } from './message-change.ts';
 import { MessageRow } from './message-row.tsx';
 import styles from './messages.module.css';

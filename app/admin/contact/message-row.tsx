@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { DeliveryState, MessageSummary } from '../../../contract/contact-messages.ts';
 import type { FolderFilter } from '../../../contract/message-filters.ts';
-import { Row } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Row } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { nameAmong } from './lead-panel.tsx';
 import styles from './messages.module.css';
 import { shortDay } from './short-day.ts';

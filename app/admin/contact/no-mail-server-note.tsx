@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { currentSession } from '../session.ts';
-import { Note } from '../shell/note.tsx';
+import { Note } from '../shell/layout/note.tsx';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 
 /** Shown while the site cannot send messages by e-mail. */

@@ -1,6 +1,6 @@
 import type { MessageDetail } from '../../../contract/contact-messages.ts';
-import { Muted } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Muted } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './read-path.module.css';
 
 /** The pages that the sender read before, if they are known. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MessageDetail } from '../../../contract/contact-messages.ts';
-import { Stack } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Stack } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { type MessagesView, messagesUrl } from './messages-url.ts';
 import styles from './same-sender.module.css';
 import { StatusLabel } from './status-label.tsx';

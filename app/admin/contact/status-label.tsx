@@ -1,6 +1,6 @@
 import type { MessageSource } from '../../../contract/contact-messages.ts';
 import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
-import { type Square, StateLabel } from '../shell/state-label.tsx';
+import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 
 const SQUARES: Record<MessageStatus, Square> = {
   new: 'yellow',

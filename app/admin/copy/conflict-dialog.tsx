@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast.tsx';
 import type { DraftConflict } from '../autosave/use-autosave.ts';
 import { ConflictChoice } from '../conflict/conflict-choice.tsx';
 import { ConflictFrame } from '../conflict/conflict-frame.tsx';
-import { copyToClipboard } from '../shell/copy-to-clipboard.ts';
+import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { textOf } from './document-text.ts';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { mergeDocuments } from './merge/merge-documents.ts';

@@ -4,10 +4,10 @@ import { callApi } from '../api.ts';
 import { LinkCheck } from '../link-check/link-check.tsx';
 import { fetchLinkReport } from '../link-check/link-check-calls.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { EmptyNote } from '../shell/empty-note.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { EmptyNote } from '../shell/layout/empty-note.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { WaitingButton } from '../shell/waiting-button.tsx';
 import type { Route } from './+types/consistency';
 import styles from './consistency.module.css';
 

@@ -7,7 +7,7 @@ import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Segments } from '../shell/segments.tsx';
+import { Segments } from '../shell/controls/segments.tsx';
 import type { Route } from './+types/edit-page';
 import { fetchDocument, fetchDocuments } from './document-calls.ts';
 import { DocumentForm } from './document-form.tsx';

@@ -1,6 +1,6 @@
-import { ActionMenu, type MenuAction } from '../shell/action-menu.tsx';
-import { Row } from '../shell/boxes.tsx';
-import { Icon } from '../shell/icon.tsx';
+import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import styles from './page-bar.module.css';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { PageActions } from './use-page-actions.ts';

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { DiscardDialog } from '../blog/manage/discard-dialog.tsx';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { cancelSchedule, pathOf, scheduleDraft } from './document-calls.ts';
 import { type FieldSchema, findUnwritten } from './field-schema.ts';
 import type { DocumentChange } from './find-document-changes.ts';

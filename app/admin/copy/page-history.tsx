@@ -4,8 +4,8 @@ import { loadVersions } from '../history/history-view.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
 import { may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Muted } from '../shell/boxes.tsx';
-import { joinWords } from '../shell/join-words.ts';
+import { Muted } from '../shell/layout/boxes.tsx';
+import { joinWords } from '../shell/text/join-words.ts';
 import type { Route } from './+types/page-history';
 import {
   fetchDocument,

@@ -2,7 +2,7 @@ import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
-import { Banner } from '../shell/banner.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { FieldLinks } from './field-links.tsx';
 import type { FieldSchema } from './field-schema.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
-import { BusyButton } from '../shell/busy-button.tsx';
-import { Note } from '../shell/note.tsx';
-import { RadioCards } from '../shell/radio-cards.tsx';
-import { RuledList } from '../shell/rows.tsx';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { RadioCards } from '../shell/controls/radio-cards.tsx';
+import { Note } from '../shell/layout/note.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
 import styles from './edit-page.module.css';
 import type { DocumentChange } from './find-document-changes.ts';
 

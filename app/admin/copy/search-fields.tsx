@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
 import styles from './edit-page.module.css';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { SchemaFields } from './fields/schema-fields.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../../contract/dashboard.ts';
-import { Icon, type IconName } from '../shell/icon.tsx';
+import { Icon, type IconName } from '../shell/controls/icon.tsx';
 import styles from './dashboard.module.css';
 
 /** What needs attention, each with a link. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { ChangedDocument } from '../../../contract/dashboard.ts';
-import { Card } from '../shell/boxes.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { personName } from '../shell/person-name.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Card } from '../shell/layout/boxes.tsx';
+import { personName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './dashboard.module.css';
 
 interface ChangedDocumentsProps {

@@ -1,6 +1,6 @@
 import { CATEGORIES, type PostCounts } from '../../../contract/blog.ts';
-import { Card } from '../shell/boxes.tsx';
-import { Ledger } from '../shell/ledger.tsx';
+import { Card } from '../shell/layout/boxes.tsx';
+import { Ledger } from '../shell/layout/ledger.tsx';
 import styles from './dashboard.module.css';
 
 /** The number of posts in all and in each category, and a bar of their shares. */

@@ -1,6 +1,6 @@
 import type { Post } from '../../../contract/blog.ts';
 import { PostImage } from '../blog/post-image.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './dashboard.module.css';
 
 /** The `sizes` of a card's picture: three in a row beside the sidebar, then two, then one. */

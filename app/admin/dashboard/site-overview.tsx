@@ -1,8 +1,8 @@
 import type { DashboardData } from '../../../contract/dashboard.ts';
 import type { VisitReport } from '../../../contract/visits.ts';
 import type { Outcome } from '../api.ts';
-import { Card, Row } from '../shell/boxes.tsx';
-import { FailureBanner } from '../shell/failure-banner.tsx';
+import { Card, Row } from '../shell/layout/boxes.tsx';
+import { FailureBanner } from '../shell/layout/failure-banner.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { counted, monthDay } from '../visits/figures.ts';
 import { addressOf } from '../visits/visits-url.ts';

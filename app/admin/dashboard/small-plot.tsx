@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Link } from 'react-router';
-import { Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import { counted } from '../visits/figures.ts';
 import { ScrollTable } from '../visits/scroll-table.tsx';
 import styles from './small-plot.module.css';

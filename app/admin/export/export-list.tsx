@@ -1,11 +1,11 @@
 import type { ExportEntry } from '../../../contract/exports.ts';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
-import { Card, Row } from '../shell/boxes.tsx';
-import { EmptyNote } from '../shell/empty-note.tsx';
-import { shortName } from '../shell/person-name.ts';
-import { useSiteTime } from '../shell/site-time.ts';
-import { WaitingButton } from '../shell/waiting-button.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Card, Row } from '../shell/layout/boxes.tsx';
+import { EmptyNote } from '../shell/layout/empty-note.tsx';
+import { shortName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './export.module.css';
 import { deleteExport, downloadExport } from './export-calls.ts';
 

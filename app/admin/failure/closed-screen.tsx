@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { EmptyNote } from '../shell/empty-note.tsx';
+import { EmptyNote } from '../shell/layout/empty-note.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
 import { SCREENS } from '../shell/navigation.ts';
-import { PageHead } from '../shell/page-head.tsx';
 
 /** A screen that somebody may not open. `text` says who may. */
 export function ClosedScreen({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Loader } from '../../ui/loader.tsx';
-import { Panel } from '../shell/panel.tsx';
+import { Panel } from '../shell/layout/panel.tsx';
 
 /** Loaded when needed, because the styles of the shell have to follow those of the panel. */
 const ScreenFailure = lazy(async () => ({ default: (await import('./screen-failure.tsx')).ScreenFailure }));

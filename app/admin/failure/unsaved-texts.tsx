@@ -3,8 +3,8 @@ import { shorten } from '../../../contract/characters.ts';
 import { copyTexts, toPlainText } from '../autosave/copy-texts.ts';
 import { type DeviceText, findDeviceTexts, setTextsAside } from '../autosave/device-texts.ts';
 import { listReplyDrafts } from '../contact/reply/reply-draft.ts';
-import { Row } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Row } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './unsaved-texts.module.css';
 
 interface UnsavedTextsProps {

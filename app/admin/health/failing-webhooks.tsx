@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../../contract/health.ts';
 import { ScreenLink } from '../shell/screen-link.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 
 /** Webhooks that the site has turned off, and those whose last delivery failed. Renders nothing if there are none. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
-import { Row } from '../shell/boxes.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
-import { useSiteTime } from '../shell/site-time.ts';
-import { WaitingButton } from '../shell/waiting-button.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 import type { clientAction } from './health.tsx';
 import { bytes, diskValue, outboxText, outboxValue, STATE_TEXTS } from './health-texts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { siteTime } from '../shell/site-time.ts';
+import { siteTime } from '../shell/text/site-time.ts';
 import { backupText } from './health-texts.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { findHealthProblems, summarizeProblems } from '../../../contract/health-problems.ts';
-import type { SiteTime } from '../shell/site-time.ts';
+import type { SiteTime } from '../shell/text/site-time.ts';
 
 const DAY = 86_400_000;
 

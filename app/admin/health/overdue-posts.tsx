@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 
 /** The posts and pages that should have been published or unpublished by now. Renders nothing if there are none. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
-import { Row } from '../shell/boxes.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import styles from './health.module.css';
 
 /** Samples that nobody has confirmed, by the document that has them. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type HealthReport, UNDELIVERED_DAYS, type UndeliveredKind } from '../../../contract/health.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 
 /** E-mails that are no longer retried. Renders nothing if there are none. */

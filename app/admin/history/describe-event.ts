@@ -1,7 +1,7 @@
 import type { PostEvent } from '../../../contract/post-drafts.ts';
 import { showTimes } from '../activity/describe-entry.ts';
-import type { IconName } from '../shell/icon.tsx';
-import type { SiteTime } from '../shell/site-time.ts';
+import type { IconName } from '../shell/controls/icon.tsx';
+import type { SiteTime } from '../shell/text/site-time.ts';
 
 const EVENTS: Record<string, { words: string; icon: IconName }> = {
   'post.scheduled': { words: 'scheduled', icon: 'clock' },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 
 interface SaveVersionDialogProps {
   save: (note: string) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PostEvent } from '../../../contract/post-drafts.ts';
-import { Icon } from '../shell/icon.tsx';
-import { personName } from '../shell/person-name.ts';
-import { Portrait } from '../shell/portrait.tsx';
-import { type SiteTime, useSiteTime } from '../shell/site-time.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Portrait } from '../shell/controls/portrait.tsx';
+import { personName } from '../shell/text/person-name.ts';
+import { type SiteTime, useSiteTime } from '../shell/text/site-time.ts';
 import { describeEvent } from './describe-event.ts';
 import styles from './history.module.css';
 import { type HistoryList, historyRows, type VersionRow } from './history-rows.ts';

@@ -1,5 +1,5 @@
 import type { RevisionEntry } from '../../../contract/post-drafts.ts';
-import type { SiteTime } from '../shell/site-time.ts';
+import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** 'Today', 'Yesterday', 'November 21'. */
 export function dayName(at: string, { dayKey, short }: SiteTime): string {

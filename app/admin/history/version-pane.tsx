@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { RevisionEntry } from '../../../contract/post-drafts.ts';
-import { Row } from '../shell/boxes.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { personName } from '../shell/person-name.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { personName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './history.module.css';
 import { addressOf, type HistorySubject, isOlder, type Version, type VersionId, versionIds } from './history-view.ts';
 import { KIND_WORDS, momentName, ORIGINAL, ORIGINAL_WORDS } from './version-name.ts';

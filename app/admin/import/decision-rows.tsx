@@ -1,6 +1,6 @@
 import { IMPORT_CHOICES, type ImportQuestionKind, type ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
-import { Card } from '../shell/boxes.tsx';
+import { Card } from '../shell/layout/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
 import { CHOICE_TEXTS, countOf } from './import-texts.ts';

@@ -1,5 +1,5 @@
-import { PageHead } from '../shell/page-head.tsx';
-import { TabRow } from '../shell/tab-row.tsx';
+import { TabRow } from '../shell/controls/tab-row.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
 
 /** The head of both screens. */
 export function ImportExportHead({ current }: { current: 'import' | 'export' }) {

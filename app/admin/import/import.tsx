@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Stack } from '../shell/boxes.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/import';
 import { ChooseFile } from './choose-file.tsx';

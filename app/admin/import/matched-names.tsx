@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../../contract/blog.ts';
 import type { CategoryTarget, ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
-import { Card, Stack } from '../shell/boxes.tsx';
+import { Card, Stack } from '../shell/layout/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
 import { countOf } from './import-texts.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { ImportEntry } from '../../../contract/imports.ts';
-import { Card, Muted } from '../shell/boxes.tsx';
-import { RuledList } from '../shell/rows.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Card, Muted } from '../shell/layout/boxes.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './import.module.css';
 import { entriesOf, SOURCE_NAMES, STATE_TEXTS } from './import-texts.ts';
 

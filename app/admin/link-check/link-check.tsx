@@ -4,10 +4,10 @@ import type { LinkReport } from '../../../contract/link-check.ts';
 import { attempt } from '../api.ts';
 import consistencyStyles from '../copy/consistency.module.css';
 import { useMay } from '../rights.ts';
-import { Row } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { WaitingButton } from '../shell/waiting-button.tsx';
 import styles from './link-check.module.css';
 import { checkLinks, setExternal } from './link-check-calls.ts';
 

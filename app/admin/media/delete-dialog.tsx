@@ -1,6 +1,6 @@
 import type { MediaDetail } from '../../../contract/media-library.ts';
-import { Stack } from '../shell/boxes.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './delete-dialog.module.css';
 
 interface DeleteDialogProps {

@@ -1,6 +1,6 @@
 import type { MediaItem } from '../../../contract/media-library.ts';
-import { fileSize } from '../shell/file-size.ts';
-import { joinWords } from '../shell/join-words.ts';
+import { fileSize } from '../shell/text/file-size.ts';
+import { joinWords } from '../shell/text/join-words.ts';
 
 /** '1600 × 1000, 1.8 MB' */
 export const factsOf = ({ kind, width, height, bytes }: Pick<MediaItem, 'kind' | 'width' | 'height' | 'bytes'>) =>

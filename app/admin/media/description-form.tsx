@@ -1,9 +1,9 @@
 import { countCharacters } from '../../../contract/characters.ts';
 import type { MediaDetail } from '../../../contract/media-library.ts';
 import { Field } from '../../ui/field.tsx';
-import { Row } from '../shell/boxes.tsx';
-import { CheckBox } from '../shell/check-box.tsx';
-import { FocalPoint } from '../shell/focal-point.tsx';
+import { CheckBox } from '../shell/controls/check-box.tsx';
+import { FocalPoint } from '../shell/controls/focal-point.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import { Crops } from './crops.tsx';
 import { Thumbnail } from './media-card.tsx';
 import styles from './media-detail.module.css';

@@ -1,5 +1,5 @@
 import { Tile } from '../../art/tile.tsx';
-import { Card } from '../shell/boxes.tsx';
+import { Card } from '../shell/layout/boxes.tsx';
 import styles from './media.module.css';
 
 /** Before the first upload. `onUpload`: undefined for somebody who may not upload. */

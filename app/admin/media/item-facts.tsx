@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { MediaDetail, MediaPlace } from '../../../contract/media-library.ts';
 import { seesOwnPostsOnly } from '../rights.ts';
-import { personName } from '../shell/person-name.ts';
-import { RuledList } from '../shell/rows.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
-import { useSiteTime } from '../shell/site-time.ts';
+import { personName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { factsOf, variantsOf } from './describe-item.ts';
 import styles from './media-detail.module.css';
 

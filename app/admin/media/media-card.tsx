@@ -1,8 +1,8 @@
 import { imageSources } from '../../../contract/media.ts';
 import type { MediaItem } from '../../../contract/media-library.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
-import { Muted } from '../shell/boxes.tsx';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Muted } from '../shell/layout/boxes.tsx';
 import { factsOf, flagOf } from './describe-item.ts';
 import styles from './media-grid.module.css';
 

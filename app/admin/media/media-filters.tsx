@@ -1,8 +1,8 @@
 import type { MediaList } from '../../../contract/media-library.ts';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../shell/boxes.tsx';
-import { SearchBox } from '../shell/search-box.tsx';
-import { TabRow } from '../shell/tab-row.tsx';
+import { SearchBox } from '../shell/controls/search-box.tsx';
+import { TabRow } from '../shell/controls/tab-row.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './media.module.css';
 import { type MediaQuery, mediaUrl } from './media-url.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { MediaItem } from '../../../contract/media-library.ts';
-import { CheckBox } from '../shell/check-box.tsx';
+import { CheckBox } from '../shell/controls/check-box.tsx';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-grid.module.css';
 import { moveInGrid } from './move-in-grid.ts';

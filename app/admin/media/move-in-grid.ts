@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { moveFocus } from '../shell/arrow-keys.ts';
+import { moveFocus } from '../shell/controls/arrow-keys.ts';
 
 /** Arrow keys move the focus between the cards of a grid. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {

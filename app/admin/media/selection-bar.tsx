@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../../contract/media-library.ts';
-import { Card, Muted } from '../shell/boxes.tsx';
-import { fileSize } from '../shell/file-size.ts';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Card, Muted } from '../shell/layout/boxes.tsx';
+import { fileSize } from '../shell/text/file-size.ts';
 import styles from './media.module.css';
 import { mayChangeAll } from './media-rights.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Card, Muted, Row } from '../shell/boxes.tsx';
-import { sizeSent } from '../shell/file-size.ts';
-import { Icon } from '../shell/icon.tsx';
-import { StateLabel } from '../shell/state-label.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
+import { StateLabel } from '../shell/layout/state-label.tsx';
+import { sizeSent } from '../shell/text/file-size.ts';
 import { factsOf } from './describe-item.ts';
 import { Thumbnail } from './media-card.tsx';
 import { mediaUrl } from './media-url.ts';

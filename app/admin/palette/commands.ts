@@ -1,7 +1,7 @@
 import type { PanelOperation } from '../../../contract/rights.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { may } from '../rights.ts';
-import type { IconName } from '../shell/icon.tsx';
+import type { IconName } from '../shell/controls/icon.tsx';
 import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
 
 export interface Command {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PanelOperation } from '../../../contract/rights.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { may } from '../rights.ts';
-import { Row, Stack } from '../shell/boxes.tsx';
+import { Row, Stack } from '../shell/layout/boxes.tsx';
 import styles from './keys-dialog.module.css';
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts';
 

@@ -1,5 +1,5 @@
 import { type DashboardData, type FoundInPanel, MAX_FOUND } from '../../../contract/dashboard.ts';
-import type { IconName } from '../shell/icon.tsx';
+import type { IconName } from '../shell/controls/icon.tsx';
 import type { Command } from './commands.ts';
 import type { RecentItem } from './recent-items.ts';
 import type { PaletteSearch } from './use-palette-search.ts';

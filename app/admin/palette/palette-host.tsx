@@ -2,7 +2,7 @@ import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
 import { useSession } from '../session.ts';
-import { lazyDialog } from '../shell/lazy-dialog.ts';
+import { lazyDialog } from '../shell/dialogs/lazy-dialog.ts';
 import { mayOpen } from '../shell/screen-rights.ts';
 import { hasSingleKeys } from './single-keys.ts';
 import type { LastStart } from './use-palette-start.ts';

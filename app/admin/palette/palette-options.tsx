@@ -1,4 +1,4 @@
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-groups.ts';
 import { hasSingleKeys } from './single-keys.ts';
 

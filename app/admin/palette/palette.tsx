@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/roles.ts';
-import { nextPlace } from '../shell/arrow-keys.ts';
-import { Card, Row } from '../shell/boxes.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { nextPlace } from '../shell/controls/arrow-keys.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Card, Row } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import { plural } from '../visits/figures.ts';
 import { findCommands, firstCommands } from './commands.ts';
 import styles from './palette.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '../../../contract/people.ts';
-import { FormDialog } from '../shell/form-dialog.tsx';
-import { personName } from '../shell/person-name.ts';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
+import { personName } from '../shell/text/person-name.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { changePerson } from './people-calls.ts';
 import { type ChosenAccess, RoleFields } from './role-fields.tsx';

@@ -1,7 +1,7 @@
 import { GRACE_DAYS, type Person } from '../../../contract/people.ts';
-import { Row } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
-import { Switch } from '../shell/switch.tsx';
+import { Switch } from '../shell/controls/switch.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './people.module.css';
 
 interface FactorPolicyProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { INVITATION_DAYS, type SentInvitation } from '../../../contract/people.ts';
 import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import styles from './people.module.css';
 import { invite } from './people-calls.ts';
 import { type ChosenAccess, RoleFields } from './role-fields.tsx';

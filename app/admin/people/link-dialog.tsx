@@ -1,4 +1,4 @@
-import { SecretDialog } from '../shell/secret-dialog.tsx';
+import { SecretDialog } from '../shell/dialogs/secret-dialog.tsx';
 
 interface LinkDialogProps {
   title: string;

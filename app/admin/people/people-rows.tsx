@@ -1,10 +1,10 @@
 import type { Invitation, Person } from '../../../contract/people.ts';
-import { ActionMenu } from '../shell/action-menu.tsx';
-import { Row } from '../shell/boxes.tsx';
-import { personName } from '../shell/person-name.ts';
-import { Portrait } from '../shell/portrait.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
-import { StateLabel } from '../shell/state-label.tsx';
+import { ActionMenu } from '../shell/controls/action-menu.tsx';
+import { Portrait } from '../shell/controls/portrait.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { StateLabel } from '../shell/layout/state-label.tsx';
+import { personName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './people.module.css';
 import { accessWords, ROLE_NAMES } from './role-words.ts';
 

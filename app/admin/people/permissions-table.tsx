@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '../../../contract/roles.ts';
-import { Card } from '../shell/boxes.tsx';
+import { Card } from '../shell/layout/boxes.tsx';
 import styles from './people.module.css';
 import { ROLE_NAMES } from './role-words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { RESET_MINUTES } from '../../../contract/accounts.ts';
 import type { Person, SentPasswordLink } from '../../../contract/people.ts';
-import { Row } from '../shell/boxes.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
-import { personName } from '../shell/person-name.ts';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { personName } from '../shell/text/person-name.ts';
 import styles from './people.module.css';
 import { sendPasswordLink } from './people-calls.ts';
 

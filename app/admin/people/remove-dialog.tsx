@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Person } from '../../../contract/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
-import { Banner } from '../shell/banner.tsx';
-import { Stack } from '../shell/boxes.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
-import { nameAndEmail, personName } from '../shell/person-name.ts';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
+import { nameAndEmail, personName } from '../shell/text/person-name.ts';
 import { removePerson } from './people-calls.ts';
 
 interface RemoveDialogProps {

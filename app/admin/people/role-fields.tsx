@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/roles.ts';
-import { Row } from '../shell/boxes.tsx';
-import { RadioCards } from '../shell/radio-cards.tsx';
+import { RadioCards } from '../shell/controls/radio-cards.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import styles from './people.module.css';
 import { ROLE_CARDS, ROLE_NAMES } from './role-words.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ErasedData, FoundData } from '../../../contract/privacy.ts';
 import { Field } from '../../ui/field.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
-import { RuledList } from '../shell/rows.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
 import styles from './privacy.module.css';
 import { eraseData } from './privacy-calls.ts';
 

@@ -1,6 +1,6 @@
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Stack } from '../shell/boxes.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
 import type { Route } from './+types/privacy';
 import { PersonPanel } from './person-panel.tsx';
 import styles from './privacy.module.css';

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router';
 import type { MissingAddress } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Outcome } from '../api.ts';
-import { Row } from '../shell/boxes.tsx';
-import { EmptyNote } from '../shell/empty-note.tsx';
-import { Icon } from '../shell/icon.tsx';
-import { DataRows } from '../shell/rows.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { EmptyNote } from '../shell/layout/empty-note.tsx';
+import { DataRows } from '../shell/layout/rows.tsx';
 import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
 

@@ -7,7 +7,7 @@ import {
   redirectList,
 } from '../../../contract/redirects.ts';
 import { callApi } from '../api.ts';
-import { downloadTable } from '../shell/download-table.ts';
+import { downloadTable } from '../shell/controls/download-table.ts';
 
 const PATH = '/api/admin/redirects';
 

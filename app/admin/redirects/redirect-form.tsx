@@ -4,8 +4,8 @@ import type { RedirectStatus } from '../../../contract/redirects.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Outcome } from '../api.ts';
-import { Banner } from '../shell/banner.tsx';
-import { BusyButton } from '../shell/busy-button.tsx';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import styles from './redirects.module.css';
 import { useAddressOffers } from './use-address-offers.ts';
 

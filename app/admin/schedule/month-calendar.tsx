@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Row } from '../shell/boxes.tsx';
-import { Icon } from '../shell/icon.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
 import styles from './month-calendar.module.css';
 import { addDays, addMonths, weekdayOf } from './zoned-time.ts';
 

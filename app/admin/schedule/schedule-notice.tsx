@@ -1,7 +1,7 @@
 import styles from '../autosave/autosave-notices.module.css';
 import { useSession } from '../session.ts';
-import { Row } from '../shell/boxes.tsx';
-import { useSiteTime } from '../shell/site-time.ts';
+import { Row } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 
 interface ScheduleNoticeProps {
   draft: { publish_at: string | null; newer_than_schedule: boolean };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
-import { Banner } from '../shell/banner.tsx';
-import { ConfirmDialog } from '../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import { removeMail } from './settings-calls.ts';
 
 interface RemoveMailDialogProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StoredSettings } from '../../../contract/stored-settings.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { Stack } from '../shell/boxes.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
 import type { Route } from './+types/settings';
 import { MailForm } from './mail-form.tsx';
 import styles from './settings.module.css';

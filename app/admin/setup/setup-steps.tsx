@@ -2,8 +2,8 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { MailFields } from '../settings/mail-fields.tsx';
 import { TimeZoneField } from '../settings/time-zone-field.tsx';
-import { Stack } from '../shell/boxes.tsx';
-import { RadioCards } from '../shell/radio-cards.tsx';
+import { RadioCards } from '../shell/controls/radio-cards.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './setup.module.css';
 import type { Errors } from './setup-values.ts';
 

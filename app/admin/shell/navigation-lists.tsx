@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../session.ts';
-import { FoldedList } from './folded-list.tsx';
-import { Icon } from './icon.tsx';
+import { Icon } from './controls/icon.tsx';
+import { FoldedList } from './layout/folded-list.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { navigationFor, neededFor } from './screen-rights.ts';
 import styles from './shell.module.css';

@@ -1,7 +1,7 @@
 import type { MessageState } from '../../../contract/contact-messages.ts';
 import type { PanelOperation } from '../../../contract/rights.ts';
 import type { Role } from '../../../contract/roles.ts';
-import type { IconName } from './icon.tsx';
+import type { IconName } from './controls/icon.tsx';
 
 interface Screen {
   to: string;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react';
 import { ClosedBar } from './closed-bar.tsx';
-import { Drawer } from './drawer.tsx';
+import { Drawer } from './layout/drawer.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -2,10 +2,10 @@ import { greetedAs } from '../../../contract/person-name.ts';
 import { logout } from '../accounts/account-calls.ts';
 import { openPalette } from '../palette/palette-host.tsx';
 import { useSession } from '../session.ts';
-import { Avatar } from './avatar.tsx';
-import { Row } from './boxes.tsx';
-import { Finder } from './finder.tsx';
-import { Icon } from './icon.tsx';
+import { Avatar } from './controls/avatar.tsx';
+import { Finder } from './controls/finder.tsx';
+import { Icon } from './controls/icon.tsx';
+import { Row } from './layout/boxes.tsx';
 import styles from './shell.module.css';
 import { switchTheme, useTheme } from './theme.ts';
 

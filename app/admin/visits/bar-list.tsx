@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Card, Muted, Row } from '../shell/boxes.tsx';
+import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { counted, share } from './figures.ts';
 import styles from './visits.module.css';
 

@@ -1,5 +1,5 @@
 import type { VisitReport } from '../../../contract/visits.ts';
-import { Card, Muted, Row } from '../shell/boxes.tsx';
+import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { columnsOf, counted } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';

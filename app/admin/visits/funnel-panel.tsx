@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { VisitReport } from '../../../contract/visits.ts';
-import { Card, Muted, Row } from '../shell/boxes.tsx';
-import { Segments } from '../shell/segments.tsx';
+import { Segments } from '../shell/controls/segments.tsx';
+import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { counted, ENOUGH, oneOf, share } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';

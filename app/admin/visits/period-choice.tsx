@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_PERIOD_DAYS } from '../../../contract/visits.ts';
 import { Field } from '../../ui/field.tsx';
-import { Stack } from '../shell/boxes.tsx';
-import { Segments } from '../shell/segments.tsx';
+import { Segments } from '../shell/controls/segments.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './visits.module.css';
 import { PERIODS, type PeriodName, type VisitsView } from './visits-url.ts';
 

@@ -1,6 +1,6 @@
 import { type VisitReport, visitReport } from '../../../contract/visits.ts';
 import { callApi } from '../api.ts';
-import { downloadTable } from '../shell/download-table.ts';
+import { downloadTable } from '../shell/controls/download-table.ts';
 
 export const fetchVisits = (query: URLSearchParams, signal?: AbortSignal) =>
   callApi({

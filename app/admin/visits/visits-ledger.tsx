@@ -1,5 +1,5 @@
 import type { VisitReport } from '../../../contract/visits.ts';
-import { Ledger } from '../shell/ledger.tsx';
+import { Ledger } from '../shell/layout/ledger.tsx';
 import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
 

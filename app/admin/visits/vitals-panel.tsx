@@ -1,6 +1,6 @@
 import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits.ts';
-import { Card, Muted, Row, Stack } from '../shell/boxes.tsx';
-import { StateLabel } from '../shell/state-label.tsx';
+import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
+import { StateLabel } from '../shell/layout/state-label.tsx';
 import { counted } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../contract/webhooks.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
-import { FormDialog } from '../shell/form-dialog.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import type { TypedWebhook } from './webhook-calls.ts';
 import styles from './webhooks.module.css';
 

@@ -1,6 +1,6 @@
 import type { WebhookEntry } from '../../../contract/webhooks.ts';
-import { useSiteTime } from '../shell/site-time.ts';
-import { type Square, StateLabel } from '../shell/state-label.tsx';
+import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
 
 /** Whether a webhook is on and works, in words beside a square. */
 export function WebhookState({ webhook }: { webhook: WebhookEntry }) {

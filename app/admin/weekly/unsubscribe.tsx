@@ -3,7 +3,7 @@ import { getSite, visitContext } from '../../site-context.ts';
 import styles from '../accounts/login.module.css';
 import { LoginLayout } from '../accounts/login-layout.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { BusyButton } from '../shell/busy-button.tsx';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
 import type { Route } from './+types/unsubscribe';
 
 /** Nobody but the reader may store the page or learn its address. */

@@ -3,8 +3,8 @@ import { type WeeklyEmail, weeklyEmail } from '../../../contract/weekly-email.ts
 import styles from '../accounts/account.module.css';
 import { attempt, callApi } from '../api.ts';
 import { may } from '../rights.ts';
-import { Stack } from '../shell/boxes.tsx';
-import { Switch } from '../shell/switch.tsx';
+import { Switch } from '../shell/controls/switch.tsx';
+import { Stack } from '../shell/layout/boxes.tsx';
 
 const PATH = '/api/admin/weekly-email';
 

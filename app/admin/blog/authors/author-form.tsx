@@ -3,12 +3,12 @@ import { AUTHOR_LIMITS, type AuthorEntry } from '../../../../contract/authors.ts
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
-import { Banner } from '../../shell/banner.tsx';
-import { Row, Stack } from '../../shell/boxes.tsx';
-import { BusyButton } from '../../shell/busy-button.tsx';
-import { FileButton } from '../../shell/file-button.tsx';
-import { UploadStatus } from '../../shell/upload-status.tsx';
-import { useForm } from '../../shell/use-form.ts';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { FileButton } from '../../shell/controls/file-button.tsx';
+import { UploadStatus } from '../../shell/controls/upload-status.tsx';
+import { useForm } from '../../shell/controls/use-form.ts';
+import { Banner } from '../../shell/layout/banner.tsx';
+import { Row, Stack } from '../../shell/layout/boxes.tsx';
 import type { UploadProgress } from '../../transport.ts';
 import { uploadTextImage } from '../../upload-text-image.ts';
 import { imageProblem } from '../form/image-rules.ts';

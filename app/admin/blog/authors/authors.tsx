@@ -1,10 +1,10 @@
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Muted, Stack } from '../../shell/boxes.tsx';
-import { EmptyNote } from '../../shell/empty-note.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { Portrait } from '../../shell/portrait.tsx';
-import type { FormResult } from '../../shell/use-form.ts';
+import { Portrait } from '../../shell/controls/portrait.tsx';
+import type { FormResult } from '../../shell/controls/use-form.ts';
+import { Muted, Stack } from '../../shell/layout/boxes.tsx';
+import { EmptyNote } from '../../shell/layout/empty-note.tsx';
+import { PageHead } from '../../shell/layout/page-head.tsx';
 import type { Route } from './+types/authors';
 import { fetchAuthors, saveAuthor } from './author-calls.ts';
 import { AuthorForm } from './author-form.tsx';

@@ -1,8 +1,8 @@
 import type { BinnedPost } from '../../../../contract/blog-bin.ts';
 import { useMay } from '../../rights.ts';
-import { Row } from '../../shell/boxes.tsx';
-import { useSiteTime } from '../../shell/site-time.ts';
-import { WaitingButton } from '../../shell/waiting-button.tsx';
+import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
+import { useSiteTime } from '../../shell/text/site-time.ts';
 import { PostRow, PostRows } from '../post-list.tsx';
 import styles from './bin.module.css';
 

@@ -1,5 +1,5 @@
-import { copyToClipboard } from '../../shell/copy-to-clipboard.ts';
-import { plainTextOf } from '../../shell/plain-text.ts';
+import { copyToClipboard } from '../../shell/controls/copy-to-clipboard.ts';
+import { plainTextOf } from '../../shell/text/plain-text.ts';
 
 /** Copies an article, formatted and as plain text. Returns whether it worked. */
 export const copyArticle = (html: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './bar.module.css';
 
 interface BarProps {

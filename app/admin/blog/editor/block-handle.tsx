@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { moveFocus } from '../../shell/arrow-keys.ts';
-import { Card } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { moveFocus } from '../../shell/controls/arrow-keys.ts';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Card } from '../../shell/layout/boxes.tsx';
 import { blockUnder, dragBlock } from './block-drag.ts';
 import styles from './block-handle.module.css';
 import { blockAt, type Direction, deleteBlock, duplicateBlock, moveBlock, moveBlockTo } from './block-moves.ts';

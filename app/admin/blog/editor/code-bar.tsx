@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useId } from 'react';
 import { CODE_LANGUAGES } from '../../../../contract/code-languages.ts';
-import { Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './bar.module.css';
 
 /** Shown while the caret is in a code block. */

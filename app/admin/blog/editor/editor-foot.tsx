@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { displayKeys } from '../../shell/display-keys.ts';
+import { displayKeys } from '../../shell/text/display-keys.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useSettledState } from './use-settled-state.ts';
 import { wordCount } from './word-count.ts';

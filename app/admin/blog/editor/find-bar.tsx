@@ -3,7 +3,7 @@ import { Extension } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { findNext, findPrev, getMatchHighlights, SearchQuery, search, setSearchState } from 'prosemirror-search';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './bar.module.css';
 
 /** Marks what the find bar looks for. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { Card } from '../../shell/boxes.tsx';
-import { displayKeys } from '../../shell/display-keys.ts';
+import { Card } from '../../shell/layout/boxes.tsx';
+import { displayKeys } from '../../shell/text/display-keys.ts';
 import styles from './shortcut-list.module.css';
 import { TOOLS } from './tools.ts';
 

@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
-import type { IconName } from '../../shell/icon.tsx';
+import type { IconName } from '../../shell/controls/icon.tsx';
 
 export interface SlashCommand {
   icon: IconName;

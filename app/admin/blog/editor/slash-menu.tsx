@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { nextPlace } from '../../shell/arrow-keys.ts';
-import { Card, Row } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { nextPlace } from '../../shell/controls/arrow-keys.ts';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Card, Row } from '../../shell/layout/boxes.tsx';
 import { findCommands, runCommand, type SlashCommand, slashQuery } from './slash-commands.ts';
 import styles from './slash-menu.module.css';
 

@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
-import { Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './bar.module.css';
 
 const ACTIONS: readonly [label: string, run: (chain: ChainedCommands) => ChainedCommands][] = [

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { moveFocus } from '../../shell/arrow-keys.ts';
-import { Row } from '../../shell/boxes.tsx';
-import { displayKeys } from '../../shell/display-keys.ts';
-import { Icon, type IconName } from '../../shell/icon.tsx';
+import { moveFocus } from '../../shell/controls/arrow-keys.ts';
+import { Icon, type IconName } from '../../shell/controls/icon.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
+import { displayKeys } from '../../shell/text/display-keys.ts';
 import { StyleSelect } from './style-select.tsx';
 import styles from './toolbar.module.css';
 import { TOOL_GROUPS, TOOLS } from './tools.ts';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
-import type { IconName } from '../../shell/icon.tsx';
+import type { IconName } from '../../shell/controls/icon.tsx';
 
 export interface Tool {
   icon: IconName;

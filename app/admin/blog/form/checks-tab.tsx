@@ -1,4 +1,4 @@
-import { Muted } from '../../shell/boxes.tsx';
+import { Muted } from '../../shell/layout/boxes.tsx';
 import type { Check } from './article-checks.ts';
 import styles from './checks-tab.module.css';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
-import { Row } from '../../shell/boxes.tsx';
-import { fileSize, sizeSent } from '../../shell/file-size.ts';
-import { FocalPoint } from '../../shell/focal-point.tsx';
-import { UploadStatus } from '../../shell/upload-status.tsx';
+import { FocalPoint } from '../../shell/controls/focal-point.tsx';
+import { UploadStatus } from '../../shell/controls/upload-status.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
+import { fileSize, sizeSent } from '../../shell/text/file-size.ts';
 import type { UploadProgress } from '../../transport.ts';
 import styles from './image-field.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftFields } from '../../../../contract/post-drafts.ts';
-import { Row } from '../../shell/boxes.tsx';
-import { FocalPoint } from '../../shell/focal-point.tsx';
+import { FocalPoint } from '../../shell/controls/focal-point.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './image-field.module.css';
 
 interface CurrentImageProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSize } from '../../shell/file-size.ts';
+import { fileSize } from '../../shell/text/file-size.ts';
 import { imageProblem } from './image-rules.ts';
 
 test('an image of exactly 5 MB is accepted, and one byte more is not', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SaveLine } from '../../autosave/save-line.tsx';
-import { Card, Row } from '../../shell/boxes.tsx';
+import { Card, Row } from '../../shell/layout/boxes.tsx';
 import { PostStateLabel } from '../post-state.tsx';
 import styles from './post-bar.module.css';
 import type { PostForm } from './use-post-form.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SHARE_SIZE } from '../../../art/share-size.ts';
 import { attempt } from '../../api.ts';
-import { Muted, Stack } from '../../shell/boxes.tsx';
+import { Muted, Stack } from '../../shell/layout/boxes.tsx';
 import { fetchShareImage } from '../post-draft-calls.ts';
 import styles from './sharing-tab.module.css';
 import type { PostForm } from './use-post-form.ts';

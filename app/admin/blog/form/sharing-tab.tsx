@@ -1,8 +1,8 @@
 import { countCharacters } from '../../../../contract/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
-import { Stack } from '../../shell/boxes.tsx';
-import { CheckBox } from '../../shell/check-box.tsx';
+import { CheckBox } from '../../shell/controls/check-box.tsx';
+import { Stack } from '../../shell/layout/boxes.tsx';
 import { SEARCH_LIMITS } from './article-checks.ts';
 import { excerptOf } from './excerpt-of.ts';
 import { ShareCard } from './share-card.tsx';

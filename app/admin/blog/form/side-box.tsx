@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { moveFocus } from '../../shell/arrow-keys.ts';
-import { Card } from '../../shell/boxes.tsx';
-import tabRow from '../../shell/tab-row.module.css';
+import { moveFocus } from '../../shell/controls/arrow-keys.ts';
+import tabRow from '../../shell/controls/tab-row.module.css';
+import { Card } from '../../shell/layout/boxes.tsx';
 import styles from './side-box.module.css';
 
 export interface SideTab {

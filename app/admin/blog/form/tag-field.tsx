@@ -3,8 +3,8 @@ import { hasAtMost } from '../../../../contract/characters.ts';
 import { cleanLine } from '../../../../contract/clean-text.ts';
 import { DRAFT_LIMITS } from '../../../../contract/post-drafts.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { Row } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import { useAnnouncement } from '../editor/use-announcement.ts';
 import styles from './tag-field.module.css';
 

@@ -1,5 +1,5 @@
 import type { PostChange } from '../../../../contract/post-drafts.ts';
-import { joinWords } from '../../shell/join-words.ts';
+import { joinWords } from '../../shell/text/join-words.ts';
 import { nameChanged } from '../merge/describe-changes.ts';
 
 /** More are counted: a sentence is read at a glance. */

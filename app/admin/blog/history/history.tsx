@@ -5,7 +5,7 @@ import { HistoryScreen } from '../../history/history-screen.tsx';
 import { loadVersions } from '../../history/history-view.ts';
 import { useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Stack } from '../../shell/boxes.tsx';
+import { Stack } from '../../shell/layout/boxes.tsx';
 import { PostImage } from '../post-image.tsx';
 import type { Route } from './+types/history';
 import { describeVersion, joinChanges } from './describe-version.ts';

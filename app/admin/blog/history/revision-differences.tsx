@@ -3,7 +3,7 @@ import type { DraftFields } from '../../../../contract/post-drafts.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import styles from '../../history/history.module.css';
 import { MarkedWords } from '../../history/marked-words.tsx';
-import { Muted, Stack } from '../../shell/boxes.tsx';
+import { Muted, Stack } from '../../shell/layout/boxes.tsx';
 import { PostImage } from '../post-image.tsx';
 import { compareRevisions, type DiffPart } from './compare-revisions.ts';
 

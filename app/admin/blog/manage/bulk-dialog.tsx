@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { CATEGORIES, type Category } from '../../../../contract/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { DialogButtons } from '../../shell/dialog-buttons.tsx';
+import { DialogButtons } from '../../shell/dialogs/dialog-buttons.tsx';
 import { type BulkName, countOf } from './bulk-actions.ts';
 
 interface BulkDialogProps {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Outcome } from '../../api.ts';
 import { adviceFor } from '../../failure-texts.ts';
-import { Banner } from '../../shell/banner.tsx';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shell/dialogs/confirm-dialog.tsx';
+import { Banner } from '../../shell/layout/banner.tsx';
 import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 
 /** For `submit`: the clientAction of manage.tsx, from whatever screen. */

@@ -1,6 +1,6 @@
 import type { PostSort } from '../../../../contract/blog.ts';
-import { personName } from '../../shell/person-name.ts';
-import type { SiteTime } from '../../shell/site-time.ts';
+import { personName } from '../../shell/text/person-name.ts';
+import type { SiteTime } from '../../shell/text/site-time.ts';
 import { WAITING_FOR_EDITOR } from '../post-state.tsx';
 import type { ManagedPost } from './managed-post.ts';
 

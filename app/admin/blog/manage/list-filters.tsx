@@ -2,8 +2,8 @@ import { CATEGORIES, POST_SORTS, type PostCounts, type PostSort } from '../../..
 import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { may } from '../../rights.ts';
-import { SearchBox } from '../../shell/search-box.tsx';
-import { TabRow } from '../../shell/tab-row.tsx';
+import { SearchBox } from '../../shell/controls/search-box.tsx';
+import { TabRow } from '../../shell/controls/tab-row.tsx';
 import { type ListQuery, TAB_NAMES, TABS, type TabName } from './list-query.ts';
 import styles from './manage.module.css';
 

@@ -3,10 +3,10 @@ import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-r
 import { act, attempt } from '../../api.ts';
 import { seesOwnPostsOnly, useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { FailureBanner } from '../../shell/failure-banner.tsx';
-import { Icon } from '../../shell/icon.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
-import { Paging } from '../../shell/paging.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Paging } from '../../shell/controls/paging.tsx';
+import { FailureBanner } from '../../shell/layout/failure-banner.tsx';
+import { PageHead } from '../../shell/layout/page-head.tsx';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { deletePost } from '../post-calls.ts';
 import { binPost, fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { PostSort } from '../../../../contract/blog.ts';
 import { may } from '../../rights.ts';
-import { CheckBox } from '../../shell/check-box.tsx';
-import { useSiteTime } from '../../shell/site-time.ts';
+import { CheckBox } from '../../shell/controls/check-box.tsx';
+import { useSiteTime } from '../../shell/text/site-time.ts';
 import { PostRow, PostRows } from '../post-list.tsx';
 import { PostStateLabel } from '../post-state.tsx';
 import { hasBulkActions } from './bulk-actions.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Mural, type MuralTile } from '../../../art/mural.tsx';
 import { useMay } from '../../rights.ts';
-import { Card } from '../../shell/boxes.tsx';
-import { EmptyNote } from '../../shell/empty-note.tsx';
+import { Card } from '../../shell/layout/boxes.tsx';
+import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import styles from './no-blogs.module.css';
 
 /** Replaces the list while the blog has no posts. */

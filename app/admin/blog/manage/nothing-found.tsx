@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { EmptyNote } from '../../shell/empty-note.tsx';
+import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { type ListQuery, listAddress } from './list-query.ts';
 
 /** In the place of rows when no post matches, with a way to all of them. */

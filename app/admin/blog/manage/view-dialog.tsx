@@ -2,7 +2,7 @@ import type { Post } from '../../../../contract/blog.ts';
 import type { PostState } from '../../../../contract/post-drafts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
-import { useSiteTime } from '../../shell/site-time.ts';
+import { useSiteTime } from '../../shell/text/site-time.ts';
 import { PostImage } from '../post-image.tsx';
 import styles from './view-dialog.module.css';
 

@@ -6,8 +6,8 @@ import { MAX_REPLY_LENGTH, type ReplyThread } from '../../../../contract/replies
 import { unfilledPlaceholders } from '../../../../contract/reply-templates.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { currentSession } from '../../session.ts';
-import { Row } from '../../shell/boxes.tsx';
-import { BusyButton } from '../../shell/busy-button.tsx';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './reply.module.css';
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
 import { SignInAgain } from './sign-in-again.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Reply } from '../../../../contract/replies.ts';
 import { attempt } from '../../api.ts';
-import { Muted, Row, Stack } from '../../shell/boxes.tsx';
-import { personName } from '../../shell/person-name.ts';
-import { useSiteTime } from '../../shell/site-time.ts';
+import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
+import { Muted, Row, Stack } from '../../shell/layout/boxes.tsx';
+import { personName } from '../../shell/text/person-name.ts';
+import { useSiteTime } from '../../shell/text/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { useSiteFacts } from '../../shell/use-site-facts.ts';
-import { WaitingButton } from '../../shell/waiting-button.tsx';
 import { DeliveryStep } from '../delivery-step.tsx';
 import { countedTimes, describeDelivery } from '../describe-delivery.ts';
 import styles from './reply.module.css';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { fillPlaceholders, type ReplyTemplateList } from '../../../../contract/reply-templates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { attempt, type Outcome } from '../../api.ts';
-import { Stack } from '../../shell/boxes.tsx';
-import { FailureBanner } from '../../shell/failure-banner.tsx';
+import { Stack } from '../../shell/layout/boxes.tsx';
+import { FailureBanner } from '../../shell/layout/failure-banner.tsx';
 import styles from './reply.module.css';
 import { fetchTemplates } from './template-calls.ts';
 

@@ -3,9 +3,9 @@ import { REPLY_PLACEHOLDERS, type ReplyTemplate } from '../../../../contract/rep
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
-import { Banner } from '../../shell/banner.tsx';
-import { Row } from '../../shell/boxes.tsx';
-import { BusyButton } from '../../shell/busy-button.tsx';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { Banner } from '../../shell/layout/banner.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './saved-replies.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
 import { saveTemplate } from './template-calls.ts';

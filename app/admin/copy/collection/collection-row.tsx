@@ -1,6 +1,6 @@
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { PostStateLabel } from '../../blog/post-state.tsx';
-import { Switch } from '../../shell/switch.tsx';
+import { Switch } from '../../shell/controls/switch.tsx';
 import { type FieldSchema, type Item, isIncomplete, summaryOf } from '../field-schema.ts';
 import { Grip } from '../fields/grip.tsx';
 import { ItemPicture } from '../fields/item-picture.tsx';

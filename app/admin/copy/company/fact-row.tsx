@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CopyPlace } from '../../../../contract/copy/launch.ts';
-import { Stack } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Stack } from '../../shell/layout/boxes.tsx';
 import { FactConfirmation } from '../launch/fact-confirmation.tsx';
 import styles from './company.module.css';
 import { useFact } from './company-facts.ts';

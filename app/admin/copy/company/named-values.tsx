@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { ActionMenu } from '../../shell/action-menu.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { ActionMenu } from '../../shell/controls/action-menu.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
 import { type FieldSchema, type Fields, type Item, newItem } from '../field-schema.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';

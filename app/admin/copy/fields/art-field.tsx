@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { attempt } from '../../api.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
-import { FileButton } from '../../shell/file-button.tsx';
+import { FileButton } from '../../shell/controls/file-button.tsx';
 import { uploadTextImage } from '../../upload-text-image.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { useDocumentForm } from '../form-context.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
-import { Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import { type FieldSchema, type Item, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';

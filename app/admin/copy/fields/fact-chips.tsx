@@ -1,6 +1,6 @@
 import { factsIn } from '../../../../contract/copy/facts.ts';
-import { Row } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
 import styles from './grip.module.css';
 import type { Reorder } from './use-reorder.ts';
 

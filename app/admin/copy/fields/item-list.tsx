@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
 import { drawingsIn } from '../drawing-names.ts';
 import { type Item, kindOf, newId, newItem, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { entryOf, useDocumentForm } from '../form-context.ts';

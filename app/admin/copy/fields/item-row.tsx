@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
-import { ActionMenu, type MenuAction } from '../../shell/action-menu.tsx';
-import { Stack } from '../../shell/boxes.tsx';
+import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
+import { Stack } from '../../shell/layout/boxes.tsx';
 import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';

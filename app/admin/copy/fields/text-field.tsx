@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { countCharacters } from '../../../../contract/characters.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm, useTarget } from '../form-context.ts';
 import { FactTools } from './fact-tools.tsx';
 import styles from './fields.module.css';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { placeholderOf } from '../../../../contract/copy/placeholders.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { Row, Stack } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Row, Stack } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 import type { SchemaFieldProps } from './schema-fields.tsx';

@@ -1,4 +1,4 @@
-import { Row } from '../../shell/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 import type { SchemaFieldProps } from './schema-fields.tsx';

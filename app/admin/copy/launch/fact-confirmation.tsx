@@ -1,5 +1,5 @@
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
-import { CheckBox } from '../../shell/check-box.tsx';
+import { CheckBox } from '../../shell/controls/check-box.tsx';
 import styles from './launch.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
-import { CheckBox } from '../../shell/check-box.tsx';
-import { personName } from '../../shell/person-name.ts';
-import { useSiteTime } from '../../shell/site-time.ts';
+import { CheckBox } from '../../shell/controls/check-box.tsx';
+import { personName } from '../../shell/text/person-name.ts';
+import { useSiteTime } from '../../shell/text/site-time.ts';
 import styles from './launch.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LaunchCheckEntry, LaunchChecklist } from '../../../../contract/copy/launch.ts';
-import { Card } from '../../shell/boxes.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Card } from '../../shell/layout/boxes.tsx';
 import styles from './launch.module.css';
 import { LaunchCount } from './launch-count.tsx';
 import { useConfirmation } from './use-confirmation.ts';

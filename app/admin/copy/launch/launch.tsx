@@ -1,8 +1,8 @@
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
 import { act } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Card } from '../../shell/boxes.tsx';
-import { PageHead } from '../../shell/page-head.tsx';
+import { Card } from '../../shell/layout/boxes.tsx';
+import { PageHead } from '../../shell/layout/page-head.tsx';
 import type { Route } from './+types/launch';
 import styles from './launch.module.css';
 import { changeOpening, confirmLaunchCheck, fetchLaunchChecklist, fetchOpening } from './launch-calls.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
-import { ConfirmDialog } from '../../shell/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../shell/dialogs/confirm-dialog.tsx';
 import styles from './launch.module.css';
 
 interface OpeningDialogProps {

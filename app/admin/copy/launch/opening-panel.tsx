@@ -4,8 +4,8 @@ import type { SiteOpening } from '../../../../contract/opening.ts';
 import { hasRole } from '../../../../contract/roles.ts';
 import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
 import { useSession } from '../../session.ts';
-import { Card, Row } from '../../shell/boxes.tsx';
-import { useSiteTime } from '../../shell/site-time.ts';
+import { Card, Row } from '../../shell/layout/boxes.tsx';
+import { useSiteTime } from '../../shell/text/site-time.ts';
 import styles from './launch.module.css';
 import { OpeningDialog } from './opening-dialog.tsx';
 

@@ -10,7 +10,7 @@ import {
   toRatio,
 } from '../../../../contract/copy/palettes.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Stack } from '../../shell/boxes.tsx';
+import { Stack } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';
 

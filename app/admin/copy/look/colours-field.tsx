@@ -1,6 +1,6 @@
 import { type ColourChoice, PALETTES, type PaletteName } from '../../../../contract/copy/palettes.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { Card } from '../../shell/boxes.tsx';
+import { Card } from '../../shell/layout/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import { AccentField } from './accent-field.tsx';

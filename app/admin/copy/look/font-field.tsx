@@ -1,5 +1,5 @@
 import { FieldError } from '../../../ui/field.tsx';
-import { Stack } from '../../shell/boxes.tsx';
+import { Stack } from '../../shell/layout/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';

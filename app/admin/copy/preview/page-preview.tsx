@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../../shell/icon.tsx';
-import { Segments } from '../../shell/segments.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Segments } from '../../shell/controls/segments.tsx';
 import type { Fields, Item } from '../field-schema.ts';
 import type { Outlined } from './page-outline.ts';
 import styles from './preview.module.css';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { moveFocus } from '../../shell/arrow-keys.ts';
+import { moveFocus } from '../../shell/controls/arrow-keys.ts';
 import type { FieldSchema } from '../field-schema.ts';
 import { KINDS, type Kind, SECTION_KINDS } from './section-kinds.ts';
 import { SectionSketch } from './section-sketch.tsx';

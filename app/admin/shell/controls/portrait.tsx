@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { beginning } from '../../../contract/characters.ts';
-import { personName } from './person-name.ts';
+import { beginning } from '../../../../contract/characters.ts';
+import { personName } from '../text/person-name.ts';
 import styles from './portrait.module.css';
 
 interface PortraitProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Card } from '../layout/boxes.tsx';
 import styles from './action-menu.module.css';
 import { moveFocus } from './arrow-keys.ts';
-import { Card } from './boxes.tsx';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface MenuAction {

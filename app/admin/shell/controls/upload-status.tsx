@@ -1,4 +1,4 @@
-import { MAX_RETRIES, type UploadProgress } from '../transport.ts';
+import { MAX_RETRIES, type UploadProgress } from '../../transport.ts';
 import styles from './file-upload.module.css';
 
 /** The progress of an uploaded image: being sent, being processed, or waiting to be sent again. */

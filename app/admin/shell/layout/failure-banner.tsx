@@ -1,4 +1,4 @@
-import type { ApiError } from '../api.ts';
+import type { ApiError } from '../../api.ts';
 import { Banner } from './banner.tsx';
 
 interface FailureBannerProps {

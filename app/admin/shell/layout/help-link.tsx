@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { findHelp } from '../help/help-pages.ts';
-import styles from './shell.module.css';
+import { findHelp } from '../../help/help-pages.ts';
+import styles from '../shell.module.css';
 
 /** Leads to what the handbook says about the screen. */
 export function HelpLink({ className = '' }: { className?: string | undefined }) {

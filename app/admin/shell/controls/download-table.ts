@@ -1,5 +1,5 @@
-import { csvText } from '../../../contract/csv.ts';
-import { callApi } from '../api.ts';
+import { csvText } from '../../../../contract/csv.ts';
+import { callApi } from '../../api.ts';
 import { saveFile } from './save-file.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);

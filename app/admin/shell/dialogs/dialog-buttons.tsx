@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BusyButton } from './busy-button.tsx';
+import { BusyButton } from '../controls/busy-button.tsx';
 
 interface DialogButtonsProps {
   /** The id of the form in the dialog. */

@@ -1,5 +1,5 @@
+import styles from '../shell.module.css';
 import { Icon } from './icon.tsx';
-import styles from './shell.module.css';
 
 /** Looks like a search field, and opens the command palette. */
 export function Finder({ onOpen }: { onOpen: () => void }) {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, useContext } from 'react';
+import styles from '../shell.module.css';
 import { Row } from './boxes.tsx';
 import { HelpLink } from './help-link.tsx';
-import styles from './shell.module.css';
 
 /** For admin/signed-in.tsx, which focuses the heading of another screen. */
 export const HeadingRef = createContext<RefObject<HTMLHeadingElement | null> | undefined>(undefined);

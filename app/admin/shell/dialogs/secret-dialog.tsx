@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { copyToClipboard } from './copy-to-clipboard.ts';
-import { FieldRow } from './field-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { copyToClipboard } from '../controls/copy-to-clipboard.ts';
+import { FieldRow } from '../controls/field-row.tsx';
 import styles from './secret-dialog.module.css';
 
 interface SecretDialogProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import styles from './shell.module.css';
+import styles from '../shell.module.css';
 
 /** The person's image in a circle, or a drawing if there is none or it does not load. */
 export function Avatar({ image }: { image: string | undefined }) {

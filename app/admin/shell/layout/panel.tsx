@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { LinkDescriptor } from 'react-router';
-import { FONTS, preloadOf } from '../../ui/font-links.ts';
-import { Toasts } from '../../ui/toast-region.tsx';
-import { useSession } from '../session.ts';
-import { useAdminTheme } from './theme.ts';
-import '../../ui/button.css';
-import './panel-tokens.css';
-import './panel.css';
+import { FONTS, preloadOf } from '../../../ui/font-links.ts';
+import { Toasts } from '../../../ui/toast-region.tsx';
+import { useSession } from '../../session.ts';
+import { useAdminTheme } from '../theme.ts';
+import '../../../ui/button.css';
+import '../panel-tokens.css';
+import '../panel.css';
 
 const THEME_SCRIPT = '/admin-theme.js';
 

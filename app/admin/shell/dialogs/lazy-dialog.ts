@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../../ui/toast.tsx';
 
 /**
  * A dialog that is downloaded when it is first opened. If that fails, the screen behind it stays as it is: a toast says

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Icon } from './icon.tsx';
-import styles from './shell.module.css';
+import { Icon } from '../controls/icon.tsx';
+import styles from '../shell.module.css';
 
 /** In the browser's storage: whether the list was left open. */
 const OPEN_KEY = 'admin-system-open';

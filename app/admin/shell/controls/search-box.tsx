@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 
 /** After the last keystroke. Most words are typed without such a pause. */
 const DEBOUNCE_MS = 300;

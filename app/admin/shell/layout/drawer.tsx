@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { openPalette } from '../palette/palette-host.tsx';
-import { Finder } from './finder.tsx';
-import { Icon } from './icon.tsx';
-import styles from './shell.module.css';
-import { SidebarContent } from './sidebar.tsx';
+import { openPalette } from '../../palette/palette-host.tsx';
+import { Finder } from '../controls/finder.tsx';
+import { Icon } from '../controls/icon.tsx';
+import styles from '../shell.module.css';
+import { SidebarContent } from '../sidebar.tsx';
 
 /** From this width the sidebar is beside the page; shell.module.css uses the same. */
 const WIDE = '(min-width: 1000.1px)';

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
-import { BusyButton } from './busy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BusyButton } from '../controls/busy-button.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Row } from './boxes.tsx';
+import { Row } from '../layout/boxes.tsx';
 import styles from './paging.module.css';
 
 interface PagingProps {

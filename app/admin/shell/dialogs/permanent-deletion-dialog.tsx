@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
-import { attempt } from '../api.ts';
-import { Banner } from './banner.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { attempt } from '../../api.ts';
+import { Banner } from '../layout/banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface PermanentDeletionDialogProps {
