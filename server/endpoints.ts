@@ -15,7 +15,6 @@ type Slices = Record<
   | 'exports'
   | 'health'
   | 'laravel'
-  | 'imports'
   | 'launch'
   | 'media'
   | 'linkCheck'
@@ -49,7 +48,7 @@ export const listEndpoints = (slices: Slices): readonly Endpoint[] => [
   ...slices.opening.endpoints,
   ...slices.redirects.endpoints,
   ...slices.media.endpoints,
-  ...slices.imports.endpoints,
+  ...(slices.imports?.endpoints ?? []),
   ...slices.blog.described.imagesAndBin,
   ...POSTGREST_ENDPOINTS,
   ...slices.search.endpoints,

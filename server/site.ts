@@ -238,6 +238,7 @@ export async function openSite(
     : undefined;
   const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
   const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
+  const imports = has('imports') ? openImports(importTools) : undefined;
   const backups = openBackups(core, { storages: { images: files, privateFiles } });
   const { renderPage } = ownRequests;
   const { portraits } = accounts;
@@ -301,7 +302,7 @@ export async function openSite(
     launch,
     consistency: openConsistency({ db, clock, copy }, ownRequests.readPath),
     search: openSearch(core, searchSource),
-    imports: openImports(importTools),
+    ...(imports && { imports }),
     media,
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects: openRedirects(core, { pageSuggestions, checkPath: ownRequests.hasPath, readsQuery }),
@@ -403,7 +404,7 @@ export async function openSite(
     activity,
     imageRenderer,
     importTools,
-    importer: slices.imports.importer,
+    importer: imports?.importer,
     posts,
     drafts: blog.drafts,
     attention,

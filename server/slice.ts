@@ -26,7 +26,7 @@ export interface Core {
 }
 
 /** Features that a site can do without. */
-export type Feature = 'visits' | 'webhooks';
+export type Feature = 'imports' | 'visits' | 'webhooks';
 
 /** A feature of the server. site.ts opens it, web.ts mounts it, and nothing else knows its parts. */
 export interface Slice {
