@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Role } from '../../contract/roles.ts';
 import { axeViolations } from '../support/axe.ts';
 import { DEMO, expect } from '../support/journey.ts';
@@ -34,6 +34,16 @@ export async function addPerson(site: RunningSite, name: string, role: Role): Pr
 export async function fillLogin(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel('Password').fill(password);
+}
+
+/**
+ * Clicks a button whose call is refused, because the session has expired. A call in the background may be refused before
+ * the click: then the dialog to sign in again covers the button.
+ */
+export async function clickWithoutSession(button: Locator): Promise<void> {
+  await button.click({ timeout: 5_000 }).catch((error: Error) => {
+    if (!error.message.includes('intercepts pointer events')) throw error;
+  });
 }
 
 export async function signIn(page: Page, person: Person): Promise<void> {

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
-import { addAdministrator, expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
+import { addAdministrator, clickWithoutSession, expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
 import { idIn, moveCaret, saved, serverDraft, textOf } from './post-form.ts';
 
 test.use({ changesPosts: true });
@@ -49,7 +49,7 @@ test('when the session expires, signing in again over the text goes on', async (
   });
   await test.step('at any other call', async () => {
     expire();
-    await page.getByRole('button', { name: 'Schedule…' }).click();
+    await clickWithoutSession(page.getByRole('button', { name: 'Schedule…' }));
     await expect(dialog).toBeVisible();
     await signInAgain();
     await page.getByRole('button', { name: 'Schedule…' }).click();

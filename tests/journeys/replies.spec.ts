@@ -4,7 +4,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { sendMessage } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
-import { expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
+import { clickWithoutSession, expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
 
 test('a message gets a reply with a saved reply, which survives a reload and an expired session', async ({
   browser,
@@ -52,7 +52,7 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
 
     const expired = new Date(Date.now() - 13 * 3_600_000).toISOString();
     querySqlite(site, 'update sessions set last_used_at = ? returning user_id', expired);
-    await message.getByRole('button', { name: 'Send' }).click();
+    await clickWithoutSession(message.getByRole('button', { name: 'Send' }));
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await fillLogin(page, DEMO);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
