@@ -41,31 +41,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every recipe has steps that apply to this version', () => {
-  expect([...new Set(changes.map(({ recipe }) => recipe))]).toEqual([
-    'Rename the agency',
-    'Change the colours',
-    'Change the fonts',
-    'Add a section type',
-    'Add a page',
-    'Add a collection',
-    'Add a table with a screen',
-  ]);
-});
-
-test('the recipes do not depend on their order', async () => {
-  const other = await mkdtemp(join(tmpdir(), 'otla-recipes-'));
-  try {
-    const recipes = Map.groupBy(changes, ({ recipe }) => recipe);
-    const reversed = [...recipes.values()].reverse().flat();
-    const edited = reversed.flatMap(({ kind, file }) => (kind === 'edit' && file ? [file] : []));
-    for (const file of new Set(edited)) await cp(file, join(other, file));
-    for (const change of reversed) if (change.kind !== 'run') await applyChange(change, other);
-  } finally {
-    await rm(other, { recursive: true });
-  }
-});
-
 test(
   'the changed code has no errors of types or format, and its tests pass',
   async () => {
