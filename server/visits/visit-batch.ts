@@ -16,9 +16,11 @@ export const emptyBatch = (): VisitBatch => ({ visits: new Map(), ends: new Map(
 
 export const isEmpty = ({ visits, ends, counts }: VisitBatch): boolean => visits.size + ends.size + counts.size === 0;
 
+const keyOf = ({ day, visitorHash }: NewVisit) => day + visitorHash;
+
 /** Adds views of a visit. The first call says where it came from. */
 export function addViews(batch: VisitBatch, visit: NewVisit, views: readonly NewView[]): void {
-  const key = visit.day + visit.visitorHash;
+  const key = keyOf(visit);
   const known = batch.visits.get(key);
   if (known) known.views.push(...views);
   else batch.visits.set(key, { visit, views: [...views] });
@@ -49,3 +51,7 @@ export function findQueued(batch: VisitBatch, viewKey: string): NewVisit | undef
   }
   return undefined;
 }
+
+/** The same visit as another batch has it. */
+export const sameVisit = (batch: VisitBatch, visit: NewVisit): NewVisit | undefined =>
+  batch.visits.get(keyOf(visit))?.visit;

@@ -7,7 +7,16 @@ import { DatabaseFileGoneError } from '../database/database-file.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isConnectionError } from '../database/is-connection-error.ts';
 import type { Database } from '../database/open-database.ts';
-import { addCount, addViews, emptyBatch, findQueued, isEmpty, joinBatches, type VisitBatch } from './visit-batch.ts';
+import {
+  addCount,
+  addViews,
+  emptyBatch,
+  findQueued,
+  isEmpty,
+  joinBatches,
+  sameVisit,
+  type VisitBatch,
+} from './visit-batch.ts';
 import { createVisitLimits } from './visit-limits.ts';
 import { campaignSource, originOf, shorten } from './visit-source.ts';
 import { type CountKind, createVisitStore, type KnownVisit } from './visit-store.ts';
@@ -181,7 +190,9 @@ export function startCountingVisits({
         const queued = findQueued(pending, viewKey) ?? (writing && findQueued(writing, viewKey));
         const visits = createVisitStore(db);
         if (!queued) return await visits.findByView(viewKey);
-        const { day, visitorHash, landingPage: landing_page, source, device } = queued;
+        // The visit may have begun with views that are being written now.
+        const begun = (writing && sameVisit(writing, queued)) ?? queued;
+        const { day, visitorHash, landingPage: landing_page, source, device } = begun;
         return (await visits.findByVisitor(day, visitorHash)) ?? { day, landing_page, source, device };
       } catch (error) {
         console.error('The visit of a sender could not be read:', error);
