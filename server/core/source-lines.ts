@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 
 /** Where `npm run build` writes the server, with a source map for each file. */
-const BUILD = new URL('../../build/server', import.meta.url).href;
+const BUILD = new URL('../../build/server/', import.meta.url).href;
 
 /** An error is often logged many times, and reading a map takes up to a tenth of a second. */
 const MAX_KNOWN = 500;
