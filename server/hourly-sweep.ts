@@ -44,8 +44,10 @@ export function createSweep(parts: {
     // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
-    for (const [name, slice] of Object.entries(slices)) {
-      await slice.sweep?.().catch((error) => console.error(`Expired data of ${name} could not be removed:`, error));
+    for (const [name, { sweeps = [] }] of Object.entries(slices)) {
+      for (const removeExpired of sweeps) {
+        await removeExpired().catch((error) => console.error(`Expired data of ${name} could not be removed:`, error));
+      }
     }
   };
   const sweepIfLeased = async () => {

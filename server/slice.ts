@@ -41,8 +41,11 @@ export interface Slice {
   emails?: Partial<EmailTemplates>;
   /** Queues the e-mails whose time has come. Returns how many. Called every minute, by every process. */
   queueEmails?(): Promise<number>;
-  /** Brings what an earlier version stored up to date, which may take minutes. Called with `sweep`. */
+  /** Brings what an earlier version stored up to date, which may take minutes. Called with `sweeps`. */
   refresh?(signal: AbortSignal): Promise<void>;
-  /** Removes expired data. Called once an hour, by one of the processes that share a database. */
-  sweep?(): Promise<void>;
+  /**
+   * Remove expired data, each on its own: one that fails does not keep the others from running. Called once an hour, by one
+   * of the processes that share a database.
+   */
+  sweeps?: readonly (() => Promise<unknown>)[];
 }

@@ -81,8 +81,8 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
 
   const findEndpoint = createEndpointFinder(endpoints);
   const foreignForms = rejectForeignForms(settings.corsOrigins);
-  /** Every endpoint needs an account with a role unless its description says otherwise. */
   const limitAnyBody: MiddlewareHandler<WebEnv> = (c, next) => (findEndpoint(c)?.limitBody ?? limitBody)(c, next);
+  /** Every endpoint needs an account with a role unless its description says otherwise. */
   const createApi = () =>
     new Hono<WebEnv>()
       .use(limitAnyBody)

@@ -50,10 +50,7 @@ export function openAccounts(core: Core, ports: AccountPorts) {
       ...invitationEndpoints(parts),
       ...setupEndpoints(parts, { isSetUp }),
     ],
-    async sweep() {
-      await sessions.sweep();
-      await apiTokens.sweep();
-    },
+    sweeps: [sessions.sweep, apiTokens.sweep],
     sessions,
     apiTokens,
     secondFactors,

@@ -23,10 +23,7 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
   return {
     endpoints: [...posts, ...imagesAndBin],
     described: { posts, imagesAndBin },
-    async sweep() {
-      await bin.sweep();
-      await removeUnusedDrafts(db, clock);
-    },
+    sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
     submissions,

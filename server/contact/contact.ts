@@ -70,10 +70,7 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     ],
     /** Those of `endpoints` that limit their bodies themselves. */
     formEndpoints: forms,
-    async sweep() {
-      await messageBin.sweep();
-      await messageFiles.sweep();
-    },
+    sweeps: [messageBin.sweep, messageFiles.sweep],
     refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),
     emails: contactEmails(core, copy),
     queueEmails: createFollowUpStore(db, clock, { timeZone, mailHost }).queueDue,

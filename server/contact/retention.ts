@@ -8,8 +8,6 @@ export function openRetention({ db, clock }: Core, removeRemains: (remains: Rema
   const store = createRetentionStore(db, clock, removeRemains);
   return {
     endpoints: retentionEndpoints(store),
-    async sweep() {
-      await store.sweep();
-    },
+    sweeps: [store.sweep],
   };
 }

@@ -12,7 +12,7 @@ export function openImports(tools: ImportTools) {
       importer.trigger();
     },
     close: importer.stop,
-    sweep: importer.sweep,
+    sweeps: [importer.sweep],
     importer,
   } satisfies Slice & Record<string, unknown>;
 }

@@ -39,10 +39,7 @@ export function openMedia(core: Core, { files, privateFiles, ...places }: Ports)
     },
     close: images.close,
     refresh: (signal: AbortSignal) => refreshMediaWords({ db, clock, signal }),
-    async sweep() {
-      await bin.sweep();
-      await images.removeUnfinished();
-    },
+    sweeps: [bin.sweep, images.removeUnfinished],
     images,
     bin,
   } satisfies Slice & Record<string, unknown>;

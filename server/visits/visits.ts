@@ -30,9 +30,7 @@ export function openVisits(core: Core, { pagesOf, ...source }: Ports) {
   return {
     endpoints: visitEndpoints(core, { counter, reports, pagesOf }),
     close: counter.stop,
-    async sweep() {
-      await reports.sumUp();
-    },
+    sweeps: [reports.sumUp],
     /** The visit of somebody who sends a message. */
     findVisit: counter.findVisit,
     /** The titles of pages by their paths. */

@@ -31,7 +31,7 @@ export function openWebhooks(core: Core) {
       deliverer.trigger();
     },
     close: deliverer.close,
-    sweep: createEventStore(db, clock).sweep,
+    sweeps: [createEventStore(db, clock).sweep],
     /** The webhooks that fail or were turned off, for Health. */
     problems: store.problems,
     deliverer,

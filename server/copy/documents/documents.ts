@@ -5,5 +5,5 @@ import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
 /** The copy of pages as editors write it. What visitors read of it is public-copy.ts. */
 export const openDocuments = (core: Core, ports: DocumentPorts): Slice => ({
   endpoints: documentEndpoints(core, ports),
-  sweep: () => invalidateClosedJobs(core.db, core.clock, core.timeZone()),
+  sweeps: [() => invalidateClosedJobs(core.db, core.clock, core.timeZone())],
 });

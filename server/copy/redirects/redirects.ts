@@ -16,9 +16,7 @@ export function openRedirects(core: Core, { readsQuery, ...ports }: Ports) {
   return {
     endpoints: redirectEndpoints(core, { ...ports, addresses }),
     close: addresses.stop,
-    async sweep() {
-      await missing.sweep();
-    },
+    sweeps: [missing.sweep],
     /** Where an address leads that has no page. */
     addresses,
   } satisfies Slice & Record<string, unknown>;
