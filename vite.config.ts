@@ -75,7 +75,7 @@ function visitorsFiles() {
         '/app/(art/.+|ui/(arrow|button|chips|field|loader|prose|toast))\\.css',
         '/app/art/',
         '/app/ui/(arrow|loader|responsive-image|toast-region)\\.',
-        '/contract/media\\.ts',
+        '/contract/media/media\\.ts',
       ],
     },
     // What only pages with a form and the panel need, not home.
@@ -88,7 +88,7 @@ function visitorsFiles() {
         // Loads late: use-visit-beacon.ts.
         '/app/pages/layout/(?!visit-beacon)',
         '/app/pages/search/lens\\.',
-        '/contract/visit-trail\\.',
+        '/contract/visits/visit-trail\\.',
         '/app/navigation/',
         '/app/pages/sections/(art-source|call-to-action|counters|pause-icon|post-image|questions|skill-strip|staff)\\.',
         '/app/pages/sections/(testimonials|use-carousel)\\.',

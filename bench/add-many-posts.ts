@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../contract/blog.ts';
+import { CATEGORIES } from '../contract/blog/blog.ts';
 import type { Site } from '../server/site.ts';
 import { asFile, smallImage } from '../tests/support/images.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { type ImageVariants, variantOf } from '../contract/media.ts';
+import { type ImageVariants, variantOf } from '../contract/media/media.ts';
 import { authenticate, publishPost } from '../tests/support/requests.ts';
 import { type RunningSite, startSite } from '../tests/support/running-site.ts';
 import { median } from './median.ts';

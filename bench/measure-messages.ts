@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { STAGES } from '../contract/leads.ts';
+import { STAGES } from '../contract/contact/leads.ts';
 import { hashPassword } from '../server/accounts/passwords/passwords.ts';
 import { SITE } from '../server/activity/actor.ts';
 import { searchWords } from '../server/core/search-text.ts';

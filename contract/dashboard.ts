@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { POST_STATES } from './post-drafts.ts';
+import { POST_STATES } from './blog/post-drafts.ts';
 
 /** A post, or a page by its key. */
 const changedDocument = z.object({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { leastProcessorTime } from '../tests/support/processor-time.ts';
-import { alignBlocks } from './align-blocks.ts';
-import { splitArticle } from './article-blocks.ts';
+import { alignBlocks } from './blog/align-blocks.ts';
+import { splitArticle } from './blog/article-blocks.ts';
+import { findTextChanges } from './blog/find-changes.ts';
 import { diffKeys } from './diff-keys.ts';
-import { findTextChanges } from './find-changes.ts';
 
 const repeat = (count: number, key: (index: number) => string) => Array.from({ length: count }, (_, at) => key(at));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CATEGORIES } from './blog.ts';
-import { line } from './text.ts';
+import { CATEGORIES } from './blog/blog.ts';
+import { line } from './text/text.ts';
 
 /** 200 MB. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024;

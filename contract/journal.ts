@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DraftFields, EMPTY_DRAFT, storedFields } from './post-drafts.ts';
+import { type DraftFields, EMPTY_DRAFT, storedFields } from './blog/post-drafts.ts';
 
 /**
  * Unsaved text as browsers store it. Another version of the product, another program or a damaged disk may have written

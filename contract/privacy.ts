@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from './email-pattern.ts';
+import { EMAIL_PATTERN } from './text/email-pattern.ts';
 
 const NO_EMAIL = 'Enter an e-mail address like name@example.com.';
 

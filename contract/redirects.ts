@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PREVIEW_PARAMETER } from './preview-parameter.ts';
-import { toNfc } from './to-nfc.ts';
+import { toNfc } from './text/to-nfc.ts';
 
 /** How the old address answers: moved for good, moved for now, or gone. */
 export const REDIRECT_STATUSES = [301, 302, 410] as const;

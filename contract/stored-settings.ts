@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from './email-pattern.ts';
-import { line } from './text.ts';
+import { EMAIL_PATTERN } from './text/email-pattern.ts';
+import { line } from './text/text.ts';
 
 const MAX_LENGTH = 254;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shorten } from './characters.ts';
+import { shorten } from './text/characters.ts';
 
 /** The events that a webhook can subscribe to, each with its description in the panel. */
 export const WEBHOOK_EVENTS = {

@@ -1,6 +1,6 @@
+import type { Role } from '../contract/accounts/roles.ts';
 import type { AttentionItem } from '../contract/dashboard.ts';
 import { HEALTH_PROBLEMS } from '../contract/health-problems.ts';
-import type { Role } from '../contract/roles.ts';
 import type { createPostEntryStore } from './blog/lists/post-entry-store.ts';
 import type { Messages } from './contact/inbox/messages.ts';
 import { createMissingStore } from './copy/redirects/missing-store.ts';

@@ -1,9 +1,9 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
-import type { User } from '../contract/accounts.ts';
-import type { NewApiToken } from '../contract/api-tokens.ts';
-import { isAllowed, PANEL_OPERATIONS } from '../contract/rights.ts';
-import { hasRole, ROLES, type Role } from '../contract/roles.ts';
+import type { User } from '../contract/accounts/accounts.ts';
+import type { NewApiToken } from '../contract/accounts/api-tokens.ts';
+import { isAllowed, PANEL_OPERATIONS } from '../contract/accounts/rights.ts';
+import { hasRole, ROLES, type Role } from '../contract/accounts/roles.ts';
 import { addAccount } from '../tests/support/add-account.ts';
 import { addPost } from '../tests/support/add-post.ts';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { beginning } from '../contract/characters.ts';
-import { isVisible } from '../contract/clean-text.ts';
+import { beginning } from '../contract/text/characters.ts';
+import { isVisible } from '../contract/text/clean-text.ts';
 import { ODD_STRINGS } from '../tests/support/odd-values.ts';
 import { bearer, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 import { readVisits, sendBeacon, view } from '../tests/support/visit-beacons.ts';

@@ -1,9 +1,9 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
-import { contactMessage } from '../contract/contact.ts';
-import { newInvitation } from '../contract/people.ts';
+import { newInvitation } from '../contract/accounts/people.ts';
+import { contactMessage } from '../contract/contact/contact.ts';
+import type { ReplyThread } from '../contract/contact/replies.ts';
 import { type ErasedData, privacyRequest } from '../contract/privacy.ts';
-import type { ReplyThread } from '../contract/replies.ts';
 import { startMailServer } from '../tests/support/mail-server.ts';
 import { BROKEN_ADDRESSES, DELIVERABLE_ADDRESSES } from '../tests/support/odd-values.ts';
 import { bearer, formBody, jsonBody, openTestSite } from '../tests/support/test-site.ts';

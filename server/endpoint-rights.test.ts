@@ -1,7 +1,7 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ROLES } from '../contract/roles.ts';
+import { ROLES } from '../contract/accounts/roles.ts';
 import { addAccount } from '../tests/support/add-account.ts';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { bearer, jsonBody, openTestSite } from '../tests/support/test-site.ts';

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { core } from 'zod';
 import { DOCUMENTS } from '../contract/copy/documents.ts';
 import { newPageDocument } from '../contract/copy/new-page.ts';
-import { checkedTexts } from '../contract/text.ts';
+import { checkedTexts } from '../contract/text/text.ts';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
 
-/** Strings that nobody reads as a text. Everything else is checked by contract/text.ts. */
+/** Strings that nobody reads as a text. Everything else is checked by contract/text/text.ts. */
 const NO_TEXTS: Record<string, string> = {
   password: 'as it was typed',
   current_password: 'as it was typed',
@@ -106,11 +106,11 @@ const INPUTS = [
 ];
 const LEAVES = INPUTS.flatMap(({ name, schema }) => [...stringsIn(schema, '')].map((leaf) => ({ name, ...leaf })));
 
-test('every text that somebody can enter is checked by contract/text.ts', () => {
+test('every text that somebody can enter is checked by contract/text/text.ts', () => {
   const unchecked = LEAVES.filter(
     (leaf) => !checkedTexts.has(leaf.schema) && !isPattern(leaf) && !Object.hasOwn(NO_TEXTS, leaf.field),
   );
-  // What a form of the panel asks for is checked by contract/form-answers.ts.
+  // What a form of the panel asks for is checked by contract/contact/form-answers.ts.
   expect(unchecked.map(({ name, field }) => `${name} ${field}`)).toEqual(['post /forms/{id} ']);
   const texts = LEAVES.filter(({ schema }) => checkedTexts.has(schema));
   expect(new Set(texts.map(({ name }) => name)).size).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { User } from '../contract/accounts.ts';
-import { isAllowed } from '../contract/rights.ts';
+import type { User } from '../contract/accounts/accounts.ts';
+import { isAllowed } from '../contract/accounts/rights.ts';
 import { bearer, openTestSite } from '../tests/support/test-site.ts';
 
 const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A shop needs a site.' };

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { linkAddress } from '../app/admin/blog/editor/link-address.ts';
 import { prepareHtml } from '../app/ui/prepare-html.ts';
-import { splitArticle } from '../contract/article-blocks.ts';
-import { POST_LIMITS } from '../contract/blog.ts';
-import { toNfc } from '../contract/to-nfc.ts';
+import { splitArticle } from '../contract/blog/article-blocks.ts';
+import { POST_LIMITS } from '../contract/blog/blog.ts';
+import { toNfc } from '../contract/text/to-nfc.ts';
 import { leastProcessorTime } from '../tests/support/processor-time.ts';
 import { openTestSite } from '../tests/support/test-site.ts';
 import { wordsOf } from './core/words.ts';

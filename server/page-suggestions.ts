@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { titleFromSlug } from '../contract/title-from-slug.ts';
+import { titleFromSlug } from '../contract/text/title-from-slug.ts';
 import type { BlogChanges, ChangeCursor, OpenPublicBlog } from './blog/public-blog.ts';
 import type { OpenPublicCopy } from './copy/public-copy.ts';
 import { publicPages } from './copy/public-pages.ts';

@@ -1,8 +1,8 @@
-import { shorten } from '../contract/characters.ts';
-import { MESSAGES_PER_PAGE } from '../contract/contact-messages.ts';
+import { hasRole, type Role } from '../contract/accounts/roles.ts';
+import { MESSAGES_PER_PAGE } from '../contract/contact/contact-messages.ts';
 import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
 import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
-import { hasRole, type Role } from '../contract/roles.ts';
+import { shorten } from '../contract/text/characters.ts';
 import { createPeopleStore } from './accounts/people/people-store.ts';
 import type { Attention } from './attention.ts';
 import type { createPostEntryStore } from './blog/lists/post-entry-store.ts';

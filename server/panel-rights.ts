@@ -1,5 +1,5 @@
-import { PANEL_OPERATIONS, type Reach, type Rights } from '../contract/rights.ts';
-import { hasRole, type Role } from '../contract/roles.ts';
+import { PANEL_OPERATIONS, type Reach, type Rights } from '../contract/accounts/rights.ts';
+import { hasRole, type Role } from '../contract/accounts/roles.ts';
 import type { Endpoint } from './http/endpoint.ts';
 
 interface Account {
@@ -9,7 +9,7 @@ interface Account {
 
 /**
  * The rights of an account in the panel, computed from the descriptions of the endpoints and sent with the account. For
- * each operation of contract/rights.ts: whether the account may call it for all posts, its own, or its own that are not
+ * each operation of contract/accounts/rights.ts: whether the account may call it for all posts, its own, or its own that are not
  * public. authorize.test.ts compares them with the server's responses.
  */
 export function createPanelRights(endpoints: readonly Endpoint[]) {

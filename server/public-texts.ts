@@ -1,5 +1,5 @@
-import { beginning } from '../contract/characters.ts';
 import { factsOf, fillFacts } from '../contract/copy/facts.ts';
+import { beginning } from '../contract/text/characters.ts';
 import { plainTextOf } from './blog/html/articles.ts';
 import { publishedPosts } from './blog/published-posts.ts';
 import type { SearchTexts } from './copy/check-texts.ts';

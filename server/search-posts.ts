@@ -1,4 +1,4 @@
-import { variantOf } from '../contract/media.ts';
+import { variantOf } from '../contract/media/media.ts';
 import type { SearchPicture } from '../contract/search.ts';
 import { sentencesOf } from './blog/html/articles.ts';
 import type { PublicBlog } from './blog/public-blog.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SetupRequest } from '../contract/accounts/setup.ts';
 import type { TestEmailResult } from '../contract/health.ts';
-import type { SetupRequest } from '../contract/setup.ts';
 import { mailServer } from '../contract/stored-settings.ts';
 import type { SetupPort } from './accounts/account-parts.ts';
 import type { Actor } from './activity/actor.ts';

@@ -1,10 +1,10 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
-import { POST_LIMITS } from '../contract/blog.ts';
-import { cleanLine, cleanText, isVisible } from '../contract/clean-text.ts';
-import { CONTACT_LIMITS } from '../contract/contact.ts';
-import { MEDIA_LIMITS } from '../contract/media-library.ts';
-import { DRAFT_LIMITS } from '../contract/post-drafts.ts';
+import { POST_LIMITS } from '../contract/blog/blog.ts';
+import { DRAFT_LIMITS } from '../contract/blog/post-drafts.ts';
+import { CONTACT_LIMITS } from '../contract/contact/contact.ts';
+import { MEDIA_LIMITS } from '../contract/media/media-library.ts';
+import { cleanLine, cleanText, isVisible } from '../contract/text/clean-text.ts';
 import { applyForJob } from '../tests/support/apply-for-job.ts';
 import { PDF } from '../tests/support/cv-files.ts';
 import { editDocument } from '../tests/support/edit-document.ts';

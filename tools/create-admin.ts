@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '../contract/email-pattern.ts';
+import { EMAIL_PATTERN } from '../contract/text/email-pattern.ts';
 import { createAccountStore } from '../server/accounts/account-store.ts';
 import { hashPassword } from '../server/accounts/passwords/passwords.ts';
 import { setNewPassword } from '../server/accounts/passwords/set-new-password.ts';

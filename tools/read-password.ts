@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../contract/accounts/accounts.ts';
 import { DEMO_ACCOUNT } from '../server/accounts/demo-account.ts';
 import { readLines } from '../server/core/read-lines.ts';
 import { StartupError } from '../server/start/startup-error.ts';

@@ -19,9 +19,9 @@ const HARMLESS: [file: string, pattern: string, reason: string][] = [
 const COMPUTED: Record<string, string> = {
   'contract/copy/logo.ts': 'of fixed length',
   'contract/copy/office-hours.ts': 'two times of day, of fixed length',
-  'contract/form-answers.ts': 'the end of a name, of fixed length',
-  'contract/reply-templates.ts': 'anchored, without loops in one another',
-  'contract/to-nfc.ts': 'takes all marks at once',
+  'contract/contact/form-answers.ts': 'the end of a name, of fixed length',
+  'contract/contact/reply-templates.ts': 'anchored, without loops in one another',
+  'contract/text/to-nfc.ts': 'takes all marks at once',
   'server/accounts/tokens/api-token.ts': 'of fixed length',
   'server/accounts/second-factor/recovery-codes.ts': 'of fixed length',
   'server/accounts/sessions/session-endpoints.ts': 'of fixed length',

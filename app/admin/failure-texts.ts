@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE } from '../../contract/image-limits.ts';
+import { IMAGE_TOO_LARGE } from '../../contract/media/image-limits.ts';
 import type { ApiResponse } from './transport.ts';
 
 /** Texts for failed calls. */

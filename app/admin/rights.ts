@@ -1,4 +1,4 @@
-import { isAllowed, type PanelOperation, type Subject, whoMay } from '../../contract/rights.ts';
+import { isAllowed, type PanelOperation, type Subject, whoMay } from '../../contract/accounts/rights.ts';
 import { currentSession, useSession } from './session.ts';
 
 /** Whether the account that is signed in may call an operation. What it may not do is not offered. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '../../contract/accounts.ts';
-import { REACHES, type Reach, type Rights } from '../../contract/rights.ts';
-import { ROLES } from '../../contract/roles.ts';
+import type { User } from '../../contract/accounts/accounts.ts';
+import { REACHES, type Reach, type Rights } from '../../contract/accounts/rights.ts';
+import { ROLES } from '../../contract/accounts/roles.ts';
 import { removeRecent } from './palette/recent-items.ts';
 
 const TOKEN_KEY = 'apiToken';

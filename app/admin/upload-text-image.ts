@@ -1,5 +1,5 @@
-import { textImage } from '../../contract/image-import.ts';
-import type { TextImage } from '../../contract/media.ts';
+import { textImage } from '../../contract/media/image-import.ts';
+import type { TextImage } from '../../contract/media/media.ts';
 import { showToast } from '../ui/toast.tsx';
 import { callApi } from './api.ts';
 import { textImageFailure } from './failure-texts.ts';

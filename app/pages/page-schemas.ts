@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../contract/blog.ts';
+import type { PostSummary } from '../../contract/blog/blog.ts';
 import { postShareImage } from './post-share-image.ts';
 import { pageShareImage, shareImageAddress } from './share-image-data.ts';
 import { identity, type Thing } from './structured-data.tsx';

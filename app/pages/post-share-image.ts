@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../contract/blog.ts';
+import type { PostSummary } from '../../contract/blog/blog.ts';
 import type { Company } from '../use-company.ts';
 import type { ShareImage } from './share-image-data.ts';
 

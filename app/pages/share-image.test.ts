@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { PostSummary } from '../../contract/blog.ts';
+import type { PostSummary } from '../../contract/blog/blog.ts';
 import { publicPages } from '../../server/copy/public-pages.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { callLoader } from '../../tests/support/call-loader.ts';

@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../contract/post-drafts.ts';
+import type { DraftFields } from '../../contract/blog/post-drafts.ts';
 import { toLocation } from '../../contract/to-location.ts';
 import { shareSvg } from '../art/share-svg.ts';
 import { logoSource } from '../look/logo-source.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, POSTS_PER_PAGE } from '../../contract/blog.ts';
+import { CATEGORIES, POSTS_PER_PAGE } from '../../contract/blog/blog.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/sitemap';
 import { blogUnavailable } from './blog/blog-unavailable.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMPANY } from '../../content/company.ts';
-import type { PostSummary } from '../../contract/blog.ts';
+import type { PostSummary } from '../../contract/blog/blog.ts';
 import { blogPosting, service } from './page-schemas.ts';
 import { organization } from './structured-data.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../post-drafts.ts';
-import { line } from '../text.ts';
+import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../blog/post-drafts.ts';
+import { line } from '../text/text.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, type Category } from '../blog.ts';
+import { CATEGORIES, type Category } from '../blog/blog.ts';
 import { address, art, choice, group, line, lines, list, search, text } from './fields.ts';
 
 const label = (of: string) => line(of, { max: 60 });

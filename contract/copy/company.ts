@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '../email-pattern.ts';
+import { EMAIL_PATTERN } from '../text/email-pattern.ts';
 import { address, choice, line, lines, list, text } from './fields.ts';
 
 /** The names of currencies by their ISO 4217 codes. */

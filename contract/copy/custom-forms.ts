@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from '../email-pattern.ts';
+import { EMAIL_PATTERN } from '../text/email-pattern.ts';
 import { choice, group, id, line, list, meta, text, toggle } from './fields.ts';
 
 /** The types of fields, and their names in the panel. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line as checkLine, paragraphs } from '../text.ts';
+import { line as checkLine, paragraphs } from '../text/text.ts';
 
 /**
  * The types of fields that documents consist of. A field's type is the `format` of its JSON Schema, its label the

@@ -6,9 +6,9 @@ import {
   signedInUser,
   user,
   userResponse,
-} from '../../contract/accounts.ts';
-import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
-import { PASSKEYS_WITHOUT_PASSWORD } from '../../contract/passkeys.ts';
+} from '../../contract/accounts/accounts.ts';
+import { PASSKEYS_WITHOUT_PASSWORD } from '../../contract/accounts/passkeys.ts';
+import { NOT_AN_IMAGE } from '../../contract/media/image-limits.ts';
 import { endpoint, message, text } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-body.ts';

@@ -1,5 +1,5 @@
+import type { SetupRequest } from '../../contract/accounts/setup.ts';
 import type { TestEmailResult } from '../../contract/health.ts';
-import type { SetupRequest } from '../../contract/setup.ts';
 import type { MailServer } from '../../contract/stored-settings.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Database } from '../database/open-database.ts';

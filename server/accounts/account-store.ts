@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import { mediaPath } from '../../contract/media.ts';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import { type AuditEvent, createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';

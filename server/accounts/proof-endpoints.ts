@@ -1,5 +1,5 @@
-import { usePasskey, webauthnOptions } from '../../contract/passkeys.ts';
-import { proofRequest, proofWays } from '../../contract/proof.ts';
+import { usePasskey, webauthnOptions } from '../../contract/accounts/passkeys.ts';
+import { proofRequest, proofWays } from '../../contract/accounts/proof.ts';
 import { endpoint, message } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';

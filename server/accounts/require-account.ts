@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { hasRole } from '../../contract/roles.ts';
+import { hasRole } from '../../contract/accounts/roles.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import type { Account, AccountStore } from './account-store.ts';

@@ -1,7 +1,7 @@
-import type { User } from '../../contract/accounts.ts';
-import { mediaPath } from '../../contract/media.ts';
-import type { Rights } from '../../contract/rights.ts';
-import { hasRole } from '../../contract/roles.ts';
+import type { User } from '../../contract/accounts/accounts.ts';
+import type { Rights } from '../../contract/accounts/rights.ts';
+import { hasRole } from '../../contract/accounts/roles.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import type { Account } from './account-store.ts';
 
 type Shown = Pick<Account, 'email' | 'name' | 'profile_image' | 'role' | 'may_publish'>;

@@ -6,8 +6,8 @@ import {
   type ActivityKind,
   type ActivityPage,
 } from '../../contract/activity.ts';
-import { beginning } from '../../contract/characters.ts';
-import { cleanLine } from '../../contract/clean-text.ts';
+import { beginning } from '../../contract/text/characters.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { isWrittenIn } from '../database/is-found-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Post } from '../../contract/blog.ts';
+import type { Post } from '../../contract/blog/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isInvalidatedBy, noDependencies } from '../page-cache/dependencies.ts';

@@ -1,4 +1,4 @@
-import { authorEntry, authorList, saveAuthor } from '../../contract/authors.ts';
+import { authorEntry, authorList, saveAuthor } from '../../contract/blog/authors.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Core } from '../slice.ts';
 import { createAuthorProfileStore } from './author-profile-store.ts';

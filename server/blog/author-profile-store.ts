@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AuthorEntry, AuthorLink, AuthorProfile } from '../../contract/authors.ts';
-import { mediaPath } from '../../contract/media.ts';
+import type { AuthorEntry, AuthorLink, AuthorProfile } from '../../contract/blog/authors.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';

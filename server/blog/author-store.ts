@@ -1,5 +1,5 @@
-import type { AuthorLink } from '../../contract/authors.ts';
-import { mediaPath } from '../../contract/media.ts';
+import type { AuthorLink } from '../../contract/blog/authors.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Author, TopicAddress } from './public-blog.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { binPage } from '../../contract/blog-bin.ts';
-import type { ChangeResponse } from '../../contract/blog-wire.ts';
+import { binPage } from '../../contract/blog/blog-bin.ts';
+import type { ChangeResponse } from '../../contract/blog/blog-wire.ts';
 import { change, count, endpoint } from '../http/endpoint.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import { readId } from '../http/read-id.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BinPage } from '../../contract/blog-bin.ts';
+import type { BinPage } from '../../contract/blog/blog-bin.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../tests/support/test-site.ts';

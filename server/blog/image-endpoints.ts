@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { imageImport, textImage } from '../../contract/image-import.ts';
-import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
-import { mediaPath, type TextImage } from '../../contract/media.ts';
+import { imageImport, textImage } from '../../contract/media/image-import.ts';
+import { NOT_AN_IMAGE } from '../../contract/media/image-limits.ts';
+import { mediaPath, type TextImage } from '../../contract/media/media.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';

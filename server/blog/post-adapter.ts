@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
+import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../contract/blog/post-drafts.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';

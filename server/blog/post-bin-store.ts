@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
-import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../../contract/blog-bin.ts';
-import { mediaPath } from '../../contract/media.ts';
+import { BIN_DAYS, type BinnedPost, type BinPage, POSTS_PER_BIN_PAGE } from '../../contract/blog/blog-bin.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';

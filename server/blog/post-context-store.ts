@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from '../../contract/blog.ts';
+import type { Post, PostSummary } from '../../contract/blog/blog.ts';
 import type { Database } from '../database/open-database.ts';
 import { rankRelated } from './lists/rank-related.ts';
 import type { PostLink } from './public-blog.ts';

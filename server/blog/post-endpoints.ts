@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../contract/blog.ts';
+import { CATEGORIES } from '../../contract/blog/blog.ts';
 import {
   adminPost,
   createdPost,
@@ -13,7 +13,7 @@ import {
   savedDraft,
   stateSlug,
   submitPost,
-} from '../../contract/post-drafts.ts';
+} from '../../contract/blog/post-drafts.ts';
 import { count, endpoint, message, text } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';

@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../contract/post-drafts.ts';
+import type { DraftFields } from '../../contract/blog/post-drafts.ts';
 import type { WebhookEvent } from '../../contract/webhooks.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';

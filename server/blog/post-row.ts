@@ -1,5 +1,5 @@
-import { mediaPath } from '../../contract/media.ts';
-import { type DraftFields, EMPTY_DRAFT, type PostChange } from '../../contract/post-drafts.ts';
+import { type DraftFields, EMPTY_DRAFT, type PostChange } from '../../contract/blog/post-drafts.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import type { Database } from '../database/open-database.ts';
 import { withCurrentFiles } from '../publishing/current-files.ts';
 import { changesBetween, countWords, excerptOf, sanitizeArticle, sanitizeOnRead } from './html/articles.ts';

@@ -1,7 +1,7 @@
-import type { Post, PostInput } from '../../contract/blog.ts';
-import { NOT_AN_IMAGE } from '../../contract/image-limits.ts';
-import { mediaPath } from '../../contract/media.ts';
-import { type DraftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
+import type { Post, PostInput } from '../../contract/blog/blog.ts';
+import { type DraftFields, EMPTY_DRAFT } from '../../contract/blog/post-drafts.ts';
+import { NOT_AN_IMAGE } from '../../contract/media/image-limits.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';

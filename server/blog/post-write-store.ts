@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/activity.ts';
-import type { DraftFields } from '../../contract/post-drafts.ts';
+import type { DraftFields } from '../../contract/blog/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';

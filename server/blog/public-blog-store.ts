@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { mediaPath } from '../../contract/media.ts';
-import { toNfc } from '../../contract/to-nfc.ts';
+import { mediaPath } from '../../contract/media/media.ts';
+import { toNfc } from '../../contract/text/to-nfc.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 import { createAuthorStore } from './author-store.ts';

@@ -1,6 +1,6 @@
 import type { Nullable, SelectQueryBuilder } from 'kysely';
-import type { Post, PostSummary } from '../../contract/blog.ts';
-import { mediaPath } from '../../contract/media.ts';
+import type { Post, PostSummary } from '../../contract/blog/blog.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';

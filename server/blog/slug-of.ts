@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger';
-import { toNfc } from '../../contract/to-nfc.ts';
+import { toNfc } from '../../contract/text/to-nfc.ts';
 
 /** In code units: entries of indexes have at most 2,704 bytes in PostgreSQL. */
 const MAX_LENGTH = 800;

@@ -1,6 +1,6 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test, vi } from 'vitest';
-import type { Post } from '../../contract/blog.ts';
+import type { Post } from '../../contract/blog/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editDocument } from '../../tests/support/edit-document.ts';
 import { openPurgeListener } from '../../tests/support/purge-listener.ts';

@@ -1,5 +1,5 @@
+import type { PublicForm } from '../../contract/contact/public-form.ts';
 import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
-import type { PublicForm } from '../../contract/public-form.ts';
 
 /** What contact reads of the published copy. */
 export interface ContactCopy {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ContactMessage } from '../../contract/contact.ts';
+import type { ContactMessage } from '../../contract/contact/contact.ts';
 import { removeEmailFiles } from '../mail/email-files.ts';
 import type { Core, Slice } from '../slice.ts';
 import type { ContactCopy } from './contact-copy.ts';

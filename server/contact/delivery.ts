@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from '../../contract/contact-messages.ts';
+import type { Delivery, DeliveryState } from '../../contract/contact/contact-messages.ts';
 import { MAX_REJECTIONS } from '../mail/outbox.ts';
 
 /** The outbox row of a message's e-mail. All columns are null if there is none. */

@@ -1,4 +1,4 @@
-import { retention, retentionRules, savedRetention } from '../../contract/retention.ts';
+import { retention, retentionRules, savedRetention } from '../../contract/contact/retention.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { RetentionStore } from './retention-store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { allStatusNames, MESSAGE_STATUSES, type MessageStatus } from '../../contract/leads.ts';
-import type { Retention, RetentionRules } from '../../contract/retention.ts';
+import { allStatusNames, MESSAGE_STATUSES, type MessageStatus } from '../../contract/contact/leads.ts';
+import type { Retention, RetentionRules } from '../../contract/contact/retention.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Retention } from '../../contract/retention.ts';
+import type { Retention } from '../../contract/contact/retention.ts';
 import { applyForJob } from '../../tests/support/apply-for-job.ts';
 import { PDF } from '../../tests/support/cv-files.ts';
 import { bearer, jsonBody, openTestSite } from '../../tests/support/test-site.ts';

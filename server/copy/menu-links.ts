@@ -1,5 +1,5 @@
-import { beginning } from '../../contract/characters.ts';
 import type { Copy } from '../../contract/copy/documents.ts';
+import { beginning } from '../../contract/text/characters.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';

@@ -1,4 +1,4 @@
-import { type ImageVariants, variantOf } from '../../contract/media.ts';
+import { type ImageVariants, variantOf } from '../../contract/media/media.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 

@@ -1,8 +1,8 @@
+import type { PublicForm } from '../../contract/contact/public-form.ts';
 import { addressesIn } from '../../contract/copy/custom-forms.ts';
 import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
 import { factsOf, fillFacts } from '../../contract/copy/facts.ts';
 import { isNewPageKey, type NewPage } from '../../contract/copy/new-page.ts';
-import type { PublicForm } from '../../contract/public-form.ts';
 import { type Clock, toDay } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';

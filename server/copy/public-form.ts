@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { MessageFileType } from '../../contract/contact/message-files.ts';
+import type { FormField, PublicForm } from '../../contract/contact/public-form.ts';
 import { hasOptions } from '../../contract/copy/custom-forms.ts';
 import type { Copy } from '../../contract/copy/documents.ts';
-import type { MessageFileType } from '../../contract/message-files.ts';
-import type { FormField, PublicForm } from '../../contract/public-form.ts';
 
 type Form = Copy<'custom-forms'>['items'][number];
 type Entry = Form['fields'][number];

@@ -1,6 +1,6 @@
 import type { DocumentKey } from '../../contract/copy/documents.ts';
 import { PAGES, type PublicPage } from '../../contract/pages.ts';
-import { titleFromSlug } from '../../contract/title-from-slug.ts';
+import { titleFromSlug } from '../../contract/text/title-from-slug.ts';
 import type { PublicCopy } from './public-copy.ts';
 
 interface ListedPage {

@@ -1,5 +1,5 @@
-import { beginning } from '../../contract/characters.ts';
-import { withoutControls } from '../../contract/clean-text.ts';
+import { beginning } from '../../contract/text/characters.ts';
+import { withoutControls } from '../../contract/text/clean-text.ts';
 
 /** In characters. The answer of another server can be long. */
 const MAX_LENGTH = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { hasRole, type Role } from '../../contract/accounts/roles.ts';
 import { type AttentionItem, dashboard, type FoundInPanel, foundInPanel } from '../../contract/dashboard.ts';
-import { hasRole, type Role } from '../../contract/roles.ts';
 import { endpoint, text } from '../http/endpoint.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import type { Core } from '../slice.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import type { MessagePage } from '../../contract/contact-messages.ts';
+import type { MessagePage } from '../../contract/contact/contact-messages.ts';
 import type { DashboardData, FoundInPanel } from '../../contract/dashboard.ts';
 import { addAccount, logIn } from '../../tests/support/add-account.ts';
 import { addBackup } from '../../tests/support/add-backup.ts';

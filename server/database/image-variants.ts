@@ -1,4 +1,4 @@
-import type { ImageVariants, VariantFormat } from '../../contract/media.ts';
+import type { ImageVariants, VariantFormat } from '../../contract/media/media.ts';
 
 /** The columns of `image_variants` that `toVariants` needs. */
 export const VARIANT_COLUMNS = ['widths', 'formats', 'placeholder'] as const;

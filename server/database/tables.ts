@@ -1,13 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Category } from '../../contract/blog.ts';
-import type { Folder } from '../../contract/contact-messages.ts';
+import type { PasskeyKind } from '../../contract/accounts/passkeys.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
+import type { Category } from '../../contract/blog/blog.ts';
+import type { Folder } from '../../contract/contact/contact-messages.ts';
+import type { MessageStatus, Stage } from '../../contract/contact/leads.ts';
+import type { MessageFileType } from '../../contract/contact/message-files.ts';
 import type { ExportKind } from '../../contract/exports.ts';
 import type { ImportItemState, ImportState } from '../../contract/imports.ts';
-import type { MessageStatus, Stage } from '../../contract/leads.ts';
-import type { MessageFileType } from '../../contract/message-files.ts';
-import type { PasskeyKind } from '../../contract/passkeys.ts';
-import type { Role } from '../../contract/roles.ts';
-import type { Browser, Device } from '../../contract/visits.ts';
+import type { Browser, Device } from '../../contract/visits/visits.ts';
 
 /** All tables. Times are ISO 8601 UTC text. Ids are assigned by the database and never reused. */
 export interface Tables {
@@ -658,7 +658,7 @@ interface FormMessageTable {
   form_name: string;
   /** The page that it was on. */
   path: string;
-  /** `formAnswer[]` of contract/contact-messages.ts, as JSON. */
+  /** `formAnswer[]` of contract/contact/contact-messages.ts, as JSON. */
   answers: string;
   /** The sentence that the visitor agreed to. */
   consent: string;
@@ -735,7 +735,7 @@ interface MessageNoteTable {
 interface MessageViewTable {
   id: Generated<number>;
   name: string;
-  /** JSON of `messageFilters` in contract/message-views.ts. */
+  /** JSON of `messageFilters` in contract/contact/message-views.ts. */
   filters: string;
   /** `users.email`. Null if everybody sees the view. */
   owner: string | null;

@@ -1,4 +1,4 @@
-import type { Category } from '../../contract/blog.ts';
+import type { Category } from '../../contract/blog/blog.ts';
 
 /** One article of the demo blog; its text is `articles/{slug}.html`. */
 export interface DemoArticle {

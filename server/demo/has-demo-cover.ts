@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../contract/blog.ts';
+import type { PostSummary } from '../../contract/blog/blog.ts';
 import { DEMO_ARTICLES } from './articles.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../../contract/blog.ts';
-import { EMAIL_PATTERN } from '../../contract/email-pattern.ts';
-import { STAGES } from '../../contract/leads.ts';
-import { role } from '../../contract/roles.ts';
+import { role } from '../../contract/accounts/roles.ts';
+import { CATEGORIES } from '../../contract/blog/blog.ts';
+import { STAGES } from '../../contract/contact/leads.ts';
+import { EMAIL_PATTERN } from '../../contract/text/email-pattern.ts';
 
 /**
  * The lines of a JSON export. `z.decode` makes them of the rows of the tables, and `z.encode` makes the rows of them;

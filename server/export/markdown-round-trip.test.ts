@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
-import { cleanLine } from '../../contract/clean-text.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { openImports } from '../../tests/support/import-files.ts';
 import { ODD_STRINGS } from '../../tests/support/odd-values.ts';

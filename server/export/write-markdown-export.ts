@@ -1,4 +1,4 @@
-import { beginning } from '../../contract/characters.ts';
+import { beginning } from '../../contract/text/characters.ts';
 import { inSnapshot } from '../database/snapshot.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import type { ExportProgress } from './export-progress.ts';

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { ChangeResponse } from '../../contract/blog-wire.ts';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
+import type { ChangeResponse } from '../../contract/blog/blog-wire.ts';
 import { type Actor, actorOf } from '../activity/actor.ts';
 import { check, readJson } from './read-body.ts';
 import { readQuery } from './read-query.ts';

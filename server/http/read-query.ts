@@ -1,4 +1,4 @@
-import { toNfc } from '../../contract/to-nfc.ts';
+import { toNfc } from '../../contract/text/to-nfc.ts';
 import { withoutNul } from './read-body.ts';
 import type { WebContext } from './visitor.ts';
 

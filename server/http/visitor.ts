@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
 import type { Dependencies } from '../page-cache/dependencies.ts';
 
 /** The properties of a request that middleware in web.ts determines before any route runs. */

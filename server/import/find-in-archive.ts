@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { toNfc } from '../../contract/to-nfc.ts';
+import { toNfc } from '../../contract/text/to-nfc.ts';
 import type { Archive } from './archive.ts';
 import { decodePath } from './decode-path.ts';
 import { archiveUrl } from './import-item.ts';

@@ -1,8 +1,8 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { decodeHTML } from 'entities';
 import { expect, test } from 'vitest';
-import { beginning } from '../../contract/characters.ts';
-import { cleanLine, isVisible } from '../../contract/clean-text.ts';
+import { beginning } from '../../contract/text/characters.ts';
+import { cleanLine, isVisible } from '../../contract/text/clean-text.ts';
 import { openImports, zipFile } from '../../tests/support/import-files.ts';
 import { ODD_STRINGS } from '../../tests/support/odd-values.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';

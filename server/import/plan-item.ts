@@ -1,5 +1,5 @@
-import { shorten } from '../../contract/characters.ts';
 import type { ImportItemState, ImportQuestion } from '../../contract/imports.ts';
+import { shorten } from '../../contract/text/characters.ts';
 import type { ExistingPosts } from './import-store.ts';
 import { coverOf, type Prepared } from './prepare-item.ts';
 

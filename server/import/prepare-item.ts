@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { POST_LIMITS } from '../../contract/blog.ts';
-import { beginning, hasAtMost } from '../../contract/characters.ts';
-import { cleanHtml, cleanLine } from '../../contract/clean-text.ts';
-import { DRAFT_LIMITS } from '../../contract/post-drafts.ts';
+import { POST_LIMITS } from '../../contract/blog/blog.ts';
+import { DRAFT_LIMITS } from '../../contract/blog/post-drafts.ts';
+import { beginning, hasAtMost } from '../../contract/text/characters.ts';
+import { cleanHtml, cleanLine } from '../../contract/text/clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
 import { ARCHIVE_URL, type ImportItem, UNKNOWN_SITE_URL } from './import-item.ts';
 import type { ImportTools } from './import-tools.ts';

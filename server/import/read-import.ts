@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { beginning } from '../../contract/characters.ts';
-import { cleanLine } from '../../contract/clean-text.ts';
 import { MAX_IMPORT_ITEMS } from '../../contract/imports.ts';
+import { beginning } from '../../contract/text/characters.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
 import type { Actor } from '../activity/actor.ts';
 import { ImportFileError } from './import-item.ts';
 import { createImportStore, type StoredItem } from './import-store.ts';

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import { ending } from '../../contract/characters.ts';
-import { cleanLine } from '../../contract/clean-text.ts';
 import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../contract/imports.ts';
+import { ending } from '../../contract/text/characters.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { WebContext } from '../http/visitor.ts';
 

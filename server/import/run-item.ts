@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { DRAFT_LIMITS, type DraftFields, draftFields, EMPTY_DRAFT } from '../../contract/blog/post-drafts.ts';
 import { IMPORT_CHOICES, type ImportQuestionKind, type StartImport } from '../../contract/imports.ts';
-import { mediaPath } from '../../contract/media.ts';
-import { DRAFT_LIMITS, type DraftFields, draftFields, EMPTY_DRAFT } from '../../contract/post-drafts.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import type { Actor } from '../activity/actor.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';

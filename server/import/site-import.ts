@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { beginning } from '../../contract/characters.ts';
-import { cleanLine } from '../../contract/clean-text.ts';
+import { beginning } from '../../contract/text/characters.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
 import type { Actor } from '../activity/actor.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { ImportFileError } from './import-item.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../contract/blog.ts';
+import { CATEGORIES } from '../../contract/blog/blog.ts';
 import type { CategoryTarget, ImportReport } from '../../contract/imports.ts';
 import { originOf, type PreparedItem } from './prepare-item.ts';
 

@@ -1,6 +1,6 @@
 import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
-import { shorten } from '../../contract/characters.ts';
 import { logoSize } from '../../contract/copy/logo.ts';
+import { shorten } from '../../contract/text/characters.ts';
 import { ATTRIBUTES, ELEMENTS, UNWRAPPED } from './svg-subset.ts';
 
 /** Why an SVG cannot be used, as a sentence for the person who uploads it. */

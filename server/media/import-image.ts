@@ -1,4 +1,4 @@
-import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/image-limits.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../contract/media/image-limits.ts';
 import { fetchPublicFile } from '../http/fetch-public-file.ts';
 import { HttpError } from '../http/http-error.ts';
 import { FetchError, type NetworkAccess } from '../http/request-public-address.ts';

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import type { ImageVariants, VariantFormat } from '../../contract/media.ts';
+import type { ImageVariants, VariantFormat } from '../../contract/media/media.ts';
 import { DECODE_LIMITS, frameCount } from './encode-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { widthsOf } from './variant-widths.ts';

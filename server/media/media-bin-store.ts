@@ -1,4 +1,4 @@
-import { MEDIA_BIN_DAYS, type MediaItem } from '../../contract/media-library.ts';
+import { MEDIA_BIN_DAYS, type MediaItem } from '../../contract/media/media-library.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { MediaItem } from '../../contract/media-library.ts';
+import type { MediaItem } from '../../contract/media/media-library.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';

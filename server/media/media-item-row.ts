@@ -1,5 +1,5 @@
-import { mediaPath } from '../../contract/media.ts';
-import type { MediaItem } from '../../contract/media-library.ts';
+import { mediaPath } from '../../contract/media/media.ts';
+import type { MediaItem } from '../../contract/media/media-library.ts';
 import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 

@@ -15,8 +15,8 @@ import {
   REPLACE_WITH_PICTURE,
   type UploadedMedia,
   uploadedMedia,
-} from '../../contract/media-library.ts';
-import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/unusable-pictures.ts';
+} from '../../contract/media/media-library.ts';
+import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/media/unusable-pictures.ts';
 import { actorOf } from '../activity/actor.ts';
 import { endpoint, message, pageUpTo, text } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';

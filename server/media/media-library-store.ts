@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Action } from '../../contract/activity.ts';
-import { mediaPath } from '../../contract/media.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import {
   type ChangeMedia,
   LARGE_BYTES,
@@ -9,7 +9,7 @@ import {
   type MediaFilter,
   type MediaItem,
   type MediaList,
-} from '../../contract/media-library.ts';
+} from '../../contract/media/media-library.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';

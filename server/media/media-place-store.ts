@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaPlace } from '../../contract/media-library.ts';
+import type { MediaPlace } from '../../contract/media/media-library.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** The titles of pages by their keys. */

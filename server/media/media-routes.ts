@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { mediaPath } from '../../contract/media.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import { contentDisposition } from '../http/content-disposition.ts';
 import { HttpError } from '../http/http-error.ts';
 import { matchesEtag } from '../http/matches-etag.ts';

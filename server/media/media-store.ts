@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import { VARIANT_FORMATS } from '../../contract/media.ts';
+import { VARIANT_FORMATS } from '../../contract/media/media.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FileStorage } from './file-storage.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { ending } from '../../contract/characters.ts';
-import { cleanLine } from '../../contract/clean-text.ts';
-import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/image-limits.ts';
-import { MEDIA_LIMITS } from '../../contract/media-library.ts';
-import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/unusable-pictures.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../contract/media/image-limits.ts';
+import { MEDIA_LIMITS } from '../../contract/media/media-library.ts';
+import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/media/unusable-pictures.ts';
+import { ending } from '../../contract/text/characters.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { CleanSvg } from './clean-svg.ts';
 import { detectFormat } from './detect-format.ts';

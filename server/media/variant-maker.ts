@@ -1,4 +1,4 @@
-import { variantOf } from '../../contract/media.ts';
+import { variantOf } from '../../contract/media/media.ts';
 import { createPoller } from '../core/poller.ts';
 import type { FileStorage } from './file-storage.ts';
 import { runImageTask } from './run-image-task.ts';

@@ -1,4 +1,4 @@
-import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media.ts';
+import { type ImageVariants, mediaPath, type TextImages } from '../../contract/media/media.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import { isPastOrImplausible } from '../database/lease.ts';

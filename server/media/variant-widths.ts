@@ -1,4 +1,4 @@
-import { VARIANT_FORMATS, variantOf } from '../../contract/media.ts';
+import { VARIANT_FORMATS, variantOf } from '../../contract/media/media.ts';
 
 /**
  * Widths of variants, in pixels. A card in three columns is at most 430 wide; a phone of 390 by 844 needs 700 pixels at

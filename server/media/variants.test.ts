@@ -3,7 +3,7 @@ import { readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import type { WirePost } from '../../contract/blog-wire.ts';
+import type { WirePost } from '../../contract/blog/blog-wire.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { asFile, gradient, smallImage } from '../../tests/support/images.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';

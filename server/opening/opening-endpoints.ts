@@ -1,5 +1,5 @@
+import { createdPreviewLink, createPreviewLink, previewLinks } from '../../contract/blog/post-drafts.ts';
 import { changeOpening, siteOpening } from '../../contract/opening.ts';
-import { createdPreviewLink, createPreviewLink, previewLinks } from '../../contract/post-drafts.ts';
 import { endpoint, message } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readRowId } from '../http/read-id.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { CATEGORIES } from '../../contract/blog.ts';
+import { CATEGORIES } from '../../contract/blog/blog.ts';
 import { GENERATED_FILES, PAGES, type PublicPage } from '../../contract/pages.ts';
 import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
 

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { ending } from '../../contract/characters.ts';
+import { ending } from '../../contract/text/characters.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import type { PersonalData } from './person-store.ts';
 

@@ -5,7 +5,7 @@ import {
   previewLinks,
   publishPost,
   saveRevision,
-} from '../../contract/post-drafts.ts';
+} from '../../contract/blog/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Endpoint, endpoint, type HandledEndpoint, message } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';

@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/activity.ts';
-import type { PostState } from '../../contract/post-drafts.ts';
+import type { PostState } from '../../contract/blog/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Draft, SavedDraft } from './draft-store.ts';
 import type { NewRevision, RevisionSummary } from './revision-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { postState, type SavedDraft } from '../../contract/post-drafts.ts';
+import { postState, type SavedDraft } from '../../contract/blog/post-drafts.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';

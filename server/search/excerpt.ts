@@ -1,5 +1,5 @@
-import { shorten } from '../../contract/characters.ts';
 import type { MarkedText } from '../../contract/search.ts';
+import { shorten } from '../../contract/text/characters.ts';
 import { compoundsIn, type Term, termsIn } from '../core/words.ts';
 import type { Variants } from './vocabulary-store.ts';
 

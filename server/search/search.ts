@@ -1,4 +1,4 @@
-import { mediaPath } from '../../contract/media.ts';
+import { mediaPath } from '../../contract/media/media.ts';
 import {
   MAX_QUERY,
   RESULTS_PER_PAGE,

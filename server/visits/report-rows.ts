@@ -1,4 +1,4 @@
-import type { VisitReport } from '../../contract/visits.ts';
+import type { VisitReport } from '../../contract/visits/visits.ts';
 import type { CsvColumns } from '../http/csv.ts';
 
 const EMPTY = {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isbot } from 'isbot';
-import { type EndBeacon, type SearchBeacon, VITALS, type ViewBeacon, type VisitBeacon } from '../../contract/visits.ts';
+import {
+  type EndBeacon,
+  type SearchBeacon,
+  VITALS,
+  type ViewBeacon,
+  type VisitBeacon,
+} from '../../contract/visits/visits.ts';
 import { type Clock, toTimestamp, toZonedTimestamp } from '../core/clock.ts';
 import { createPoller } from '../core/poller.ts';
 import { DatabaseFileGoneError } from '../database/database-file.ts';

@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { hasRole } from '../../contract/roles.ts';
+import { hasRole } from '../../contract/accounts/roles.ts';
 import {
   endBeacon,
   MAX_PERIOD_DAYS,
@@ -9,7 +9,7 @@ import {
   visitBeacon,
   visitQuery,
   visitReport,
-} from '../../contract/visits.ts';
+} from '../../contract/visits/visits.ts';
 import { daysAfter, toDay } from '../core/clock.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';

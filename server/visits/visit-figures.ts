@@ -1,4 +1,4 @@
-import { type Device, VITALS, type Vital } from '../../contract/visits.ts';
+import { type Device, VITALS, type Vital } from '../../contract/visits/visits.ts';
 import { type Classes, classOf, encodeVitals } from './vital-classes.ts';
 
 /** Views of articles are read to the end from this share on, in percent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DEVICES, VITAL_LIMITS, VITALS, type VisitReport, visitReport } from '../../contract/visits.ts';
+import { type DEVICES, VITAL_LIMITS, VITALS, type VisitReport, visitReport } from '../../contract/visits/visits.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';

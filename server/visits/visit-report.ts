@@ -1,4 +1,4 @@
-import { type Device, VITALS, type VisitReport, type VisitTotals, type Vital } from '../../contract/visits.ts';
+import { type Device, VITALS, type VisitReport, type VisitTotals, type Vital } from '../../contract/visits/visits.ts';
 import { type Clock, daysAfter, startOfDay, toDay, toTimestamp, toZonedTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { daysIn, lengthOf, nextDay, type Period } from './calendar.ts';

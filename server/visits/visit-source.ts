@@ -1,6 +1,6 @@
-import { beginning } from '../../contract/characters.ts';
-import { cleanLine } from '../../contract/clean-text.ts';
-import { DIRECT } from '../../contract/visits.ts';
+import { beginning } from '../../contract/text/characters.ts';
+import { cleanLine } from '../../contract/text/clean-text.ts';
+import { DIRECT } from '../../contract/visits/visits.ts';
 
 /**
  * Hosts that are better known by a name. A pattern matches the host without `www.`. Of search engines only the hosts that

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Browser, Device } from '../../contract/visits.ts';
+import type { Browser, Device } from '../../contract/visits/visits.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Visit, VisitFilter } from './visit-figures.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { DEVICES } from '../../contract/visits.ts';
+import { DEVICES } from '../../contract/visits/visits.ts';
 import { type Clock, daysAfter, toDay } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { daysIn, firstOfMonth, monthsIn, nextDay, nextMonth, type Period } from './calendar.ts';

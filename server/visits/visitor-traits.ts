@@ -1,4 +1,4 @@
-import type { Browser, Device } from '../../contract/visits.ts';
+import type { Browser, Device } from '../../contract/visits/visits.ts';
 
 /** The widths in CSS pixels below which a window is that of a phone, and that of a tablet. */
 const PHONE_BELOW = 600;

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { VITAL_LIMITS, VITALS } from '../../contract/visits.ts';
+import { VITAL_LIMITS, VITALS } from '../../contract/visits/visits.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';
 import { CHROME, readVisits, sendBeacon, view } from '../../tests/support/visit-beacons.ts';
 import { type Classes, classOf, estimatePercentile } from './vital-classes.ts';

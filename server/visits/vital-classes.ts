@@ -1,4 +1,4 @@
-import { VITAL_LIMITS, VITALS, type Vital } from '../../contract/visits.ts';
+import { VITAL_LIMITS, VITALS, type Vital } from '../../contract/visits/visits.ts';
 
 /**
  * Measured values are counted in classes, each about 5 % wider than the one before. Class 0 ends at the limit of good values,

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '../../contract/blog.ts';
+import { CATEGORIES } from '../../contract/blog/blog.ts';
 import { expect, test } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';

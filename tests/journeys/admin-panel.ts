@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
 import { axeViolations } from '../support/axe.ts';
 import { DEMO, expect } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';

@@ -1,4 +1,4 @@
-import type { PanelOperation } from '../../contract/rights.ts';
+import type { PanelOperation } from '../../contract/accounts/rights.ts';
 
 /** The operation that a control calls, or leads to. `nothing`: everybody who sees the screen may use it. */
 export type Need = PanelOperation | 'nothing';

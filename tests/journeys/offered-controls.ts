@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { User } from '../../contract/accounts.ts';
-import { isAllowed, type PanelOperation, type Subject } from '../../contract/rights.ts';
-import type { Role } from '../../contract/roles.ts';
+import type { User } from '../../contract/accounts/accounts.ts';
+import { isAllowed, type PanelOperation, type Subject } from '../../contract/accounts/rights.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
 import { expect, test } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';

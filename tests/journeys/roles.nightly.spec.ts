@@ -1,4 +1,4 @@
-import { ROLES } from '../../contract/roles.ts';
+import { ROLES } from '../../contract/accounts/roles.ts';
 import { test } from '../support/journey.ts';
 import { checkOfferedControls } from './offered-controls.ts';
 

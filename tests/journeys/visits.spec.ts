@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { VisitReport } from '../../contract/visits.ts';
+import type { VisitReport } from '../../contract/visits/visits.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { POST_LIMITS } from '../../contract/blog.ts';
+import { POST_LIMITS } from '../../contract/blog/blog.ts';
 import { asFile, smallImage } from '../support/images.ts';
 import { publishPost } from '../support/requests.ts';
 import { ARTICLES, SHAPES } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONTACT_LIMITS } from '../../contract/contact.ts';
+import { CONTACT_LIMITS } from '../../contract/contact/contact.ts';
 import { PDF } from '../support/cv-files.ts';
 import { editRunningSite } from '../support/edit-document.ts';
 import { jsonBody } from '../support/requests.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../../contract/roles.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
 import { hashPassword } from '../../server/accounts/passwords/passwords.ts';
 import { SITE } from '../../server/activity/actor.ts';
 import { jsonBody } from './requests.ts';

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { z } from 'zod';
-import { isVisible } from '../../contract/clean-text.ts';
+import { isVisible } from '../../contract/text/clean-text.ts';
 import { ODD_STRINGS } from './odd-values.ts';
 
 /** Texts that are hard to show: markup, long words, other scripts, quotation marks, and what strangers send. */

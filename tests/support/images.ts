@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
-import { MAX_IMAGE_BYTES } from '../../contract/image-limits.ts';
+import { MAX_IMAGE_BYTES } from '../../contract/media/image-limits.ts';
 
 // One thread for each image: test images are small, and the cores are shared with browsers and sites.
 sharp.concurrency(1);

@@ -1,4 +1,4 @@
-import type { MediaDetail, MediaList, UploadedMedia } from '../../contract/media-library.ts';
+import type { MediaDetail, MediaList, UploadedMedia } from '../../contract/media/media-library.ts';
 import { bearer, formBody, jsonBody, type TestSite } from './test-site.ts';
 
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');

@@ -1,4 +1,4 @@
-import { type VisitReport, visitReport } from '../../contract/visits.ts';
+import { type VisitReport, visitReport } from '../../contract/visits/visits.ts';
 import { bearer, type TestSite } from './test-site.ts';
 
 export const CHROME =

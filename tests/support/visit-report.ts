@@ -1,4 +1,4 @@
-import { VITAL_LIMITS, VITALS, type VisitReport, visitReport } from '../../contract/visits.ts';
+import { VITAL_LIMITS, VITALS, type VisitReport, visitReport } from '../../contract/visits/visits.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,7 +6,7 @@ import {
   sessionList,
   signedInUser,
   userResponse,
-} from '../../../contract/accounts.ts';
+} from '../../../contract/accounts/accounts.ts';
 import { attempt, callApi, callPublicApi } from '../api.ts';
 import { forgotFailure, loginFailure, passwordFailure, profileFailure } from '../failure-texts.ts';
 import { currentSession, signIn, signOut, updateUser } from '../session.ts';

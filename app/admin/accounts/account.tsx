@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { changePasswordRequest, setPasswordRequest } from '../../../contract/accounts.ts';
-import { PASSKEYS_WITHOUT_PASSWORD } from '../../../contract/passkeys.ts';
+import { changePasswordRequest, setPasswordRequest } from '../../../contract/accounts/accounts.ts';
+import { PASSKEYS_WITHOUT_PASSWORD } from '../../../contract/accounts/passkeys.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';

@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../../contract/second-factor.ts';
+import type { Enrolment } from '../../../contract/accounts/second-factor.ts';
 import styles from './account.module.css';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import { QrCode } from './qr-code.tsx';

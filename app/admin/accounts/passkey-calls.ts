@@ -1,5 +1,5 @@
-import { anyLoginResponse } from '../../../contract/accounts.ts';
-import { addedPasskey, passkeyList, webauthnOptions } from '../../../contract/passkeys.ts';
+import { anyLoginResponse } from '../../../contract/accounts/accounts.ts';
+import { addedPasskey, passkeyList, webauthnOptions } from '../../../contract/accounts/passkeys.ts';
 import { attempt, callApi, callPublicApi } from '../api.ts';
 import { signIn } from '../session.ts';
 import { createPasskey, getPasskey, NOT_USED } from './webauthn.ts';

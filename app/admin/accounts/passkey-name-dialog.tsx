@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '../../../contract/passkeys.ts';
+import type { Passkey } from '../../../contract/accounts/passkeys.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { browserName } from './browser-name.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '../../../contract/passkeys.ts';
+import type { Passkey } from '../../../contract/accounts/passkeys.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Icon, type IconName } from '../shell/controls/icon.tsx';
 import { Banner } from '../shell/layout/banner.tsx';

@@ -1,5 +1,5 @@
-import { webauthnOptions } from '../../../contract/passkeys.ts';
-import { proofWays } from '../../../contract/proof.ts';
+import { webauthnOptions } from '../../../contract/accounts/passkeys.ts';
+import { proofWays } from '../../../contract/accounts/proof.ts';
 import { callApi } from '../api.ts';
 import { getPasskey } from './webauthn.ts';
 

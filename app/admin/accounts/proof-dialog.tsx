@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { PROOF_MINUTES, type ProofWays } from '../../../contract/proof.ts';
+import { PROOF_MINUTES, type ProofWays } from '../../../contract/accounts/proof.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';

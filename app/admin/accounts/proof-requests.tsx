@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProofWays } from '../../../contract/proof.ts';
+import type { ProofWays } from '../../../contract/accounts/proof.ts';
 import { attempt, onProofRequired } from '../api.ts';
 import { fetchProofWays } from './proof-calls.ts';
 import { ProofDialog } from './proof-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Passkey } from '../../../contract/passkeys.ts';
+import type { Passkey } from '../../../contract/accounts/passkeys.ts';
 import { type ApiError, attempt } from '../api.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { resetPasswordRequest } from '../../../contract/accounts.ts';
+import { resetPasswordRequest } from '../../../contract/accounts/accounts.ts';
 import { Loader } from '../../ui/loader.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';

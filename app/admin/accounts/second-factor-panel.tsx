@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Enrolment, SecondFactorState } from '../../../contract/second-factor.ts';
+import type { Enrolment, SecondFactorState } from '../../../contract/accounts/second-factor.ts';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './account.module.css';

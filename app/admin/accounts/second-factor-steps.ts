@@ -1,4 +1,9 @@
-import { type Enrolment, enrolment, newRecoveryCodes, secondFactorState } from '../../../contract/second-factor.ts';
+import {
+  type Enrolment,
+  enrolment,
+  newRecoveryCodes,
+  secondFactorState,
+} from '../../../contract/accounts/second-factor.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt, callApi } from '../api.ts';
 import type { FormResult } from '../shell/controls/use-form.ts';

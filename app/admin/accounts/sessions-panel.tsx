@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import type { SessionSummary } from '../../../contract/accounts.ts';
+import type { SessionSummary } from '../../../contract/accounts/accounts.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { CHALLENGE_MINUTES } from '../../../contract/passkeys.ts';
+import { CHALLENGE_MINUTES } from '../../../contract/accounts/passkeys.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { hasUsedPasskey, signInWithPasskey } from './passkey-calls.ts';

@@ -7,7 +7,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type { z } from 'zod';
-import type { webauthnOptions } from '../../../contract/passkeys.ts';
+import type { webauthnOptions } from '../../../contract/accounts/passkeys.ts';
 import { ApiError } from '../api.ts';
 
 type Options = z.infer<typeof webauthnOptions>;

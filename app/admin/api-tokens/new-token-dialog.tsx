@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CreatedApiToken } from '../../../contract/api-tokens.ts';
-import { hasRole, ROLES, type Role } from '../../../contract/roles.ts';
+import type { CreatedApiToken } from '../../../contract/accounts/api-tokens.ts';
+import { hasRole, ROLES, type Role } from '../../../contract/accounts/roles.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';

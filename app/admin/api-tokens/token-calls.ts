@@ -1,5 +1,10 @@
-import { type ApiToken, apiTokenList, type CreatedApiToken, createdApiToken } from '../../../contract/api-tokens.ts';
-import type { Role } from '../../../contract/roles.ts';
+import {
+  type ApiToken,
+  apiTokenList,
+  type CreatedApiToken,
+  createdApiToken,
+} from '../../../contract/accounts/api-tokens.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { callApi } from '../api.ts';
 
 const TOKENS = '/api/admin/tokens';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiToken } from '../../../contract/api-tokens.ts';
+import type { ApiToken } from '../../../contract/accounts/api-tokens.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';

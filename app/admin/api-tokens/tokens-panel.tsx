@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiToken, CreatedApiToken } from '../../../contract/api-tokens.ts';
+import type { ApiToken, CreatedApiToken } from '../../../contract/accounts/api-tokens.ts';
 import { useSession } from '../session.ts';
 import { SecretDialog } from '../shell/dialogs/secret-dialog.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';

@@ -1,4 +1,4 @@
-import type { PostState } from '../../../contract/post-drafts.ts';
+import type { PostState } from '../../../contract/blog/post-drafts.ts';
 import type { ApiError } from '../api.ts';
 
 /** The types that a kind of drafts defines. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shorten } from '../../../contract/characters.ts';
+import { shorten } from '../../../contract/text/characters.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Card } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';

@@ -1,4 +1,4 @@
-import type { PostState } from '../../../contract/post-drafts.ts';
+import type { PostState } from '../../../contract/blog/post-drafts.ts';
 import type { DraftTypes, FormContent, ServerState } from './draft-kind.ts';
 import type { StoredEntry } from './journal-store.ts';
 import type { UnusableText } from './stored-text.ts';

@@ -11,8 +11,8 @@ import {
 } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type AdminPost, adminPost, EMPTY_DRAFT } from '../../../contract/blog/post-drafts.ts';
 import { type AdminDocument, adminDocument } from '../../../contract/copy/admin-documents.ts';
-import { type AdminPost, adminPost, EMPTY_DRAFT } from '../../../contract/post-drafts.ts';
 import { openNewPost, openPost } from '../blog/autosave/open-post.ts';
 import type { FieldSchema } from '../copy/field-schema.ts';
 import { pageDrafts } from '../copy/page-draft-kind.ts';

@@ -1,4 +1,4 @@
-import type { PostState } from '../../../contract/post-drafts.ts';
+import type { PostState } from '../../../contract/blog/post-drafts.ts';
 import { attempt } from '../api.ts';
 import {
   type DraftKind,

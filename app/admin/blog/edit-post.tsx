@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AdminPost } from '../../../contract/post-drafts.ts';
+import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
 import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';

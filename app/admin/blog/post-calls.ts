@@ -1,5 +1,5 @@
-import type { Category, PostSort } from '../../../contract/blog.ts';
-import { addPostResponse, type PostList, postListResponse } from '../../../contract/blog-wire.ts';
+import type { Category, PostSort } from '../../../contract/blog/blog.ts';
+import { addPostResponse, type PostList, postListResponse } from '../../../contract/blog/blog-wire.ts';
 import { callApi } from '../api.ts';
 import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
 import type { UploadProgress } from '../transport.ts';

@@ -10,7 +10,7 @@ import {
   type SavedDraft,
   savedDraft,
   shareImage,
-} from '../../../contract/post-drafts.ts';
+} from '../../../contract/blog/post-drafts.ts';
 import { type ApiError, callApi } from '../api.ts';
 
 const pathOf = (id: number) => `/api/admin/posts/${id}`;

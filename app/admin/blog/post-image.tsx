@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PostSummary } from '../../../contract/blog.ts';
-import { imageSources } from '../../../contract/media.ts';
+import type { PostSummary } from '../../../contract/blog/blog.ts';
+import { imageSources } from '../../../contract/media/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 

@@ -1,4 +1,4 @@
-import type { PostState } from '../../../contract/post-drafts.ts';
+import type { PostState } from '../../../contract/blog/post-drafts.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './post-state.module.css';
 

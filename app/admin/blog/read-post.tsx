@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AdminPost } from '../../../contract/post-drafts.ts';
+import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';

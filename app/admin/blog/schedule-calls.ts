@@ -1,4 +1,4 @@
-import { type AdminPost, adminPost, type PostEntry, postEntryPage } from '../../../contract/post-drafts.ts';
+import { type AdminPost, adminPost, type PostEntry, postEntryPage } from '../../../contract/blog/post-drafts.ts';
 import { callApi } from '../api.ts';
 
 /** More are not needed to see which days have something. */

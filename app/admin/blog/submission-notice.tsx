@@ -1,4 +1,4 @@
-import type { AdminPost } from '../../../contract/post-drafts.ts';
+import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import styles from '../autosave/autosave-notices.module.css';
 import { useMay } from '../rights.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';

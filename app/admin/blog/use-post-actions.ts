@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AdminPost } from '../../../contract/post-drafts.ts';
+import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { usePostConflict } from './conflict/use-post-conflict.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PostEntry } from '../../../contract/post-drafts.ts';
+import type { PostEntry } from '../../../contract/blog/post-drafts.ts';
 import { attempt } from '../api.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { fetchScheduled } from './schedule-calls.ts';

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, LiHTMLAttributes, Ref } from 'react';
 import { Link } from 'react-router';
-import type { MessageSummary } from '../../../contract/contact-messages.ts';
-import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../contract/leads.ts';
+import type { MessageSummary } from '../../../contract/contact/contact-messages.ts';
+import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';

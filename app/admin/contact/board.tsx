@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MessageSummary } from '../../../contract/contact-messages.ts';
-import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
-import type { MessageBoard } from '../../../contract/message-board.ts';
+import type { MessageSummary } from '../../../contract/contact/contact-messages.ts';
+import { type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
+import type { MessageBoard } from '../../../contract/contact/message-board.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';

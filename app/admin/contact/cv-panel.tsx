@@ -1,4 +1,4 @@
-import type { CvSummary } from '../../../contract/contact-messages.ts';
+import type { CvSummary } from '../../../contract/contact/contact-messages.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/contact-messages.ts';
+import type { Delivery } from '../../../contract/contact/contact-messages.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Delivery } from '../../../contract/contact-messages.ts';
+import type { Delivery } from '../../../contract/contact/contact-messages.ts';
 import styles from './delivery-step.module.css';
 
 interface DeliveryStepProps {

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/contact-messages.ts';
+import type { Delivery } from '../../../contract/contact/contact-messages.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** The state of an e-mail in words. */

@@ -1,4 +1,4 @@
-import type { FormAnswer, FormMessage } from '../../../contract/contact-messages.ts';
+import type { FormAnswer, FormMessage } from '../../../contract/contact/contact-messages.ts';
 import { attempt } from '../api.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Muted, Row } from '../shell/layout/boxes.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MessageDetail } from '../../../contract/contact-messages.ts';
-import { type ChangeMessage, MAX_VALUE, STAGES, type Stage, statusNames } from '../../../contract/leads.ts';
+import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
+import { type ChangeMessage, MAX_VALUE, STAGES, type Stage, statusNames } from '../../../contract/contact/leads.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../shell/controls/segments.tsx';
 import { personName } from '../shell/text/person-name.ts';

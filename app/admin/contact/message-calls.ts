@@ -8,11 +8,11 @@ import {
   messagePage,
   messageResponse,
   messageState,
-} from '../../../contract/contact-messages.ts';
-import type { ChangeMessage, MessageNote } from '../../../contract/leads.ts';
-import { type MessageBoard, messageBoard } from '../../../contract/message-board.ts';
-import type { MessageFilters } from '../../../contract/message-filters.ts';
-import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/message-views.ts';
+} from '../../../contract/contact/contact-messages.ts';
+import type { ChangeMessage, MessageNote } from '../../../contract/contact/leads.ts';
+import { type MessageBoard, messageBoard } from '../../../contract/contact/message-board.ts';
+import type { MessageFilters } from '../../../contract/contact/message-filters.ts';
+import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/contact/message-views.ts';
 import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 import { saveFile } from '../shell/controls/save-file.ts';

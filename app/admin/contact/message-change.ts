@@ -1,4 +1,4 @@
-import type { Mark } from '../../../contract/contact-messages.ts';
+import type { Mark } from '../../../contract/contact/contact-messages.ts';
 
 /** The data that the screen submits to its clientAction. */
 export interface MessageChange {

@@ -1,5 +1,5 @@
-import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
-import { ME, NOBODY } from '../../../contract/message-filters.ts';
+import { type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
+import { ME, NOBODY } from '../../../contract/contact/message-filters.ts';
 import { Field } from '../../ui/field.tsx';
 import { useSession } from '../session.ts';
 import { SearchBox } from '../shell/controls/search-box.tsx';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { BIN_DAYS } from '../../../contract/blog-bin.ts';
+import { BIN_DAYS } from '../../../contract/blog/blog-bin.ts';
 import {
   type Folder,
   MESSAGES_PER_PAGE,
   type MessagePage,
   type MessageSummary,
-} from '../../../contract/contact-messages.ts';
-import { MAX_FOUND } from '../../../contract/message-filters.ts';
+} from '../../../contract/contact/contact-messages.ts';
+import { MAX_FOUND } from '../../../contract/contact/message-filters.ts';
 import { TabRow } from '../shell/controls/tab-row.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import type { MessageChange } from './message-change.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { MessageDetail } from '../../../contract/contact-messages.ts';
-import type { MessageNote } from '../../../contract/leads.ts';
+import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
+import type { MessageNote } from '../../../contract/contact/leads.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';

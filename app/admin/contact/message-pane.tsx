@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Mark, MessageDetail } from '../../../contract/contact-messages.ts';
-import type { ChangeMessage } from '../../../contract/leads.ts';
-import type { ReplyThread as ReplyThreadData } from '../../../contract/replies.ts';
+import type { Mark, MessageDetail } from '../../../contract/contact/contact-messages.ts';
+import type { ChangeMessage } from '../../../contract/contact/leads.ts';
+import type { ReplyThread as ReplyThreadData } from '../../../contract/contact/replies.ts';
 import { Tile } from '../../art/tile.tsx';
 import type { Outcome } from '../api.ts';
 import { Icon } from '../shell/controls/icon.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DeliveryState, MessageSummary } from '../../../contract/contact-messages.ts';
-import type { FolderFilter } from '../../../contract/message-filters.ts';
+import type { DeliveryState, MessageSummary } from '../../../contract/contact/contact-messages.ts';
+import type { FolderFilter } from '../../../contract/contact/message-filters.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { nameAmong } from './lead-panel.tsx';

@@ -1,12 +1,12 @@
-import type { Folder, MessageSource } from '../../../contract/contact-messages.ts';
-import { MESSAGE_STATUSES } from '../../../contract/leads.ts';
+import type { Folder, MessageSource } from '../../../contract/contact/contact-messages.ts';
+import { MESSAGE_STATUSES } from '../../../contract/contact/leads.ts';
 import {
   DUE_FILTERS,
   type DueFilter,
   FOLDER_FILTERS,
   type FolderFilter,
   type MessageFilters,
-} from '../../../contract/message-filters.ts';
+} from '../../../contract/contact/message-filters.ts';
 
 /** In the order of their tabs. */
 export const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', spam: 'Spam', bin: 'Bin' };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirect, useFetcher, useNavigate, useNavigation } from 'react-router';
-import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act, attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';

@@ -1,4 +1,4 @@
-import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './read-path.module.css';

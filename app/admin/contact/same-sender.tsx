@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { type MessagesView, messagesUrl } from './messages-url.ts';

@@ -1,5 +1,5 @@
-import type { MessageSource } from '../../../contract/contact-messages.ts';
-import { type MessageStatus, statusNames } from '../../../contract/leads.ts';
+import type { MessageSource } from '../../../contract/contact/contact-messages.ts';
+import { type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 
 const SQUARES: Record<MessageStatus, Square> = {

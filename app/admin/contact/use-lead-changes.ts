@@ -1,5 +1,5 @@
-import type { MessageSummary } from '../../../contract/contact-messages.ts';
-import { type ChangeMessage, type MessageStatus, statusNames } from '../../../contract/leads.ts';
+import type { MessageSummary } from '../../../contract/contact/contact-messages.ts';
+import { type ChangeMessage, type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { MessageFilters } from '../../../contract/message-filters.ts';
-import type { MessageView } from '../../../contract/message-views.ts';
+import type { MessageFilters } from '../../../contract/contact/message-filters.ts';
+import type { MessageView } from '../../../contract/contact/message-views.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import { beginning } from '../../../contract/characters.ts';
 import { placeholderOf } from '../../../contract/copy/placeholders.ts';
+import { beginning } from '../../../contract/text/characters.ts';
 
 /** The part of JSON Schema 2020-12 that documents use, as `GET /api/admin/pages/{key}` sends it. */
 export interface FieldSchema {

@@ -1,6 +1,6 @@
-import { cleanText } from '../../../contract/clean-text.ts';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { isEqual, isRecord } from '../../../contract/copy/is-equal.ts';
+import { cleanText } from '../../../contract/text/clean-text.ts';
 import type { DraftKind } from '../autosave/draft-kind.ts';
 import { conflictIn, discardDraft, fetchDocument, fetchRevision, saveDraft } from './document-calls.ts';
 import type { FieldSchema, Fields } from './field-schema.ts';

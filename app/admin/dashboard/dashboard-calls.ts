@@ -1,5 +1,5 @@
 import { dashboard } from '../../../contract/dashboard.ts';
-import { visitReport } from '../../../contract/visits.ts';
+import { visitReport } from '../../../contract/visits/visits.ts';
 import { attempt, callApi, type Outcome } from '../api.ts';
 
 export const fetchDashboard = (signal: AbortSignal) =>

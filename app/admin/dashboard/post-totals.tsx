@@ -1,4 +1,4 @@
-import { CATEGORIES, type PostCounts } from '../../../contract/blog.ts';
+import { CATEGORIES, type PostCounts } from '../../../contract/blog/blog.ts';
 import { Card } from '../shell/layout/boxes.tsx';
 import { Ledger } from '../shell/layout/ledger.tsx';
 import styles from './dashboard.module.css';

@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/blog.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
 import { PostImage } from '../blog/post-image.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './dashboard.module.css';

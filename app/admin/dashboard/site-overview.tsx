@@ -1,5 +1,5 @@
 import type { DashboardData } from '../../../contract/dashboard.ts';
-import type { VisitReport } from '../../../contract/visits.ts';
+import type { VisitReport } from '../../../contract/visits/visits.ts';
 import type { Outcome } from '../api.ts';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shorten } from '../../../contract/characters.ts';
+import { shorten } from '../../../contract/text/characters.ts';
 import { copyTexts, toPlainText } from '../autosave/copy-texts.ts';
 import { type DeviceText, findDeviceTexts, setTextsAside } from '../autosave/device-texts.ts';
 import { listReplyDrafts } from '../contact/reply/reply-draft.ts';

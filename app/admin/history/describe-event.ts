@@ -1,4 +1,4 @@
-import type { PostEvent } from '../../../contract/post-drafts.ts';
+import type { PostEvent } from '../../../contract/blog/post-drafts.ts';
 import { showTimes } from '../activity/describe-entry.ts';
 import type { IconName } from '../shell/controls/icon.tsx';
 import type { SiteTime } from '../shell/text/site-time.ts';

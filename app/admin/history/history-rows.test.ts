@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminPost, PostChange, RevisionEntry } from '../../../contract/post-drafts.ts';
+import type { AdminPost, PostChange, RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import { describeVersion } from '../blog/history/describe-version.ts';
 import { historyRows } from './history-rows.ts';
 

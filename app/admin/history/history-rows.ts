@@ -1,4 +1,4 @@
-import type { PostEvent, RevisionEntry } from '../../../contract/post-drafts.ts';
+import type { PostEvent, RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import type { HistorySubject, VersionId } from './history-view.ts';
 
 /** A revision in the list. `Change`: what differs from the one before, as posts or pages describe it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PostEvent } from '../../../contract/post-drafts.ts';
+import type { PostEvent } from '../../../contract/blog/post-drafts.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Portrait } from '../shell/controls/portrait.tsx';
 import { personName } from '../shell/text/person-name.ts';

@@ -1,4 +1,4 @@
-import type { RevisionEntry } from '../../../contract/post-drafts.ts';
+import type { RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** 'Today', 'Yesterday', 'November 21'. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { RevisionEntry } from '../../../contract/post-drafts.ts';
+import type { RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from '../../../contract/blog.ts';
+import { CATEGORIES, type Category } from '../../../contract/blog/blog.ts';
 import type { CategoryTarget, ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
 import { Card, Stack } from '../shell/layout/boxes.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MediaItem } from '../../../contract/media-library.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { MediaChooser } from './media-chooser.tsx';
 
 interface ChooseButtonProps {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { CROPS, FOCUS_STEP, type MediaItem } from '../../../contract/media-library.ts';
+import { CROPS, FOCUS_STEP, type MediaItem } from '../../../contract/media/media-library.ts';
 import styles from './crops.module.css';
 
 interface CropsProps {

@@ -1,4 +1,4 @@
-import type { MediaDetail } from '../../../contract/media-library.ts';
+import type { MediaDetail } from '../../../contract/media/media-library.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './delete-dialog.module.css';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../../contract/media-library.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { fileSize } from '../shell/text/file-size.ts';
 import { joinWords } from '../shell/text/join-words.ts';
 

@@ -1,5 +1,5 @@
-import { countCharacters } from '../../../contract/characters.ts';
-import type { MediaDetail } from '../../../contract/media-library.ts';
+import type { MediaDetail } from '../../../contract/media/media-library.ts';
+import { countCharacters } from '../../../contract/text/characters.ts';
 import { Field } from '../../ui/field.tsx';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { FocalPoint } from '../shell/controls/focal-point.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MediaDetail, MediaPlace } from '../../../contract/media-library.ts';
+import type { MediaDetail, MediaPlace } from '../../../contract/media/media-library.ts';
 import { seesOwnPostsOnly } from '../rights.ts';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';

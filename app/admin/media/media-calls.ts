@@ -1,4 +1,4 @@
-import { type ChangeMedia, mediaDetail, mediaList, uploadedMedia } from '../../../contract/media-library.ts';
+import { type ChangeMedia, mediaDetail, mediaList, uploadedMedia } from '../../../contract/media/media-library.ts';
 import { callApi } from '../api.ts';
 import type { UploadProgress } from '../transport.ts';
 import { type MediaQuery, mediaParameters } from './media-url.ts';

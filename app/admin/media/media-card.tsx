@@ -1,5 +1,5 @@
-import { imageSources } from '../../../contract/media.ts';
-import type { MediaItem } from '../../../contract/media-library.ts';
+import { imageSources } from '../../../contract/media/media.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MediaDetail as Detail } from '../../../contract/media-library.ts';
+import type { MediaDetail as Detail } from '../../../contract/media/media-library.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';

@@ -1,4 +1,4 @@
-import type { MediaList } from '../../../contract/media-library.ts';
+import type { MediaList } from '../../../contract/media/media-library.ts';
 import { Field } from '../../ui/field.tsx';
 import { SearchBox } from '../shell/controls/search-box.tsx';
 import { TabRow } from '../shell/controls/tab-row.tsx';

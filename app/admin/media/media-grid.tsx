@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MediaItem } from '../../../contract/media-library.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-grid.module.css';

@@ -1,6 +1,6 @@
-import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../../contract/image-limits.ts';
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, NO_VIDEOS, NOT_A_MEDIA_FILE } from '../../../contract/media-library.ts';
-import { unusablePictureName } from '../../../contract/unusable-pictures.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '../../../contract/media/image-limits.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, NO_VIDEOS, NOT_A_MEDIA_FILE } from '../../../contract/media/media-library.ts';
+import { unusablePictureName } from '../../../contract/media/unusable-pictures.ts';
 
 /** The files that the device's file chooser offers. */
 export const ACCEPTED = 'image/*,application/pdf';

@@ -1,5 +1,5 @@
-import type { MediaItem } from '../../../contract/media-library.ts';
-import type { PanelOperation } from '../../../contract/rights.ts';
+import type { PanelOperation } from '../../../contract/accounts/rights.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { may } from '../rights.ts';
 import { currentSession } from '../session.ts';
 

@@ -1,4 +1,4 @@
-import { MEDIA_FILTERS, type MediaFilter } from '../../../contract/media-library.ts';
+import { MEDIA_FILTERS, type MediaFilter } from '../../../contract/media/media-library.ts';
 
 export interface MediaQuery {
   q: string;

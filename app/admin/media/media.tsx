@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
-import type { MediaItem } from '../../../contract/media-library.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { ApiError } from '../api.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '../../../contract/media-library.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card, Muted } from '../shell/layout/boxes.tsx';
 import { fileSize } from '../shell/text/file-size.ts';

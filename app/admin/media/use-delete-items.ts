@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MediaDetail, MediaItem } from '../../../contract/media-library.ts';
+import type { MediaDetail, MediaItem } from '../../../contract/media/media-library.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { deleteItem, fetchItem, restoreItem } from './media-calls.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeMedia, MediaDetail } from '../../../contract/media-library.ts';
+import type { ChangeMedia, MediaDetail } from '../../../contract/media/media-library.ts';
 import { type ApiError, attempt } from '../api.ts';
 import { changeItem } from './media-calls.ts';
 

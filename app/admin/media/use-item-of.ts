@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MediaItem } from '../../../contract/media-library.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { attempt } from '../api.ts';
 import { fetchItem } from './media-calls.ts';
 

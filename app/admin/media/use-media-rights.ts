@@ -1,4 +1,4 @@
-import type { MediaDetail } from '../../../contract/media-library.ts';
+import type { MediaDetail } from '../../../contract/media/media-library.ts';
 import { useMay } from '../rights.ts';
 import { useSession } from '../session.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadedMedia } from '../../../contract/media-library.ts';
+import type { UploadedMedia } from '../../../contract/media/media-library.ts';
 import { attempt } from '../api.ts';
 import type { UploadProgress } from '../transport.ts';
 import { uploadMedia } from './media-calls.ts';

@@ -1,5 +1,5 @@
-import type { PanelOperation } from '../../../contract/rights.ts';
-import type { Role } from '../../../contract/roles.ts';
+import type { PanelOperation } from '../../../contract/accounts/rights.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { may } from '../rights.ts';
 import type { IconName } from '../shell/controls/icon.tsx';
 import { mayOpen, navigationFor } from '../shell/screen-rights.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import type { PanelOperation } from '../../../contract/rights.ts';
+import type { PanelOperation } from '../../../contract/accounts/rights.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { may } from '../rights.ts';
 import { Row, Stack } from '../shell/layout/boxes.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { useSession } from '../session.ts';
 import { lazyDialog } from '../shell/dialogs/lazy-dialog.ts';
 import { mayOpen } from '../shell/screen-rights.ts';

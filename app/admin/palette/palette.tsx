@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { nextPlace } from '../shell/controls/arrow-keys.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';

@@ -1,4 +1,4 @@
-import { openInvitation } from '../../../contract/people.ts';
+import { openInvitation } from '../../../contract/accounts/people.ts';
 import { login } from '../accounts/account-calls.ts';
 import { callPublicApi } from '../api.ts';
 import { currentSession, signOut } from '../session.ts';

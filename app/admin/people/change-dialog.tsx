@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '../../../contract/people.ts';
+import type { Person } from '../../../contract/accounts/people.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, type Person } from '../../../contract/people.ts';
+import { GRACE_DAYS, type Person } from '../../../contract/accounts/people.ts';
 import { Switch } from '../shell/controls/switch.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';

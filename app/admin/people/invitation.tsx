@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
-import type { OpenInvitation } from '../../../contract/people.ts';
+import type { OpenInvitation } from '../../../contract/accounts/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { Loader } from '../../ui/loader.tsx';
 import { useCompany } from '../../use-company.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INVITATION_DAYS, type SentInvitation } from '../../../contract/people.ts';
+import { INVITATION_DAYS, type SentInvitation } from '../../../contract/accounts/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import styles from './people.module.css';

@@ -8,8 +8,8 @@ import {
   type SentPasswordLink,
   sentInvitation,
   sentPasswordLink,
-} from '../../../contract/people.ts';
-import type { Role } from '../../../contract/roles.ts';
+} from '../../../contract/accounts/people.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { callApi } from '../api.ts';
 
 const PEOPLE = '/api/admin/people';

@@ -1,4 +1,4 @@
-import type { Invitation, Person } from '../../../contract/people.ts';
+import type { Invitation, Person } from '../../../contract/accounts/people.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Portrait } from '../shell/controls/portrait.tsx';
 import { Row } from '../shell/layout/boxes.tsx';

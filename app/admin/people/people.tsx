@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { RESET_MINUTES } from '../../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../../contract/accounts/accounts.ts';
 import {
   INVITATION_DAYS,
   type Invitation,
   type Person,
   type SentInvitation,
   type SentPasswordLink,
-} from '../../../contract/people.ts';
+} from '../../../contract/accounts/people.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '../../../contract/roles.ts';
+import { ROLES, type Role } from '../../../contract/accounts/roles.ts';
 import { Card } from '../shell/layout/boxes.tsx';
 import styles from './people.module.css';
 import { ROLE_NAMES } from './role-words.ts';

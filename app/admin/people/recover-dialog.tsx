@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RESET_MINUTES } from '../../../contract/accounts.ts';
-import type { Person, SentPasswordLink } from '../../../contract/people.ts';
+import { RESET_MINUTES } from '../../../contract/accounts/accounts.ts';
+import type { Person, SentPasswordLink } from '../../../contract/accounts/people.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';

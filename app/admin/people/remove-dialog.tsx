@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Person } from '../../../contract/people.ts';
+import type { Person } from '../../../contract/accounts/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';

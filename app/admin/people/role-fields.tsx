@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './people.module.css';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/roles.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 
 interface Access {
   role: Role;

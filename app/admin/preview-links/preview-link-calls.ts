@@ -1,4 +1,4 @@
-import { createdPreviewLink, type PreviewLink, previewLinks } from '../../../contract/post-drafts.ts';
+import { createdPreviewLink, type PreviewLink, previewLinks } from '../../../contract/blog/post-drafts.ts';
 import { callApi } from '../api.ts';
 
 /** `owner`: the path of what the link shows in the API: `/api/admin/posts/5`. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PREVIEW_DAYS, type PreviewLink } from '../../../contract/post-drafts.ts';
+import { PREVIEW_DAYS, type PreviewLink } from '../../../contract/blog/post-drafts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
+import { type RetentionRules, retention, savedRetention } from '../../../contract/contact/retention.ts';
 import { type ErasedData, erasedData, type FoundData, foundData, privacyLink } from '../../../contract/privacy.ts';
-import { type RetentionRules, retention, savedRetention } from '../../../contract/retention.ts';
 import { callApi } from '../api.ts';
 
 const PRIVACY = '/api/admin/privacy';

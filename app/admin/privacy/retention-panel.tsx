@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { allStatusNames, MESSAGE_STATUSES, type MessageStatus } from '../../../contract/leads.ts';
-import type { RetentionRules } from '../../../contract/retention.ts';
+import { allStatusNames, MESSAGE_STATUSES, type MessageStatus } from '../../../contract/contact/leads.ts';
+import type { RetentionRules } from '../../../contract/contact/retention.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';

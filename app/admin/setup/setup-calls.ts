@@ -1,5 +1,5 @@
+import { setupDone, setupOffer } from '../../../contract/accounts/setup.ts';
 import { testEmailResult } from '../../../contract/health.ts';
-import { setupDone, setupOffer } from '../../../contract/setup.ts';
 import { login } from '../accounts/account-calls.ts';
 import { attempt, callPublicApi } from '../api.ts';
 import { currentSession, signOut } from '../session.ts';

@@ -1,4 +1,4 @@
-import { checkSetupRequest, setupRequest } from '../../../contract/setup.ts';
+import { checkSetupRequest, setupRequest } from '../../../contract/accounts/setup.ts';
 import { mailServer } from '../../../contract/stored-settings.ts';
 
 export const STEPS = ['code', 'owner', 'company', 'mail'] as const;

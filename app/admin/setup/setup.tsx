@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, Link } from 'react-router';
+import type { SetupOffer } from '../../../contract/accounts/setup.ts';
 import type { TestEmailResult } from '../../../contract/health.ts';
-import type { SetupOffer } from '../../../contract/setup.ts';
 import { getSite } from '../../site-context.ts';
 import styles from '../accounts/login.module.css';
 import { LoginLayout } from '../accounts/login-layout.tsx';

@@ -1,6 +1,6 @@
-import type { MessageState } from '../../../contract/contact-messages.ts';
-import type { PanelOperation } from '../../../contract/rights.ts';
-import type { Role } from '../../../contract/roles.ts';
+import type { PanelOperation } from '../../../contract/accounts/rights.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
+import type { MessageState } from '../../../contract/contact/contact-messages.ts';
 import type { IconName } from './controls/icon.tsx';
 
 interface Screen {

@@ -1,4 +1,4 @@
-import { greetedAs } from '../../../contract/person-name.ts';
+import { greetedAs } from '../../../contract/accounts/person-name.ts';
 import { logout } from '../accounts/account-calls.ts';
 import { openPalette } from '../palette/palette-host.tsx';
 import { useSession } from '../session.ts';

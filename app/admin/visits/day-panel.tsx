@@ -1,4 +1,4 @@
-import type { VisitReport } from '../../../contract/visits.ts';
+import type { VisitReport } from '../../../contract/visits/visits.ts';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { columnsOf, counted } from './figures.ts';

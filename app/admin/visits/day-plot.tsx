@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type PointerEvent, useId, useState } from 'react';
-import { shorten } from '../../../contract/characters.ts';
+import { shorten } from '../../../contract/text/characters.ts';
 import { type Column, counted, plural } from './figures.ts';
 import styles from './plot.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VisitReport } from '../../../contract/visits.ts';
+import type { VisitReport } from '../../../contract/visits/visits.ts';
 import { makeVisitReport } from '../../../tests/support/visit-report.ts';
 import { columnsOf, comparison, duration, oneOf, share } from './figures.ts';
 import { addressOf, queryOf, readView } from './visits-url.ts';

@@ -1,4 +1,4 @@
-import type { VisitReport } from '../../../contract/visits.ts';
+import type { VisitReport } from '../../../contract/visits/visits.ts';
 
 /** With fewer visitors, a percentage or a best page would pretend to an exactness that is not there. */
 export const ENOUGH = 20;

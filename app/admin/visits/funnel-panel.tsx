@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { VisitReport } from '../../../contract/visits.ts';
+import type { VisitReport } from '../../../contract/visits/visits.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { counted, ENOUGH, oneOf, share } from './figures.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { MAX_PERIOD_DAYS } from '../../../contract/visits.ts';
+import { MAX_PERIOD_DAYS } from '../../../contract/visits/visits.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segments } from '../shell/controls/segments.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';

@@ -1,4 +1,4 @@
-import { type VisitReport, visitReport } from '../../../contract/visits.ts';
+import { type VisitReport, visitReport } from '../../../contract/visits/visits.ts';
 import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 

@@ -1,4 +1,4 @@
-import type { VisitReport } from '../../../contract/visits.ts';
+import type { VisitReport } from '../../../contract/visits/visits.ts';
 import { Ledger } from '../shell/layout/ledger.tsx';
 import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';

@@ -1,4 +1,4 @@
-import { DEVICES, type Device } from '../../../contract/visits.ts';
+import { DEVICES, type Device } from '../../../contract/visits/visits.ts';
 
 export const PERIODS = ['today', '7', '28', '90', '365', 'custom'] as const;
 export type PeriodName = (typeof PERIODS)[number];

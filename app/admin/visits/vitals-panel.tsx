@@ -1,4 +1,4 @@
-import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits.ts';
+import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits/visits.ts';
 import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
 import { counted } from './figures.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
-import { imageSources } from '../../../contract/media.ts';
+import { imageSources } from '../../../contract/media/media.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 import { AskLink } from './ask-link.tsx';
 import type { ArticleData } from './post-data.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { imageSources } from '../../../contract/media.ts';
+import { imageSources } from '../../../contract/media/media.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../../contract/blog.ts';
+import { CATEGORIES } from '../../../contract/blog/blog.ts';
 import { CATEGORY_NAMES } from './category-names.ts';
 
 test('the page offers the categories that posts can have', () => {

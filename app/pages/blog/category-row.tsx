@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PostCounts } from '../../../contract/blog.ts';
+import type { PostCounts } from '../../../contract/blog/blog.ts';
 import { CATEGORY_NAMES } from './category-names.ts';
 import { listAddress } from './list-address.ts';
 import { useBlogCopy } from './use-blog-copy.ts';

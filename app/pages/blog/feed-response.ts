@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../../contract/blog.ts';
+import type { PostSummary } from '../../../contract/blog/blog.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { xmlResponse } from '../text-response.ts';
 

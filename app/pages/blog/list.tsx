@@ -1,5 +1,5 @@
 import { data, Link, useLocation } from 'react-router';
-import { CATEGORIES, POSTS_PER_PAGE, type PostPage } from '../../../contract/blog.ts';
+import { CATEGORIES, POSTS_PER_PAGE, type PostPage } from '../../../contract/blog/blog.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import { getSite } from '../../site-context.ts';

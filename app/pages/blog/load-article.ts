@@ -1,4 +1,4 @@
-import type { Post } from '../../../contract/blog.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
 import type { getSite } from '../../site-context.ts';
 import { longDate } from '../../ui/long-date.ts';
 import type { ArticleData } from './post-data.ts';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { Post } from '../../../contract/blog.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
 import { getSite } from '../../site-context.ts';
 import { loadNotFound } from '../load-not-found.ts';
 import { loadArticle } from './load-article.ts';

@@ -1,5 +1,5 @@
-import type { Post } from '../../../contract/blog.ts';
-import { mediaPath } from '../../../contract/media.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
+import { mediaPath } from '../../../contract/media/media.ts';
 import type { getSite } from '../../site-context.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { loadArticle } from './load-article.ts';

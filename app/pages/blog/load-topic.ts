@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { POSTS_PER_PAGE, type PostSummary } from '../../../contract/blog.ts';
+import { POSTS_PER_PAGE, type PostSummary } from '../../../contract/blog/blog.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import type { getSite } from '../../site-context.ts';
 import { loadNotFound, type MissingPage } from '../load-not-found.ts';

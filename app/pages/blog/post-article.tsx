@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '../../../contract/blog.ts';
-import { imageSources, type TextImages } from '../../../contract/media.ts';
+import type { Post } from '../../../contract/blog/blog.ts';
+import { imageSources, type TextImages } from '../../../contract/media/media.ts';
 import { Loader, Skeleton } from '../../ui/loader.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { useCompany } from '../../use-company.ts';

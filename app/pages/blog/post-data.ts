@@ -1,6 +1,6 @@
-import type { Post, PostSummary } from '../../../contract/blog.ts';
+import type { Post, PostSummary } from '../../../contract/blog/blog.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
-import type { SizedImage, TextImages } from '../../../contract/media.ts';
+import type { SizedImage, TextImages } from '../../../contract/media/media.ts';
 import type { MissingPage } from '../load-not-found.ts';
 import type { CardPost, WithDate } from './with-date.ts';
 

@@ -1,4 +1,4 @@
-import type { PostSummary } from '../../../contract/blog.ts';
+import type { PostSummary } from '../../../contract/blog/blog.ts';
 import { longDate } from '../../ui/long-date.ts';
 
 /** The fields of a post that a card shows. Nothing else is sent to browsers. */

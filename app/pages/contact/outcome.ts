@@ -1,4 +1,4 @@
-import type { PublicForm } from '../../../contract/public-form.ts';
+import type { PublicForm } from '../../../contract/contact/public-form.ts';
 
 /** The fields of the contact form, in order. `title` is the subject. */
 export type ContactField = 'name' | 'email' | 'title' | 'message';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type BotSignals, readBotSignals } from '../../../contract/bot-signals.ts';
-import { readTrail, type VisitTrail } from '../../../contract/visit-trail.ts';
+import { type BotSignals, readBotSignals } from '../../../contract/visits/bot-signals.ts';
+import { readTrail, type VisitTrail } from '../../../contract/visits/visit-trail.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import { type FormSchema, firstErrors, readValues, typedOf } from './find-errors.ts';
 import type { Outcome, Typed } from './outcome.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { contactMessage } from '../../../contract/contact.ts';
+import { contactMessage } from '../../../contract/contact/contact.ts';
 import { getSite } from '../../site-context.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { readOrigin, receiveForm } from './receive-form.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { quoteBrief } from '../../../contract/contact.ts';
+import { quoteBrief } from '../../../contract/contact/contact.ts';
 import { getSite } from '../../site-context.ts';
 import { QUOTE_FIELDS } from './quote-rules.ts';
 import { receiveForm } from './receive-form.ts';

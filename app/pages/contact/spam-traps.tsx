@@ -1,5 +1,5 @@
-import { BOT_SIGNAL_FIELDS } from '../../../contract/bot-signals.ts';
-import { TRAIL_FIELD, TRAIL_KEY } from '../../../contract/visit-trail.ts';
+import { BOT_SIGNAL_FIELDS } from '../../../contract/visits/bot-signals.ts';
+import { TRAIL_FIELD, TRAIL_KEY } from '../../../contract/visits/visit-trail.ts';
 
 /**
  * Hidden fields: a honeypot, and those that `fillHiddenFields` fills in. They are the same for every visitor, so that the

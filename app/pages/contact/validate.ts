@@ -10,7 +10,7 @@ export interface FormRules<Field extends string> {
 }
 
 /** Loaded when a form takes the focus: most visitors never need it. */
-export const loadContract = () => import('../../../contract/contact.ts');
+export const loadContract = () => import('../../../contract/contact/contact.ts');
 
 /** How long a submit waits for the schema. Without it the server validates. */
 const SCHEMA_TIMEOUT_MS = 2_000;

@@ -1,4 +1,4 @@
-import { chosenIn, type FormField } from '../../../contract/public-form.ts';
+import { chosenIn, type FormField } from '../../../contract/contact/public-form.ts';
 import { Tile } from '../../art/tile.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FieldParts } from '../contact/message-form.tsx';

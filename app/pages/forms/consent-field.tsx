@@ -1,4 +1,4 @@
-import type { FormField } from '../../../contract/public-form.ts';
+import type { FormField } from '../../../contract/contact/public-form.ts';
 import { FieldError } from '../../ui/field.tsx';
 
 interface ConsentFieldProps {

@@ -8,7 +8,7 @@ import {
   type PublicForm,
   readFormValues,
   visibleFields,
-} from '../../../contract/public-form.ts';
+} from '../../../contract/contact/public-form.ts';
 import { FormSent } from '../contact/form-sent.tsx';
 import { MessageForm } from '../contact/message-form.tsx';
 import type { Outcome } from '../contact/outcome.ts';

@@ -1,5 +1,5 @@
+import type { PublicForm } from '../../../contract/contact/public-form.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
-import type { PublicForm } from '../../../contract/public-form.ts';
 import type { PublicCopy } from '../../site-context.ts';
 
 /** A form that was made in the panel, with the texts that it shares with other forms. */

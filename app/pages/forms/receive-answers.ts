@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { MAX_FORM_FILES_BYTES } from '../../../contract/form-answers.ts';
-import { readFormValues } from '../../../contract/public-form.ts';
+import { MAX_FORM_FILES_BYTES } from '../../../contract/contact/form-answers.ts';
+import { readFormValues } from '../../../contract/contact/public-form.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import { typedOf } from '../contact/find-errors.ts';
 import type { Outcome } from '../contact/outcome.ts';

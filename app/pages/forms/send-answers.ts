@@ -1,4 +1,4 @@
-import type { PublicForm } from '../../../contract/public-form.ts';
+import type { PublicForm } from '../../../contract/contact/public-form.ts';
 import { typedOf } from '../contact/find-errors.ts';
 import type { Outcome } from '../contact/outcome.ts';
 import { formRules } from './form-rules.ts';

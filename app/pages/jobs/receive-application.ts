@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { jobApplication, MAX_CV_BYTES } from '../../../contract/contact.ts';
+import { jobApplication, MAX_CV_BYTES } from '../../../contract/contact/contact.ts';
 import { getSite } from '../../site-context.ts';
 import { receiveForm } from '../contact/receive-form.ts';
 import { APPLICATION_RULES } from './application-rules.ts';

@@ -1,4 +1,4 @@
-import { MAX_TRAIL, TRAIL_KEY, type VisitTrail } from '../../../contract/visit-trail.ts';
+import { MAX_TRAIL, TRAIL_KEY, type VisitTrail } from '../../../contract/visits/visit-trail.ts';
 
 /** After so many milliseconds without a click, a key or a movement, somebody may have left the screen. */
 const IDLE_MS = 30_000;

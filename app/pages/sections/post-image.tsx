@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageSources } from '../../../contract/media.ts';
+import { imageSources } from '../../../contract/media/media.ts';
 import { Cover } from '../../art/cover.tsx';
 import type { CoverRatio } from '../../art/cover-layout.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';

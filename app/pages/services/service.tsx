@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { data } from 'react-router';
 import { SERVICE_SECTIONS } from '../../../contract/copy/service-sections.ts';
-import { titleFromSlug } from '../../../contract/title-from-slug.ts';
+import { titleFromSlug } from '../../../contract/text/title-from-slug.ts';
 import { getSite } from '../../site-context.ts';
 import { loadNotFound } from '../load-not-found.ts';
 import { pageMeta } from '../page-meta.ts';

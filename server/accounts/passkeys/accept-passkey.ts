@@ -1,4 +1,4 @@
-import type { AuthenticationResponse } from '../../../contract/passkeys.ts';
+import type { AuthenticationResponse } from '../../../contract/accounts/passkeys.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { ChallengePurpose } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyKind } from '../../../contract/passkeys.ts';
+import type { PasskeyKind } from '../../../contract/accounts/passkeys.ts';
 
 /** What an authenticator tells about itself. For display only: it can claim to be anything. */
 interface AuthenticatorFacts {

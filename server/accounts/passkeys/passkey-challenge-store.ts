@@ -1,4 +1,4 @@
-import { CHALLENGE_MINUTES } from '../../../contract/passkeys.ts';
+import { CHALLENGE_MINUTES } from '../../../contract/accounts/passkeys.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { ChallengePurpose } from '../../database/tables.ts';

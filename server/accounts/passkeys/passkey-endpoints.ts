@@ -5,7 +5,7 @@ import {
   passkeyList,
   passkeyName,
   webauthnOptions,
-} from '../../../contract/passkeys.ts';
+} from '../../../contract/accounts/passkeys.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';

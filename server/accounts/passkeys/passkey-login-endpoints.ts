@@ -1,4 +1,4 @@
-import { usePasskey, webauthnOptions } from '../../../contract/passkeys.ts';
+import { usePasskey, webauthnOptions } from '../../../contract/accounts/passkeys.ts';
 import { UNKNOWN_ADDRESS } from '../../activity/actor.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint } from '../../http/endpoint.ts';

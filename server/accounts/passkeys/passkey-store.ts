@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable, Selectable } from 'kysely';
+import { MAX_PASSKEYS, PASSKEYS_WITHOUT_PASSWORD, type Passkey } from '../../../contract/accounts/passkeys.ts';
 import type { Action } from '../../../contract/activity.ts';
-import { MAX_PASSKEYS, PASSKEYS_WITHOUT_PASSWORD, type Passkey } from '../../../contract/passkeys.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

@@ -1,5 +1,5 @@
-import type { AuthenticationResponse, RegistrationResponse } from '../../../contract/passkeys.ts';
-import { CHALLENGE_MINUTES } from '../../../contract/passkeys.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '../../../contract/accounts/passkeys.ts';
+import { CHALLENGE_MINUTES } from '../../../contract/accounts/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** Its certificates and parsers take 25 MB, so they are loaded with the first passkey. */

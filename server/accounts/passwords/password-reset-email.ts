@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '../../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../../contract/accounts/accounts.ts';
 import type { Email } from '../../mail/mailer.ts';
 
 /** The token is in the URL fragment, so it does not appear in server logs. */

@@ -4,7 +4,7 @@ import {
   forgotPasswordRequest,
   RESET_MINUTES,
   resetPasswordRequest,
-} from '../../../contract/accounts.ts';
+} from '../../../contract/accounts/accounts.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import { UNKNOWN_ADDRESS } from '../../activity/actor.ts';
 import { normalizeEmail } from '../../email-forms.ts';

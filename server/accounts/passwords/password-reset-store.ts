@@ -1,4 +1,4 @@
-import { RESET_MINUTES } from '../../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../../contract/accounts/accounts.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { hashSecret, randomSecret } from '../secret.ts';

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, type Invitation } from '../../../contract/people.ts';
+import { INVITATION_DAYS, type Invitation } from '../../../contract/accounts/people.ts';
 import type { Email } from '../../mail/mailer.ts';
 
 /** The token is in the URL fragment, so it does not appear in server logs. */

@@ -9,7 +9,7 @@ import {
   openInvitation,
   type SentInvitation,
   sentInvitation,
-} from '../../../contract/people.ts';
+} from '../../../contract/accounts/people.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import { normalizeEmail } from '../../email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';

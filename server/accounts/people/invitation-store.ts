@@ -1,5 +1,5 @@
-import { INVITATION_DAYS, type Invitation } from '../../../contract/people.ts';
-import type { Role } from '../../../contract/roles.ts';
+import { INVITATION_DAYS, type Invitation } from '../../../contract/accounts/people.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { hashSecret, randomSecret } from '../secret.ts';

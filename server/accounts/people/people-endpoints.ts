@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { RESET_MINUTES } from '../../../contract/accounts.ts';
+import { RESET_MINUTES } from '../../../contract/accounts/accounts.ts';
 import {
   changedPerson,
   changedPolicy,
@@ -11,7 +11,7 @@ import {
   type SentPasswordLink,
   sentPasswordLink,
   signInPolicy,
-} from '../../../contract/people.ts';
+} from '../../../contract/accounts/people.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import { actorOf } from '../../activity/actor.ts';
 import { endpoint, message } from '../../http/endpoint.ts';

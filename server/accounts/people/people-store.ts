@@ -1,6 +1,6 @@
-import { mediaPath } from '../../../contract/media.ts';
-import type { ChangePerson, Person } from '../../../contract/people.ts';
-import { hasRole } from '../../../contract/roles.ts';
+import type { ChangePerson, Person } from '../../../contract/accounts/people.ts';
+import { hasRole } from '../../../contract/accounts/roles.ts';
+import { mediaPath } from '../../../contract/media/media.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

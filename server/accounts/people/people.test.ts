@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COMPANY } from '../../../content/company.ts';
-import type { Invitation, Person } from '../../../contract/people.ts';
+import type { Invitation, Person } from '../../../contract/accounts/people.ts';
 import { addAccount, logIn } from '../../../tests/support/add-account.ts';
 import { addPost } from '../../../tests/support/add-post.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '../../../contract/people.ts';
+import { GRACE_DAYS } from '../../../contract/accounts/people.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

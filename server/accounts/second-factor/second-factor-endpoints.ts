@@ -4,7 +4,7 @@ import {
   newRecoveryCodes,
   passwordOnly,
   secondFactorState,
-} from '../../../contract/second-factor.ts';
+} from '../../../contract/accounts/second-factor.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';

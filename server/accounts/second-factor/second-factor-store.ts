@@ -1,5 +1,5 @@
+import { ENROLMENT_MINUTES, type SecondFactorState } from '../../../contract/accounts/second-factor.ts';
 import type { Action } from '../../../contract/activity.ts';
-import { ENROLMENT_MINUTES, type SecondFactorState } from '../../../contract/second-factor.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

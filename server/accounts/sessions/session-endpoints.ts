@@ -1,4 +1,4 @@
-import { type SessionSummary, sessionList } from '../../../contract/accounts.ts';
+import { type SessionSummary, sessionList } from '../../../contract/accounts/accounts.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { AccountParts } from '../account-parts.ts';

@@ -1,6 +1,6 @@
 import { deleteCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { loginRequest, user } from '../../../contract/accounts.ts';
+import { loginRequest, user } from '../../../contract/accounts/accounts.ts';
 import { UNKNOWN_ADDRESS } from '../../activity/actor.ts';
 import { endpoint, message, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';

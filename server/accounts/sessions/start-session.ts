@@ -1,5 +1,5 @@
 import { setCookie } from 'hono/cookie';
-import type { LoginResponse } from '../../../contract/accounts.ts';
+import type { LoginResponse } from '../../../contract/accounts/accounts.ts';
 import type { ActivityStore } from '../../activity/activity-store.ts';
 import { actorOf } from '../../activity/actor.ts';
 import { HttpError } from '../../http/http-error.ts';

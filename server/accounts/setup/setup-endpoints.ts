@@ -1,5 +1,11 @@
+import {
+  checkSetupRequest,
+  setupDone,
+  setupOffer,
+  setupRequest,
+  setupTestRequest,
+} from '../../../contract/accounts/setup.ts';
 import { testEmailResult } from '../../../contract/health.ts';
-import { checkSetupRequest, setupDone, setupOffer, setupRequest, setupTestRequest } from '../../../contract/setup.ts';
 import { normalizeEmail } from '../../email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint } from '../../http/endpoint.ts';

@@ -1,5 +1,5 @@
-import { apiTokenList, createdApiToken, MAX_TOKEN_YEARS, newApiToken } from '../../../contract/api-tokens.ts';
-import { hasRole } from '../../../contract/roles.ts';
+import { apiTokenList, createdApiToken, MAX_TOKEN_YEARS, newApiToken } from '../../../contract/accounts/api-tokens.ts';
+import { hasRole } from '../../../contract/accounts/roles.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';

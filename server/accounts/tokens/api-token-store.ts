@@ -1,5 +1,10 @@
 import type { Selectable } from 'kysely';
-import { type ApiToken, type CreatedApiToken, MAX_API_TOKENS, type NewApiToken } from '../../../contract/api-tokens.ts';
+import {
+  type ApiToken,
+  type CreatedApiToken,
+  MAX_API_TOKENS,
+  type NewApiToken,
+} from '../../../contract/accounts/api-tokens.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { API_TOKEN_PREFIX } from '../../../contract/api-tokens.ts';
+import { API_TOKEN_PREFIX } from '../../../contract/accounts/api-tokens.ts';
 
 /** Base 62, so that a double click selects the whole token. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

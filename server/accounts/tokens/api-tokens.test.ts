@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ApiToken, type CreatedApiToken, MAX_API_TOKENS } from '../../../contract/api-tokens.ts';
-import type { Role } from '../../../contract/roles.ts';
+import { type ApiToken, type CreatedApiToken, MAX_API_TOKENS } from '../../../contract/accounts/api-tokens.ts';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { addAccount } from '../../../tests/support/add-account.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, jsonBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminPost, RevisionEntry } from '../../../contract/post-drafts.ts';
+import type { AdminPost, RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import { addAccount } from '../../../tests/support/add-account.ts';
 import { addPost } from '../../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';

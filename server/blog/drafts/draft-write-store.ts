@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type AdminPost, type DraftFields, postState } from '../../../contract/post-drafts.ts';
+import { type AdminPost, type DraftFields, postState } from '../../../contract/blog/post-drafts.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { searchText } from '../../core/search-text.ts';

@@ -1,4 +1,4 @@
-import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../../contract/post-drafts.ts';
+import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../../contract/blog/post-drafts.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

@@ -5,7 +5,7 @@ import {
   type PostChange,
   type PostEntryPage,
   type RevisionEntry,
-} from '../../../contract/post-drafts.ts';
+} from '../../../contract/blog/post-drafts.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

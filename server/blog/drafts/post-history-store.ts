@@ -1,5 +1,5 @@
 import type { Action } from '../../../contract/activity.ts';
-import type { DraftFields, PostChange, PostEvent } from '../../../contract/post-drafts.ts';
+import type { DraftFields, PostChange, PostEvent } from '../../../contract/blog/post-drafts.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';

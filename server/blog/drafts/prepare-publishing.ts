@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../contract/blog/post-drafts.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createDraftStore } from '../../publishing/draft-store.ts';

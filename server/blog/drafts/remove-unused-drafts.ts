@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT } from '../../../contract/post-drafts.ts';
+import { EMPTY_DRAFT } from '../../../contract/blog/post-drafts.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';

@@ -1,5 +1,5 @@
-import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
-import type { DraftFields } from '../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../contract/blog/post-drafts.ts';
+import { NOT_AN_IMAGE } from '../../../contract/media/image-limits.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { isEmptyArticle } from '../html/articles.ts';
 import type { PublishedFields } from '../post-write-store.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminPost } from '../../../contract/post-drafts.ts';
+import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

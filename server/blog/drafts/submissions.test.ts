@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { DashboardData } from '../../../contract/dashboard.ts';
-import type { AdminPost } from '../../../contract/post-drafts.ts';
 import { addAccount } from '../../../tests/support/add-account.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

@@ -1,4 +1,4 @@
-import { findTextChanges } from '../../../contract/find-changes.ts';
+import { findTextChanges } from '../../../contract/blog/find-changes.ts';
 import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { shorten } from '../../../contract/characters.ts';
-import { findFieldChanges } from '../../../contract/find-changes.ts';
-import type { DraftFields, PostChange } from '../../../contract/post-drafts.ts';
+import { findFieldChanges } from '../../../contract/blog/find-changes.ts';
+import type { DraftFields, PostChange } from '../../../contract/blog/post-drafts.ts';
+import { shorten } from '../../../contract/text/characters.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';

@@ -1,5 +1,5 @@
 import type { fromHtml } from 'hast-util-from-html';
-import { CODE_LANGUAGES } from '../../../contract/code-languages.ts';
+import { CODE_LANGUAGES } from '../../../contract/blog/code-languages.ts';
 
 type Element = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 'element' }>;
 

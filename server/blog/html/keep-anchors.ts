@@ -1,5 +1,5 @@
 import type { fromHtml } from 'hast-util-from-html';
-import { ARTICLE_ELEMENTS } from '../../../contract/article-html.ts';
+import { ARTICLE_ELEMENTS } from '../../../contract/blog/article-html.ts';
 import { decodePercent } from '../../core/decode-percent.ts';
 
 type Root = ReturnType<typeof fromHtml>;

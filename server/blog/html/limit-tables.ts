@@ -1,5 +1,5 @@
 import type { fromHtml } from 'hast-util-from-html';
-import { MAX_SPANS } from '../../../contract/article-html.ts';
+import { MAX_SPANS } from '../../../contract/blog/article-html.ts';
 
 type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 type Element = Extract<Node, { type: 'element' }>;

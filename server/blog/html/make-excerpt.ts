@@ -1,4 +1,4 @@
-import { shorten } from '../../../contract/characters.ts';
+import { shorten } from '../../../contract/text/characters.ts';
 import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { blocksOf } from './sanitize-html.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
 import { prepareHtml } from '../../../app/ui/prepare-html.ts';
-import { ARTICLE_ELEMENTS, LANGUAGE_CLASS } from '../../../contract/article-html.ts';
+import { ARTICLE_ELEMENTS, LANGUAGE_CLASS } from '../../../contract/blog/article-html.ts';
 import { sanitizeHtml, textOf } from './sanitize-html.ts';
 
 const ELEMENTS = [

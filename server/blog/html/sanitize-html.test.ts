@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ARTICLE_ELEMENTS } from '../../../contract/article-html.ts';
+import { ARTICLE_ELEMENTS } from '../../../contract/blog/article-html.ts';
 import { isEmptyHtml, sanitizeHtml, textOf } from './sanitize-html.ts';
 
 const ATTACKS: [string, string][] = [

@@ -8,8 +8,8 @@ import {
   LANGUAGE_CLASS,
   LINK_SCHEMES,
   MAX_SPANS,
-} from '../../../contract/article-html.ts';
-import { isVisible, withoutControls } from '../../../contract/clean-text.ts';
+} from '../../../contract/blog/article-html.ts';
+import { isVisible, withoutControls } from '../../../contract/text/clean-text.ts';
 import { keepAnchors } from './keep-anchors.ts';
 import { replaceElements } from './replace-elements.ts';
 
@@ -64,7 +64,7 @@ export function withImages(html: string, toImage: (src: string) => string): stri
 const MAX_PASSES = 8;
 
 /**
- * Removes everything that contract/article-html.ts does not list. Idempotent.
+ * Removes everything that contract/blog/article-html.ts does not list. Idempotent.
  *
  * After an element was removed, the rest may be parsed as a different tree: a paragraph in a caption moves before its
  * table. So a text is sanitized until nothing changes, which ensures that browsers parse the tree that was checked. A

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, type Category } from '../../../contract/blog.ts';
-import { POST_STATES, type PostEntryPage, type PostState, stateSlug } from '../../../contract/post-drafts.ts';
+import { CATEGORIES, type Category } from '../../../contract/blog/blog.ts';
+import { POST_STATES, type PostEntryPage, type PostState, stateSlug } from '../../../contract/blog/post-drafts.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import { CATEGORIES, type Category } from '../../../contract/blog.ts';
-import { mediaPath } from '../../../contract/media.ts';
+import { CATEGORIES, type Category } from '../../../contract/blog/blog.ts';
 import {
   POST_STATES,
   type PostEntry,
   type PostEntryPage,
   type PostState,
   postState,
-} from '../../../contract/post-drafts.ts';
+} from '../../../contract/blog/post-drafts.ts';
+import { mediaPath } from '../../../contract/media/media.ts';
 import { textQuery } from '../../core/search-text.ts';
 import { isFoundIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Category, Post, PostPage, PostSort } from '../../../contract/blog.ts';
+import type { Category, Post, PostPage, PostSort } from '../../../contract/blog/blog.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { PublicPageQuery } from '../public-blog.ts';

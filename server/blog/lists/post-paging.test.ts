@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../../contract/blog.ts';
+import { CATEGORIES } from '../../../contract/blog/blog.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { NOW, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

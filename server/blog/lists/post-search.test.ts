@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { PostEntryPage } from '../../../contract/post-drafts.ts';
+import type { PostEntryPage } from '../../../contract/blog/post-drafts.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../../tests/support/odd-searches.ts';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { CATEGORIES, type Category, type PostCounts } from '../../../contract/blog.ts';
+import { CATEGORIES, type Category, type PostCounts } from '../../../contract/blog/blog.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 

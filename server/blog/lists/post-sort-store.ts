@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Category, PostSort } from '../../../contract/blog.ts';
+import type { Category, PostSort } from '../../../contract/blog/blog.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import type { Database } from '../../database/open-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '../../../contract/blog.ts';
+import type { Category } from '../../../contract/blog/blog.ts';
 import { tagSlugOf } from '../slug-of.ts';
 
 export interface RelatedCandidate {

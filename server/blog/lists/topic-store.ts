@@ -1,5 +1,5 @@
-import type { PostSummary } from '../../../contract/blog.ts';
-import { toNfc } from '../../../contract/to-nfc.ts';
+import type { PostSummary } from '../../../contract/blog/blog.ts';
+import { toNfc } from '../../../contract/text/to-nfc.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { TopicAddress, TopicPage, TopicQuery } from '../public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from '../published-posts.ts';

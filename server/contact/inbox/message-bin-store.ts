@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '../../../contract/blog-bin.ts';
+import { BIN_DAYS } from '../../../contract/blog/blog-bin.ts';
 import { type Actor, SITE } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';

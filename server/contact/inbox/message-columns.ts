@@ -1,5 +1,5 @@
-import type { FormMessage } from '../../../contract/contact-messages.ts';
-import { statusNames } from '../../../contract/leads.ts';
+import type { FormMessage } from '../../../contract/contact/contact-messages.ts';
+import { statusNames } from '../../../contract/contact/leads.ts';
 import { toZonedTimestamp } from '../../core/clock.ts';
 import type { CsvColumns } from '../../http/csv.ts';
 import type { ListedMessage } from './message-rows.ts';

@@ -7,11 +7,11 @@ import {
   messagePage,
   messageResponse,
   messageState,
-} from '../../../contract/contact-messages.ts';
-import { changeMessage, messageNote, messageNotes, newNote } from '../../../contract/leads.ts';
-import { messageBoard } from '../../../contract/message-board.ts';
-import { MESSAGE_FILE_TYPES } from '../../../contract/message-files.ts';
-import { ME, type MessageFilters, messageFilters } from '../../../contract/message-filters.ts';
+} from '../../../contract/contact/contact-messages.ts';
+import { changeMessage, messageNote, messageNotes, newNote } from '../../../contract/contact/leads.ts';
+import { messageBoard } from '../../../contract/contact/message-board.ts';
+import { MESSAGE_FILE_TYPES } from '../../../contract/contact/message-files.ts';
+import { ME, type MessageFilters, messageFilters } from '../../../contract/contact/message-filters.ts';
 import { toDay } from '../../core/clock.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { count, endpoint, message } from '../../http/endpoint.ts';

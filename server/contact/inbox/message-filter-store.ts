@@ -1,7 +1,12 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Folder, MessageSource } from '../../../contract/contact-messages.ts';
-import type { MessageStatus } from '../../../contract/leads.ts';
-import { MAX_FOUND, MAX_SEARCH_LENGTH, type MessageFilters, NOBODY } from '../../../contract/message-filters.ts';
+import type { Folder, MessageSource } from '../../../contract/contact/contact-messages.ts';
+import type { MessageStatus } from '../../../contract/contact/leads.ts';
+import {
+  MAX_FOUND,
+  MAX_SEARCH_LENGTH,
+  type MessageFilters,
+  NOBODY,
+} from '../../../contract/contact/message-filters.ts';
 import { daysAfter } from '../../core/clock.ts';
 import { queryWords } from '../../core/words.ts';
 import { isPostgres } from '../../database/is-postgres.ts';

@@ -1,4 +1,9 @@
-import { type DeliveryProblem, FOLDERS, type Folder, type MessageDetail } from '../../../contract/contact-messages.ts';
+import {
+  type DeliveryProblem,
+  FOLDERS,
+  type Folder,
+  type MessageDetail,
+} from '../../../contract/contact/contact-messages.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findNotes } from '../leads/note-store.ts';
 import { messageDetails } from './message-query-store.ts';

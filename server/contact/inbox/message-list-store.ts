@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { MESSAGES_PER_PAGE, type MessageSummary } from '../../../contract/contact-messages.ts';
-import { MESSAGE_STATUSES, type MessageStatus } from '../../../contract/leads.ts';
-import { BOARD_CARDS } from '../../../contract/message-board.ts';
-import { MAX_FOUND } from '../../../contract/message-filters.ts';
+import { MESSAGES_PER_PAGE, type MessageSummary } from '../../../contract/contact/contact-messages.ts';
+import { MESSAGE_STATUSES, type MessageStatus } from '../../../contract/contact/leads.ts';
+import { BOARD_CARDS } from '../../../contract/contact/message-board.ts';
+import { MAX_FOUND } from '../../../contract/contact/message-filters.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findNotes } from '../leads/note-store.ts';
 import { type MessageConditions, selectMatching } from './message-filter-store.ts';

@@ -1,12 +1,12 @@
-import { beginning } from '../../../contract/characters.ts';
 import {
   type Folder,
   MESSAGE_SOURCES,
   type MessageDetail,
   type MessageSource,
   type MessageSummary,
-} from '../../../contract/contact-messages.ts';
-import type { MessageNote, MessageStatus } from '../../../contract/leads.ts';
+} from '../../../contract/contact/contact-messages.ts';
+import type { MessageNote, MessageStatus } from '../../../contract/contact/leads.ts';
+import { beginning } from '../../../contract/text/characters.ts';
 import { type DeliveryRow, deliveryOf, deliveryState } from '../delivery.ts';
 import { type FormColumns, toFormMessage } from '../receive/form-message-store.ts';
 import { toCvSummary } from './message-store.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MessageBoard } from '../../../contract/message-board.ts';
+import type { MessageBoard } from '../../../contract/contact/message-board.ts';
 import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../../tests/support/odd-searches.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '../../../contract/contact.ts';
-import type { CvSummary, FormMessage } from '../../../contract/contact-messages.ts';
+import type { ContactMessage } from '../../../contract/contact/contact.ts';
+import type { CvSummary, FormMessage } from '../../../contract/contact/contact-messages.ts';
 import { searchWords } from '../../core/search-text.ts';
 import type { Database } from '../../database/open-database.ts';
 import { FORM_COLUMNS, toFormMessage } from '../receive/form-message-store.ts';

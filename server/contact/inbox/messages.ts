@@ -1,5 +1,5 @@
-import type { Mark, MessageDetail, MessageState } from '../../../contract/contact-messages.ts';
-import type { ChangeMessage } from '../../../contract/leads.ts';
+import type { Mark, MessageDetail, MessageState } from '../../../contract/contact/contact-messages.ts';
+import type { ChangeMessage } from '../../../contract/contact/leads.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

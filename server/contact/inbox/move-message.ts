@@ -1,5 +1,5 @@
 import type { Action } from '../../../contract/activity.ts';
-import type { Folder, Mark } from '../../../contract/contact-messages.ts';
+import type { Folder, Mark } from '../../../contract/contact/contact-messages.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

@@ -1,4 +1,4 @@
-import type { MessageDetail } from '../../../contract/contact-messages.ts';
+import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import { isSender } from '../../database/is-sender.ts';
 import type { Database } from '../../database/open-database.ts';
 import { sourceOf } from './message-rows.ts';

@@ -1,4 +1,4 @@
-import { statusNames } from '../../../contract/leads.ts';
+import { statusNames } from '../../../contract/contact/leads.ts';
 import type { Email } from '../../mail/mailer.ts';
 import { sourceOf } from '../inbox/message-rows.ts';
 import { oneLine } from '../receive/one-line.ts';

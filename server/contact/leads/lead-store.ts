@@ -1,5 +1,5 @@
 import type { Action } from '../../../contract/activity.ts';
-import { type ChangeMessage, statusNames } from '../../../contract/leads.ts';
+import { type ChangeMessage, statusNames } from '../../../contract/contact/leads.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import type { Clock } from '../../core/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MessageDetail } from '../../../contract/contact-messages.ts';
-import type { MessageNote } from '../../../contract/leads.ts';
+import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
+import type { MessageNote } from '../../../contract/contact/leads.ts';
 import { addAccount } from '../../../tests/support/add-account.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 

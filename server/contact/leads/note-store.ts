@@ -1,4 +1,4 @@
-import { MAX_NOTES, type MessageNote } from '../../../contract/leads.ts';
+import { MAX_NOTES, type MessageNote } from '../../../contract/contact/leads.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

@@ -1,4 +1,4 @@
-import { messageViews, newView, renameView, viewResponse } from '../../../contract/message-views.ts';
+import { messageViews, newView, renameView, viewResponse } from '../../../contract/contact/message-views.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
 import { readId } from '../../http/read-id.ts';
 import type { Core } from '../../slice.ts';

@@ -1,5 +1,5 @@
-import { messageFilters } from '../../../contract/message-filters.ts';
-import { MAX_VIEWS, type MessageView, type NewView } from '../../../contract/message-views.ts';
+import { messageFilters } from '../../../contract/contact/message-filters.ts';
+import { MAX_VIEWS, type MessageView, type NewView } from '../../../contract/contact/message-views.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { MessageDetail, MessagePage } from '../../../contract/contact-messages.ts';
+import type { MessageDetail, MessagePage } from '../../../contract/contact/contact-messages.ts';
 import { APPLICATION, applyForJob } from '../../../tests/support/apply-for-job.ts';
 import { makeDocx, makeZip, PDF } from '../../../tests/support/cv-files.ts';
 import { editDocument } from '../../../tests/support/edit-document.ts';

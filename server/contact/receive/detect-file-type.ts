@@ -1,4 +1,4 @@
-import type { MessageFileType } from '../../../contract/message-files.ts';
+import type { MessageFileType } from '../../../contract/contact/message-files.ts';
 import { isHarmlessWordDocument } from './inspect-word-document.ts';
 
 /** Readers look for the header of a PDF in this many bytes. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readBotSignals } from '../../../contract/bot-signals.ts';
-import { type JobApplication, jobApplication, MAX_CV_BYTES } from '../../../contract/contact.ts';
-import { MAX_FORM_FILES_BYTES } from '../../../contract/form-answers.ts';
-import type { FormField, PublicForm } from '../../../contract/public-form.ts';
-import { readTrail } from '../../../contract/visit-trail.ts';
+import { type JobApplication, jobApplication, MAX_CV_BYTES } from '../../../contract/contact/contact.ts';
+import { MAX_FORM_FILES_BYTES } from '../../../contract/contact/form-answers.ts';
+import type { FormField, PublicForm } from '../../../contract/contact/public-form.ts';
+import { readBotSignals } from '../../../contract/visits/bot-signals.ts';
+import { readTrail } from '../../../contract/visits/visit-trail.ts';
 import { endpoint, message, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check } from '../../http/read-body.ts';
@@ -15,7 +15,7 @@ import type { Sender } from './receive-message.ts';
 
 const { cv: _, ...applicationFields } = jobApplication.shape;
 
-/** `PublicForm` of contract/public-form.ts. */
+/** `PublicForm` of contract/contact/public-form.ts. */
 const publicForm = z.object({
   id: text,
   version: text,

@@ -1,4 +1,4 @@
-import type { FormMessage } from '../../../contract/contact-messages.ts';
+import type { FormMessage } from '../../../contract/contact/contact-messages.ts';
 import type { Database } from '../../database/open-database.ts';
 
 /** The columns of `form_messages` in a query of messages that joins it as `form`. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { COMPANY } from '../../../content/company.ts';
-import type { MessageDetail, MessagePage } from '../../../contract/contact-messages.ts';
+import type { MessageDetail, MessagePage } from '../../../contract/contact/contact-messages.ts';
 import { makeDocx, PDF, PNG } from '../../../tests/support/cv-files.ts';
 import { editorOf } from '../../../tests/support/document-editor.ts';
 import { editDocument } from '../../../tests/support/edit-document.ts';

@@ -1,7 +1,12 @@
-import { readBotSignals } from '../../../contract/bot-signals.ts';
-import { answersSchema, TOO_LARGE_TOGETHER } from '../../../contract/form-answers.ts';
-import { FORM_PATH_FIELD, FORM_VERSION_FIELD, type PublicForm, readFormValues } from '../../../contract/public-form.ts';
-import { readTrail } from '../../../contract/visit-trail.ts';
+import { answersSchema, TOO_LARGE_TOGETHER } from '../../../contract/contact/form-answers.ts';
+import {
+  FORM_PATH_FIELD,
+  FORM_VERSION_FIELD,
+  type PublicForm,
+  readFormValues,
+} from '../../../contract/contact/public-form.ts';
+import { readBotSignals } from '../../../contract/visits/bot-signals.ts';
+import { readTrail } from '../../../contract/visits/visit-trail.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { LimitedForm } from '../../http/read-limited-form.ts';
 import type { ContactCopy } from '../contact-copy.ts';
@@ -15,7 +20,7 @@ export type ReceivedForm =
 
 /**
  * Receives forms that were made in the panel, from `POST /api/forms/{id}` and the action of the form's page. Checks the
- * answers by contract/form-answers.ts, as the browser does, and refuses answers to an earlier version of the form. They
+ * answers by contract/contact/form-answers.ts, as the browser does, and refuses answers to an earlier version of the form. They
  * become a message, with their labels in `form_messages`. Throws 404 for a form that was removed, and 422 with an error
  * per field.
  */

@@ -1,4 +1,4 @@
-import type { JobApplication } from '../../../contract/contact.ts';
+import type { JobApplication } from '../../../contract/contact/contact.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { ContactCopy } from '../contact-copy.ts';
 import { receiveApplication } from './receive-application.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MessageFileType } from '../../../contract/message-files.ts';
+import type { MessageFileType } from '../../../contract/contact/message-files.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { decrypt, encrypt, KEY_BYTES } from '../../core/encryption.ts';
 import type { Database } from '../../database/open-database.ts';

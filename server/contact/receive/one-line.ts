@@ -1,4 +1,4 @@
-import { cleanLine } from '../../../contract/clean-text.ts';
+import { cleanLine } from '../../../contract/text/clean-text.ts';
 
 /**
  * Without line breaks, so that visitors' input cannot add a header, and without directions that are not ended, which

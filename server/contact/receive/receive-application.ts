@@ -1,4 +1,4 @@
-import { type JobApplication, NOT_A_CV } from '../../../contract/contact.ts';
+import { type JobApplication, NOT_A_CV } from '../../../contract/contact/contact.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { type MessageSite, type MessageSource, receiveMessage } from './receive-message.ts';

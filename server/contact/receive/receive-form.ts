@@ -1,8 +1,13 @@
-import { beginning } from '../../../contract/characters.ts';
-import { CONTACT_LIMITS } from '../../../contract/contact.ts';
-import type { FormAnswer } from '../../../contract/contact-messages.ts';
-import { type Answers, MAX_FORM_FILES_BYTES, notAccepted, TOO_LARGE_TOGETHER } from '../../../contract/form-answers.ts';
-import type { FormField, PublicForm } from '../../../contract/public-form.ts';
+import { CONTACT_LIMITS } from '../../../contract/contact/contact.ts';
+import type { FormAnswer } from '../../../contract/contact/contact-messages.ts';
+import {
+  type Answers,
+  MAX_FORM_FILES_BYTES,
+  notAccepted,
+  TOO_LARGE_TOGETHER,
+} from '../../../contract/contact/form-answers.ts';
+import type { FormField, PublicForm } from '../../../contract/contact/public-form.ts';
+import { beginning } from '../../../contract/text/characters.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { detectFileType } from './detect-file-type.ts';
 import type { MessageFile } from './message-file-store.ts';

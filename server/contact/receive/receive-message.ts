@@ -1,8 +1,8 @@
-import type { BotSignals } from '../../../contract/bot-signals.ts';
-import type { ContactMessage } from '../../../contract/contact.ts';
-import type { FormMessage } from '../../../contract/contact-messages.ts';
-import type { VisitTrail } from '../../../contract/visit-trail.ts';
-import type { Device } from '../../../contract/visits.ts';
+import type { ContactMessage } from '../../../contract/contact/contact.ts';
+import type { FormMessage } from '../../../contract/contact/contact-messages.ts';
+import type { BotSignals } from '../../../contract/visits/bot-signals.ts';
+import type { VisitTrail } from '../../../contract/visits/visit-trail.ts';
+import type { Device } from '../../../contract/visits/visits.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { networkOf } from '../../http/address-network.ts';

@@ -1,5 +1,5 @@
-import type { BotSignals } from '../../../contract/bot-signals.ts';
-import type { ContactMessage } from '../../../contract/contact.ts';
+import type { ContactMessage } from '../../../contract/contact/contact.ts';
+import type { BotSignals } from '../../../contract/visits/bot-signals.ts';
 import { findTextSignals, LINK, type SpamSignal } from './spam-text.ts';
 
 /** A message with at least this many points is spam. */

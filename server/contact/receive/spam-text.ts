@@ -1,5 +1,5 @@
-import { shorten } from '../../../contract/characters.ts';
-import type { ContactMessage } from '../../../contract/contact.ts';
+import type { ContactMessage } from '../../../contract/contact/contact.ts';
+import { shorten } from '../../../contract/text/characters.ts';
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';
 import { ASKS_FOR_WORK, PHRASE_GROUPS, type PhraseGroup } from './spam-phrases.ts';
 

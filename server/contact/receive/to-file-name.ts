@@ -1,4 +1,4 @@
-import { ending } from '../../../contract/characters.ts';
+import { ending } from '../../../contract/text/characters.ts';
 import { visibleName } from '../../http/visible-name.ts';
 
 /** In characters. */

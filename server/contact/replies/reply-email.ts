@@ -1,4 +1,4 @@
-import { nameFromEmail } from '../../../contract/name-from-email.ts';
+import { nameFromEmail } from '../../../contract/accounts/name-from-email.ts';
 import type { Email } from '../../mail/mailer.ts';
 import { oneLine } from '../receive/one-line.ts';
 import type { ReplyStore } from './reply-store.ts';

@@ -1,5 +1,11 @@
-import { newReply, type Reply, type ReplyResponse, replyResponse, replyThread } from '../../../contract/replies.ts';
-import { unfilledPlaceholders } from '../../../contract/reply-templates.ts';
+import {
+  newReply,
+  type Reply,
+  type ReplyResponse,
+  replyResponse,
+  replyThread,
+} from '../../../contract/contact/replies.ts';
+import { unfilledPlaceholders } from '../../../contract/contact/reply-templates.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';

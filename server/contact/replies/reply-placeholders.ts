@@ -1,7 +1,7 @@
+import { nameFromEmail } from '../../../contract/accounts/name-from-email.ts';
+import { placeholdersIn, REPLY_PLACEHOLDERS } from '../../../contract/contact/reply-templates.ts';
 import { factsOf } from '../../../contract/copy/facts.ts';
 import { isPlaceholder } from '../../../contract/copy/is-placeholder.ts';
-import { nameFromEmail } from '../../../contract/name-from-email.ts';
-import { placeholdersIn, REPLY_PLACEHOLDERS } from '../../../contract/reply-templates.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { oneLine } from '../receive/one-line.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewReply, Reply } from '../../../contract/replies.ts';
+import type { NewReply, Reply } from '../../../contract/contact/replies.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

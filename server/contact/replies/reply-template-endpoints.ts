@@ -3,7 +3,7 @@ import {
   newReplyTemplate,
   replyTemplateList,
   replyTemplateResponse,
-} from '../../../contract/reply-templates.ts';
+} from '../../../contract/contact/reply-templates.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
 import { readId } from '../../http/read-id.ts';
 import type { Core } from '../../slice.ts';

@@ -4,7 +4,7 @@ import {
   MAX_TEMPLATES,
   type NewReplyTemplate,
   type ReplyTemplate,
-} from '../../../contract/reply-templates.ts';
+} from '../../../contract/contact/reply-templates.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { postState } from '../../../contract/blog/post-drafts.ts';
 import type { AdminDocument, DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { DOCUMENTS } from '../../../contract/copy/documents.ts';
 import { isNewPageKey } from '../../../contract/copy/new-page.ts';
 import { previewAddresses } from '../../../contract/copy/preview-addresses.ts';
-import { postState } from '../../../contract/post-drafts.ts';
 import type { Actor } from '../../activity/actor.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';

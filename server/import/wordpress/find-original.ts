@@ -1,4 +1,4 @@
-import { toNfc } from '../../../contract/to-nfc.ts';
+import { toNfc } from '../../../contract/text/to-nfc.ts';
 import { decodePercent } from '../../core/decode-percent.ts';
 
 /** Parameters that ask WordPress.com and Jetpack for a smaller copy. */

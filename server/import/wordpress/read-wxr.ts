@@ -1,4 +1,4 @@
-import { beginning } from '../../../contract/characters.ts';
+import { beginning } from '../../../contract/text/characters.ts';
 import { ImportFileError } from '../import-item.ts';
 import type { TextFile } from '../text-file.ts';
 import { createXmlLexer } from './xml-lexer.ts';

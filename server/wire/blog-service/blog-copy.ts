@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countPosts, newestFirst, type Post, type PostCounts } from '../../../contract/blog.ts';
+import { countPosts, newestFirst, type Post, type PostCounts } from '../../../contract/blog/blog.ts';
 import { excerptOf, sanitizeForeign } from '../../blog/html/articles.ts';
 import { absoluteImage } from '../../blog/html/image-address.ts';
 import type { requestPosts } from './request-posts.ts';

@@ -1,6 +1,6 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test, vi } from 'vitest';
-import { readPostList } from '../../../contract/blog-wire.ts';
+import { readPostList } from '../../../contract/blog/blog-wire.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { type Fault, openFaultyService } from '../../../tests/support/faulty-service.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';

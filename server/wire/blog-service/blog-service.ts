@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PostPage, PostSummary } from '../../../contract/blog.ts';
+import type { PostPage, PostSummary } from '../../../contract/blog/blog.ts';
 import { createDependencyTracker } from '../../blog/dependency-tracker.ts';
 import { rankRelated } from '../../blog/lists/rank-related.ts';
 import { RELATED_POSTS } from '../../blog/post-context-store.ts';

@@ -1,4 +1,4 @@
-import type { Post, PostSummary } from '../../../contract/blog.ts';
+import type { Post, PostSummary } from '../../../contract/blog/blog.ts';
 import type { Author, TopicAddress, TopicPage, TopicQuery } from '../../blog/public-blog.ts';
 import { slugOf } from '../../blog/slug-of.ts';
 

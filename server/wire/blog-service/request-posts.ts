@@ -1,6 +1,6 @@
-import { type PostList, readPostList } from '../../../contract/blog-wire.ts';
-import { shorten } from '../../../contract/characters.ts';
-import { cleanLine } from '../../../contract/clean-text.ts';
+import { type PostList, readPostList } from '../../../contract/blog/blog-wire.ts';
+import { shorten } from '../../../contract/text/characters.ts';
+import { cleanLine } from '../../../contract/text/clean-text.ts';
 
 /** Timeout for one response including its body. */
 const TIMEOUT_MS = 5_000;

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { readBotSignals } from '../../../contract/bot-signals.ts';
-import { type ContactMessage, contactMessage } from '../../../contract/contact.ts';
-import { readTrail } from '../../../contract/visit-trail.ts';
+import { type ContactMessage, contactMessage } from '../../../contract/contact/contact.ts';
+import { readBotSignals } from '../../../contract/visits/bot-signals.ts';
+import { readTrail } from '../../../contract/visits/visit-trail.ts';
 import type { MessageSource } from '../../contact/receive/receive-message.ts';
 import { type Endpoint, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';

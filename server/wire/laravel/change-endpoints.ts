@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { updatePostFields } from '../../../contract/blog.ts';
-import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
+import { updatePostFields } from '../../../contract/blog/blog.ts';
+import { NOT_AN_IMAGE } from '../../../contract/media/image-limits.ts';
 import { change, endpoint, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';

@@ -1,4 +1,4 @@
-import type { ChangeResponse } from '../../../contract/blog-wire.ts';
+import type { ChangeResponse } from '../../../contract/blog/blog-wire.ts';
 import type { ErrorBody } from '../../../contract/error.ts';
 
 /** The response to an update or a delete that succeeded. */

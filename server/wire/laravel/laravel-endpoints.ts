@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { addPostFields } from '../../../contract/blog.ts';
-import { NOT_AN_IMAGE } from '../../../contract/image-limits.ts';
+import { addPostFields } from '../../../contract/blog/blog.ts';
+import { NOT_AN_IMAGE } from '../../../contract/media/image-limits.ts';
 import { isEmptyArticle } from '../../blog/html/articles.ts';
 import type { StoreUpload } from '../../blog/image-endpoints.ts';
 import type { PostStore } from '../../blog/post-store.ts';

@@ -1,8 +1,8 @@
 // PostgreSQL nightly: other tests make the same queries.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readPostList, type WirePost } from '../../../contract/blog-wire.ts';
-import { MAX_IMAGE_BYTES } from '../../../contract/image-limits.ts';
+import { readPostList, type WirePost } from '../../../contract/blog/blog-wire.ts';
+import { MAX_IMAGE_BYTES } from '../../../contract/media/image-limits.ts';
 import { SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, imageOfSize, photograph, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, formBody, NOW, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, POST_SORTS } from '../../../contract/blog.ts';
+import { CATEGORIES, POST_SORTS } from '../../../contract/blog/blog.ts';
 import { count } from '../../http/endpoint.ts';
 
 /** The default page size. */

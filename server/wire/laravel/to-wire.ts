@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { POST_FIELDS, type Post, type PostField } from '../../../contract/blog.ts';
-import { OMITTED_NAMES, WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
+import { POST_FIELDS, type Post, type PostField } from '../../../contract/blog/blog.ts';
+import { OMITTED_NAMES, WIRE_NAMES, type WirePost } from '../../../contract/blog/blog-wire.ts';
 
 /** A post as the blog API sends it. */
 export const wirePost = z.object(

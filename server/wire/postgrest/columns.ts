@@ -1,5 +1,5 @@
-import type { PostField } from '../../../contract/blog.ts';
-import { type OmittedName, WIRE_NAMES, type WirePost } from '../../../contract/blog-wire.ts';
+import type { PostField } from '../../../contract/blog/blog.ts';
+import { type OmittedName, WIRE_NAMES, type WirePost } from '../../../contract/blog/blog-wire.ts';
 import { toTimestamp } from '../../core/clock.ts';
 import { PostgrestError } from './postgrest-error.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { POST_FIELDS } from '../../../contract/blog.ts';
-import { WIRE_NAMES } from '../../../contract/blog-wire.ts';
+import { POST_FIELDS } from '../../../contract/blog/blog.ts';
+import { WIRE_NAMES } from '../../../contract/blog/blog-wire.ts';
 import type { Database } from '../../database/open-database.ts';
 import { type Endpoint, text } from '../../http/endpoint.ts';
 import type { WebContext, WebEnv } from '../../http/visitor.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { POST_FIELDS, type PostField } from '../../../contract/blog.ts';
-import { mediaPath } from '../../../contract/media.ts';
+import { POST_FIELDS, type PostField } from '../../../contract/blog/blog.ts';
+import { mediaPath } from '../../../contract/media/media.ts';
 import { sanitizeOnRead } from '../../blog/html/articles.ts';
 import type { Database } from '../../database/open-database.ts';
 import { fieldOf, type PostgrestColumn } from './columns.ts';

@@ -1,4 +1,4 @@
-import { type AuthorEntry, type AuthorProfile, authorEntry, authorList } from '../../../../contract/authors.ts';
+import { type AuthorEntry, type AuthorProfile, authorEntry, authorList } from '../../../../contract/blog/authors.ts';
 import { callApi } from '../../api.ts';
 
 export async function fetchAuthors(signal: AbortSignal): Promise<AuthorEntry[]> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AUTHOR_LIMITS, type AuthorEntry } from '../../../../contract/authors.ts';
+import { AUTHOR_LIMITS, type AuthorEntry } from '../../../../contract/blog/authors.ts';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';

@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 
 /** The fields of `body` that differ from `before`. */
 export function changedFields(before: DraftFields, body: DraftFields): Partial<DraftFields> {

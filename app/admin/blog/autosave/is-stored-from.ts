@@ -1,4 +1,4 @@
-import { type DraftFields, draftFields } from '../../../../contract/post-drafts.ts';
+import { type DraftFields, draftFields } from '../../../../contract/blog/post-drafts.ts';
 import { isSameContent } from '../merge/merge-content.ts';
 import { changedFields } from './body-changes.ts';
 

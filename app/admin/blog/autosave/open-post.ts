@@ -1,5 +1,5 @@
-import type { Post } from '../../../../contract/blog.ts';
-import { type AdminPost, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
+import { type AdminPost, EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
 import { attempt } from '../../api.ts';
 import { findText } from '../../autosave/find-text.ts';
 import type { FormStart } from '../../autosave/form-start.ts';

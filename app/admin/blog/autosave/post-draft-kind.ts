@@ -1,5 +1,5 @@
+import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
 import { readPostFields } from '../../../../contract/journal.ts';
-import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
 import { ApiError, attempt } from '../../api.ts';
 import type { DraftKind } from '../../autosave/draft-kind.ts';
 import { uploadTextImage } from '../../upload-text-image.ts';

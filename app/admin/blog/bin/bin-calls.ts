@@ -1,4 +1,4 @@
-import { type BinPage, binPage } from '../../../../contract/blog-bin.ts';
+import { type BinPage, binPage } from '../../../../contract/blog/blog-bin.ts';
 import { callApi } from '../../api.ts';
 
 export function fetchBin(page: number, signal: AbortSignal): Promise<BinPage> {

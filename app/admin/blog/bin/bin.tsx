@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, redirect, useFetcher } from 'react-router';
-import { BIN_DAYS, type BinnedPost } from '../../../../contract/blog-bin.ts';
+import { BIN_DAYS, type BinnedPost } from '../../../../contract/blog/blog-bin.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { act, type Outcome } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';

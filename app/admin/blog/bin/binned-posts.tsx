@@ -1,4 +1,4 @@
-import type { BinnedPost } from '../../../../contract/blog-bin.ts';
+import type { BinnedPost } from '../../../../contract/blog/blog-bin.ts';
 import { useMay } from '../../rights.ts';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';

@@ -1,5 +1,5 @@
-import { joinArticle, splitArticle } from '../../../../contract/article-blocks.ts';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { joinArticle, splitArticle } from '../../../../contract/blog/article-blocks.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import type { Side } from '../../conflict/conflict-choice.tsx';
 import { type ContentPart, compareBlocks, compareField, type Difference } from './compare-versions.ts';
 import { COMPARED_FIELDS, type ComparedField } from './compared-fields.ts';

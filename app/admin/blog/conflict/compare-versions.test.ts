@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitArticle } from '../../../../contract/article-blocks.ts';
+import { splitArticle } from '../../../../contract/blog/article-blocks.ts';
 import { type ContentPart, compareBlocks, compareField } from './compare-versions.ts';
 
 const blocks = (...texts: string[]) => splitArticle(texts.map((text) => `<p>${text}</p>`).join(''));

@@ -1,5 +1,5 @@
-import { alignBlocks, pairMoved } from '../../../../contract/align-blocks.ts';
-import type { ArticleBlock } from '../../../../contract/article-blocks.ts';
+import { alignBlocks, pairMoved } from '../../../../contract/blog/align-blocks.ts';
+import type { ArticleBlock } from '../../../../contract/blog/article-blocks.ts';
 import type { Side } from '../../conflict/conflict-choice.tsx';
 
 /** A difference between the two versions. A side that has nothing is null. */

@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { POST_FIELDS } from '../form/post-fields.ts';
 import { FIELD_WORDS } from '../merge/describe-changes.ts';
 

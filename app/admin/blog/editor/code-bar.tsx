@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useId } from 'react';
-import { CODE_LANGUAGES } from '../../../../contract/code-languages.ts';
+import { CODE_LANGUAGES } from '../../../../contract/blog/code-languages.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './bar.module.css';
 

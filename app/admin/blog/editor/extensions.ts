@@ -8,7 +8,7 @@ import { isAllowedLink } from './link-address.ts';
 import { Anchors, Subscript, Superscript } from './raised-text.ts';
 import { TextFlags } from './text-flags.ts';
 
-/** The elements of contract/article-html.ts. Anything else is dropped when text is pasted. */
+/** The elements of contract/blog/article-html.ts. Anything else is dropped when text is pasted. */
 export const editorExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { MediaItem } from '../../../../contract/media-library.ts';
+import type { MediaItem } from '../../../../contract/media/media-library.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { TextImage } from '../../../../contract/media.ts';
+import type { TextImage } from '../../../../contract/media/media.ts';
 import { attempt } from '../../api.ts';
 import { importTextImage, uploadTextImage } from '../../upload-text-image.ts';
 import { imagesIn } from './images-in-text.ts';

@@ -1,4 +1,4 @@
-import { LINK_SCHEMES } from '../../../../contract/article-html.ts';
+import { LINK_SCHEMES } from '../../../../contract/blog/article-html.ts';
 
 /**
  * The address that a person means: `example.com`, `name@example.com`, `+91 79 4000 0000`, `/Contactus` or a full

@@ -1,4 +1,4 @@
-import { ARTICLE_ELEMENTS } from '../../../../contract/article-html.ts';
+import { ARTICLE_ELEMENTS } from '../../../../contract/blog/article-html.ts';
 
 /** Converts a block of the editor's HTML to that of our articles: allowed attributes only, and no redundant paragraphs. */
 export function tidyHtml(html: string): string {

@@ -1,5 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { imagesIn, isMissingAlt } from '../editor/images-in-text.ts';
 import { headingsIn } from '../editor/text-parts.ts';
 import { problemLinks, skippedHeadings } from '../editor/text-problems.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { FocalPoint } from '../../shell/controls/focal-point.tsx';
 import { UploadStatus } from '../../shell/controls/upload-status.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { FocalPoint } from '../../shell/controls/focal-point.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './image-field.module.css';

@@ -1,4 +1,4 @@
-import { shorten } from '../../../../contract/characters.ts';
+import { shorten } from '../../../../contract/text/characters.ts';
 
 const LENGTH = 160;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'react';
-import type { MediaItem } from '../../../../contract/media-library.ts';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
+import type { MediaItem } from '../../../../contract/media/media-library.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';

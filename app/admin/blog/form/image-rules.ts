@@ -1,5 +1,9 @@
-import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../../contract/image-limits.ts';
-import { PICTURE_HEAD_BYTES, unusablePicture, unusablePictureName } from '../../../../contract/unusable-pictures.ts';
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES, NOT_AN_IMAGE } from '../../../../contract/media/image-limits.ts';
+import {
+  PICTURE_HEAD_BYTES,
+  unusablePicture,
+  unusablePictureName,
+} from '../../../../contract/media/unusable-pictures.ts';
 
 /** Why a file cannot be used as an image, as far as its name, type and size tell; undefined if they are right. */
 export function imageProblem(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {

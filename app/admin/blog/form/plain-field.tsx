@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { Field, type FieldProps } from '../../../ui/field.tsx';
 import type { PostField } from './post-fields.ts';
 import { TitleField } from './title-field.tsx';

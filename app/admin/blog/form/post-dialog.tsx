@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminPost } from '../../../../contract/post-drafts.ts';
+import type { AdminPost } from '../../../../contract/blog/post-drafts.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';

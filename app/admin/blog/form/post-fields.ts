@@ -1,5 +1,5 @@
-import { CATEGORIES, type Post } from '../../../../contract/blog.ts';
-import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
+import { CATEGORIES, type Post } from '../../../../contract/blog/blog.ts';
+import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
 
 interface FieldDescription {
   name: keyof DraftFields;

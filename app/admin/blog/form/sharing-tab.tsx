@@ -1,4 +1,4 @@
-import { countCharacters } from '../../../../contract/characters.ts';
+import { countCharacters } from '../../../../contract/text/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { CheckBox } from '../../shell/controls/check-box.tsx';

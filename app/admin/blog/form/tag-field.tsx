@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { hasAtMost } from '../../../../contract/characters.ts';
-import { cleanLine } from '../../../../contract/clean-text.ts';
-import { DRAFT_LIMITS } from '../../../../contract/post-drafts.ts';
+import { DRAFT_LIMITS } from '../../../../contract/blog/post-drafts.ts';
+import { hasAtMost } from '../../../../contract/text/characters.ts';
+import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';

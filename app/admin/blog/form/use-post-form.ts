@@ -1,6 +1,6 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import type { FormContent } from '../../autosave/draft-kind.ts';
 import type { FormStart } from '../../autosave/form-start.ts';
 import { useAutosave } from '../../autosave/use-autosave.ts';

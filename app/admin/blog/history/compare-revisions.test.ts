@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
+import { EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
 import { compareRevisions } from './compare-revisions.ts';
 
 const compare = (before: string, after: string) =>

@@ -1,6 +1,6 @@
-import { alignBlocks, pairMoved } from '../../../../contract/align-blocks.ts';
-import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../../../../contract/article-blocks.ts';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import { alignBlocks, pairMoved } from '../../../../contract/blog/align-blocks.ts';
+import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../../../../contract/blog/article-blocks.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { markAll, markChanges, TimeBudget } from '../../history/mark-changes.ts';
 import { FIELD_WORDS } from '../merge/describe-changes.ts';
 

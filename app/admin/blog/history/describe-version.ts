@@ -1,4 +1,4 @@
-import type { PostChange } from '../../../../contract/post-drafts.ts';
+import type { PostChange } from '../../../../contract/blog/post-drafts.ts';
 import { joinWords } from '../../shell/text/join-words.ts';
 import { nameChanged } from '../merge/describe-changes.ts';
 

@@ -9,7 +9,7 @@ import {
   revisionEntry,
   revisionList,
   savedDraft,
-} from '../../../../contract/post-drafts.ts';
+} from '../../../../contract/blog/post-drafts.ts';
 import { callApi } from '../../api.ts';
 import { fetchAdminPost } from '../post-draft-calls.ts';
 

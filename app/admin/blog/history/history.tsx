@@ -1,4 +1,4 @@
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import styles from '../../history/history.module.css';
 import { HistoryScreen } from '../../history/history-screen.tsx';

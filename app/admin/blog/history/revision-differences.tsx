@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { DraftFields } from '../../../../contract/post-drafts.ts';
+import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import styles from '../../history/history.module.css';
 import { MarkedWords } from '../../history/marked-words.tsx';

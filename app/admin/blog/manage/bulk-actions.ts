@@ -1,4 +1,4 @@
-import type { Category } from '../../../../contract/blog.ts';
+import type { Category } from '../../../../contract/blog/blog.ts';
 import { attempt } from '../../api.ts';
 import { may } from '../../rights.ts';
 import { binPost } from '../post-draft-calls.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Category } from '../../../../contract/blog.ts';
+import type { Category } from '../../../../contract/blog/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { Card } from '../../shell/layout/boxes.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { CATEGORIES, type Category } from '../../../../contract/blog.ts';
+import { CATEGORIES, type Category } from '../../../../contract/blog/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { DialogButtons } from '../../shell/dialogs/dialog-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { PostSort } from '../../../../contract/blog.ts';
+import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { personName } from '../../shell/text/person-name.ts';
 import type { SiteTime } from '../../shell/text/site-time.ts';
 import { WAITING_FOR_EDITOR } from '../post-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '../../../../contract/blog.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
-import type { Category } from '../../../../contract/blog.ts';
-import { type PostEntryPage, type PostState, postEntryPage, stateSlug } from '../../../../contract/post-drafts.ts';
+import type { Category } from '../../../../contract/blog/blog.ts';
+import { type PostEntryPage, type PostState, postEntryPage, stateSlug } from '../../../../contract/blog/post-drafts.ts';
 import { callApi } from '../../api.ts';
 import { errorsOf, failureText } from '../../failure-texts.ts';
 import { may } from '../../rights.ts';

@@ -1,5 +1,5 @@
-import { CATEGORIES, POST_SORTS, type PostCounts, type PostSort } from '../../../../contract/blog.ts';
-import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
+import { CATEGORIES, POST_SORTS, type PostCounts, type PostSort } from '../../../../contract/blog/blog.ts';
+import type { PostEntryPage } from '../../../../contract/blog/post-drafts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { may } from '../../rights.ts';
 import { SearchBox } from '../../shell/controls/search-box.tsx';

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category, POST_SORTS, type PostSort } from '../../../../contract/blog.ts';
-import { POST_STATES, type PostState } from '../../../../contract/post-drafts.ts';
+import { CATEGORIES, type Category, POST_SORTS, type PostSort } from '../../../../contract/blog/blog.ts';
+import { POST_STATES, type PostState } from '../../../../contract/blog/post-drafts.ts';
 
 /**
  * The tabs of the list, by their name in the URL, with the states that they show. `to-publish`: only what waits for an

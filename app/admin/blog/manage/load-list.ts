@@ -1,5 +1,5 @@
-import type { PostCounts } from '../../../../contract/blog.ts';
-import type { PostEntryPage } from '../../../../contract/post-drafts.ts';
+import type { PostCounts } from '../../../../contract/blog/blog.ts';
+import type { PostEntryPage } from '../../../../contract/blog/post-drafts.ts';
 import { attempt, type Outcome } from '../../api.ts';
 import { seesOwnPostsOnly } from '../../rights.ts';
 import { storedSession } from '../../session.ts';

@@ -1,5 +1,5 @@
-import type { Category, Post } from '../../../../contract/blog.ts';
-import type { AdminPost, PostEntry, PostState } from '../../../../contract/post-drafts.ts';
+import type { Category, Post } from '../../../../contract/blog/blog.ts';
+import type { AdminPost, PostEntry, PostState } from '../../../../contract/blog/post-drafts.ts';
 
 /** A row of the list, from either call. */
 export interface ManagedPost {

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { PostSort } from '../../../../contract/blog.ts';
+import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { may } from '../../rights.ts';
 import { CheckBox } from '../../shell/controls/check-box.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '../../../../contract/blog.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import type { ManagedPost } from './managed-post.ts';

@@ -1,5 +1,5 @@
-import type { Post } from '../../../../contract/blog.ts';
-import type { PostState } from '../../../../contract/post-drafts.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
+import type { PostState } from '../../../../contract/blog/post-drafts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';

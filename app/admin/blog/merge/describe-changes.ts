@@ -1,5 +1,5 @@
-import { findChanges } from '../../../../contract/find-changes.ts';
-import type { BlockKind, DraftFields, PostChange } from '../../../../contract/post-drafts.ts';
+import { findChanges } from '../../../../contract/blog/find-changes.ts';
+import type { BlockKind, DraftFields, PostChange } from '../../../../contract/blog/post-drafts.ts';
 
 /** The names of a field, alone and within a sentence, and its value as text. */
 export interface FieldWords {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/post-drafts.ts';
+import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
 import { sanitizeHtml } from '../../../../server/blog/html/sanitize-html.ts';
 import { type ConflictChoice, mergeDrafts } from './merge-drafts.ts';
 

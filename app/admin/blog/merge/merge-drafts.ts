@@ -1,4 +1,4 @@
-import { DRAFT_LIMITS, type DraftFields } from '../../../../contract/post-drafts.ts';
+import { DRAFT_LIMITS, type DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { describeChanges, FIELD_WORDS } from './describe-changes.ts';
 import { mergeContent } from './merge-content.ts';
 
@@ -27,7 +27,7 @@ export interface MergedDraft {
 
 /**
  * Merges two drafts that started from the same one: fields one by one, the content block by block
- * (contract/align-blocks.ts, which history and comparison use too). Different fields, and different blocks, need no
+ * (contract/blog/align-blocks.ts, which history and comparison use too). Different fields, and different blocks, need no
  * decision. Conflicts are decided by `choose`: to apply somebody's choices, merge the same drafts again with them.
  */
 export function mergeDrafts(

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import type { MessageDetail } from '../../../../contract/contact-messages.ts';
-import { MAX_REPLY_LENGTH, type ReplyThread } from '../../../../contract/replies.ts';
-import { unfilledPlaceholders } from '../../../../contract/reply-templates.ts';
+import type { MessageDetail } from '../../../../contract/contact/contact-messages.ts';
+import { MAX_REPLY_LENGTH, type ReplyThread } from '../../../../contract/contact/replies.ts';
+import { unfilledPlaceholders } from '../../../../contract/contact/reply-templates.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { currentSession } from '../../session.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';

@@ -4,7 +4,7 @@ import {
   type ReplyThread,
   replyResponse,
   replyThread,
-} from '../../../../contract/replies.ts';
+} from '../../../../contract/contact/replies.ts';
 import { callApi } from '../../api.ts';
 
 const pathOf = (messageId: number) => `/api/admin/messages/${messageId}/replies`;

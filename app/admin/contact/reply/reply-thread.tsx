@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Reply } from '../../../../contract/replies.ts';
+import type { Reply } from '../../../../contract/contact/replies.ts';
 import { attempt } from '../../api.ts';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { Muted, Row, Stack } from '../../shell/layout/boxes.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { fillPlaceholders, type ReplyTemplateList } from '../../../../contract/reply-templates.ts';
+import { fillPlaceholders, type ReplyTemplateList } from '../../../../contract/contact/reply-templates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { attempt, type Outcome } from '../../api.ts';
 import { Stack } from '../../shell/layout/boxes.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import type { ReplyTemplate } from '../../../../contract/reply-templates.ts';
+import type { ReplyTemplate } from '../../../../contract/contact/reply-templates.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';

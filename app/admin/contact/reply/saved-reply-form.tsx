@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { REPLY_PLACEHOLDERS, type ReplyTemplate } from '../../../../contract/reply-templates.ts';
+import { REPLY_PLACEHOLDERS, type ReplyTemplate } from '../../../../contract/contact/reply-templates.ts';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';

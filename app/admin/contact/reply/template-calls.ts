@@ -4,7 +4,7 @@ import {
   type ReplyTemplateList,
   replyTemplateList,
   replyTemplateResponse,
-} from '../../../../contract/reply-templates.ts';
+} from '../../../../contract/contact/reply-templates.ts';
 import { callApi } from '../../api.ts';
 
 const PATH = '/api/admin/reply-templates';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { shorten } from '../../../../contract/characters.ts';
+import { shorten } from '../../../../contract/text/characters.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 

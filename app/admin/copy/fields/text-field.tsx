@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { countCharacters } from '../../../../contract/characters.ts';
+import { countCharacters } from '../../../../contract/text/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm, useTarget } from '../form-context.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { hasRole } from '../../../../contract/accounts/roles.ts';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
 import type { SiteOpening } from '../../../../contract/opening.ts';
-import { hasRole } from '../../../../contract/roles.ts';
 import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
 import { useSession } from '../../session.ts';
 import { Card, Row } from '../../shell/layout/boxes.tsx';

@@ -1,4 +1,4 @@
-import { csvText } from '../../../../contract/csv.ts';
+import { csvText } from '../../../../contract/text/csv.ts';
 import { callApi } from '../../api.ts';
 import { saveFile } from './save-file.ts';
 

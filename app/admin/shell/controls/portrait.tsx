@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { beginning } from '../../../../contract/characters.ts';
+import { beginning } from '../../../../contract/text/characters.ts';
 import { personName } from '../text/person-name.ts';
 import styles from './portrait.module.css';
 

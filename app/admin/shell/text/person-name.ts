@@ -1,4 +1,4 @@
-import { nameFromEmail } from '../../../../contract/name-from-email.ts';
+import { nameFromEmail } from '../../../../contract/accounts/name-from-email.ts';
 
 // In the module, because sentences about people are also made outside React. Loaded with each screen (signed-in.tsx).
 let names: ReadonlyMap<string, string> = new Map();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { line } from '../text/text.ts';
 
 export const MAX_PERSON_NAME = 100;
 

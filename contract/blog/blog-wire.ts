@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorBody } from '../error.ts';
 import {
   COMPARE_POSTS,
   countPosts,
@@ -8,7 +9,6 @@ import {
   type PostPage,
   type PostSort,
 } from './blog.ts';
-import type { ErrorBody } from './error.ts';
 
 /** A post in the blog API: every name that a client may look for. `OmittedName` may be missing. */
 export type WirePost = { [Field in PostField as (typeof POST_FIELDS)[Field]['names'][number]]: Post[Field] };

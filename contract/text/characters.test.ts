@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ODD_STRINGS } from '../tests/support/odd-values.ts';
+import { ODD_STRINGS } from '../../tests/support/odd-values.ts';
 import { beginning, countCharacters, ending, hasAtMost, shorten } from './characters.ts';
 
 test('characters are counted as people see them', () => {

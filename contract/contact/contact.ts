@@ -1,8 +1,8 @@
 // Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
 
 import * as z from 'zod/mini';
-import { EMAIL_PATTERN } from './email-pattern.ts';
-import { line, paragraphs } from './text.ts';
+import { EMAIL_PATTERN } from '../text/email-pattern.ts';
+import { line, paragraphs } from '../text/text.ts';
 
 /** In characters. They keep e-mails readable and prevent submissions from filling the disk. */
 export const CONTACT_LIMITS = { name: 200, email: 254, title: 300, message: 20_000 } as const;

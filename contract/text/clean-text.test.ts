@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
+import { INVISIBLE_STRINGS, ODD_STRINGS } from '../../tests/support/odd-values.ts';
 import { cleanHtml, cleanLine, cleanText } from './clean-text.ts';
 import { toNfc } from './to-nfc.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { VARIANT_FORMATS } from './media.ts';
-import { article, line } from './text.ts';
+import { VARIANT_FORMATS } from '../media/media.ts';
+import { article, line } from '../text/text.ts';
 
 /** Clients depend on the spelling: 'Operation' is singular. */
 export const CATEGORIES = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { paragraphs } from '../text/text.ts';
 import { delivery } from './contact-messages.ts';
-import { paragraphs } from './text.ts';
 
 /** In characters, like a visitor's message. */
 export const MAX_REPLY_LENGTH = 20_000;

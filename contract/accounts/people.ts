@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from '../text/email-pattern.ts';
+import { paragraphs } from '../text/text.ts';
 import { linkToken, MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
-import { EMAIL_PATTERN } from './email-pattern.ts';
 import { enteredName } from './person-name.ts';
 import { role } from './roles.ts';
-import { paragraphs } from './text.ts';
 
 /** How long an invitation works. */
 export const INVITATION_DAYS = 7;

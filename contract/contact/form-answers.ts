@@ -1,11 +1,11 @@
 // Browsers load this file when somebody uses a form. `zod/mini` is a third of the size of `zod`.
 
 import * as z from 'zod/mini';
-import { isVisible } from './clean-text.ts';
-import type { FormFieldKind } from './copy/custom-forms.ts';
-import { EMAIL_PATTERN } from './email-pattern.ts';
+import type { FormFieldKind } from '../copy/custom-forms.ts';
+import { isVisible } from '../text/clean-text.ts';
+import { EMAIL_PATTERN } from '../text/email-pattern.ts';
+import { line, paragraphs } from '../text/text.ts';
 import { chosenIn, type FormField, type FormValues, visibleFields } from './public-form.ts';
-import { line, paragraphs } from './text.ts';
 
 export const MAX_FORM_FILE_BYTES = 10 * 1024 * 1024;
 /** The largest sum of all files of a form. */

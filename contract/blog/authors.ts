@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line as checkLine, paragraphs } from './text.ts';
+import { line as checkLine, paragraphs } from '../text/text.ts';
 
 /** In characters. `links` is the number of links. */
 export const AUTHOR_LIMITS = { name: 120, role: 120, text: 1_000, links: 8, label: 60, url: 500 } as const;

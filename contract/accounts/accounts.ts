@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_PATTERN } from './email-pattern.ts';
+import { EMAIL_PATTERN } from '../text/email-pattern.ts';
 import { personName } from './person-name.ts';
 import { rights } from './rights.ts';
 import { role } from './roles.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line as checkLine } from './text.ts';
+import { line as checkLine } from '../text/text.ts';
 
 /** 20 MB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;

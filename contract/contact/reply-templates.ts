@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { line, paragraphs } from '../text/text.ts';
 import { MAX_REPLY_LENGTH } from './replies.ts';
-import { line, paragraphs } from './text.ts';
 
 /** A longer list would not fit on one page. */
 export const MAX_TEMPLATES = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { paragraphs } from '../text/text.ts';
 import type { MessageSource } from './contact-messages.ts';
-import { paragraphs } from './text.ts';
 
 /** How far the conversation with the sender of a message is. */
 export const STAGES = ['new', 'in_talk', 'offer_sent', 'won', 'lost'] as const;

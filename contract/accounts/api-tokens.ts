@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { line } from '../text/text.ts';
 import { role } from './roles.ts';
-import { line } from './text.ts';
 
 /** What every API token starts with, so that secret scanners recognize it. */
 export const API_TOKEN_PREFIX = 'otla_';

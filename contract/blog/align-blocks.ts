@@ -1,5 +1,5 @@
+import { diffKeys, type Hunk } from '../diff-keys.ts';
 import { type ArticleBlock, wordsOf } from './article-blocks.ts';
-import { diffKeys, type Hunk } from './diff-keys.ts';
 
 /** How the blocks of two versions of an article correspond. */
 export interface Alignment {

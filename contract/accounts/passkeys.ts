@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './text.ts';
+import { line } from '../text/text.ts';
 
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME_LENGTH = 60;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { mediaPath } from '../media/media.ts';
+import { article, line as checkLine } from '../text/text.ts';
 import { CATEGORIES, POST_LIMITS } from './blog.ts';
-import { mediaPath } from './media.ts';
-import { article, line as checkLine } from './text.ts';
 
 /** The states of a post, in the words that lists and the editor show. */
 export const POST_STATES = [

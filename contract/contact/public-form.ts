@@ -1,4 +1,4 @@
-import type { FormFieldKind } from './copy/custom-forms.ts';
+import type { FormFieldKind } from '../copy/custom-forms.ts';
 import type { MessageFileType } from './message-files.ts';
 
 /** A form that was made in the panel, as visitors get it. Without Zod, because pages show it. */

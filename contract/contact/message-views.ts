@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { line } from '../text/text.ts';
 import { messageFilters } from './message-filters.ts';
-import { line } from './text.ts';
 
 /** The most views that one person, and everybody together, can save: more do not fit in a menu. */
 export const MAX_VIEWS = 50;

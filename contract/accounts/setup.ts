@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { companyDocument } from '../copy/company.ts';
+import { mailServer, timeZone } from '../stored-settings.ts';
+import { EMAIL_PATTERN } from '../text/email-pattern.ts';
 import { MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
-import { companyDocument } from './copy/company.ts';
-import { EMAIL_PATTERN } from './email-pattern.ts';
 import { enteredName } from './person-name.ts';
-import { mailServer, timeZone } from './stored-settings.ts';
 
 /** In groups as in the log, or without spaces, in any letter case. */
 const setupCode = z
