@@ -90,14 +90,14 @@ function visitorsFiles() {
         '/app/pages/search/lens\\.',
         '/contract/visits/visit-trail\\.',
         '/app/navigation/',
-        '/app/pages/sections/(art-source|call-to-action|counters|pause-icon|post-image|questions|skill-strip|staff)\\.',
-        '/app/pages/sections/(testimonials|use-carousel)\\.',
+        '/app/pages/sections/(art-source|pause-icon|questions)\\.',
+        '/app/pages/sections/(call-to-action|counters|post-image|skill-strip|staff|testimonials)/',
         '/app/pages/blog/(post-card|post-date)\\.',
         '/app/ui/accordion\\.',
         // For sections of kinds that a page does not have initially, and for what loads late.
         'vite/preload-helper',
         // Their code is in `inner`. Their styles are here, since each style sheet delays the first paint.
-        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.css',
+        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)/.+\\.css',
       ],
     },
     // Home with its sections, which other pages made of sections share.
@@ -105,8 +105,8 @@ function visitorsFiles() {
       name: 'home',
       of: [
         '/app/pages/home\\.tsx',
-        '/app/pages/sections/(home-section|hero|hero-murals|about-summary|case-studies|home-services|home-questions)\\.',
-        '/app/pages/sections/latest-posts\\.',
+        '/app/pages/sections/(home-section|home-questions)\\.',
+        '/app/pages/sections/(hero|about-summary|case-studies|home-services|latest-posts)/',
       ],
     },
     // What several pages share, except home.
@@ -114,7 +114,7 @@ function visitorsFiles() {
       name: 'inner',
       of: [
         '/app/pages/(head-tags|page-schemas|post-share-image|blog/blog-copy|search/search-box)\\.tsx?',
-        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)\\.tsx?',
+        '/app/pages/sections/(banner|check-rows|night-card|numbered-steps|page-links|three-points|tile-cards)/.+\\.tsx?',
       ],
     },
     // What the pages of one feature share, with one style sheet per feature.

@@ -4,8 +4,8 @@ import { Accordion } from '../ui/accordion.tsx';
 import { emailHref, phoneHref, useCompany } from '../use-company.ts';
 import type { Route } from './+types/industries';
 import { pageMeta } from './page-meta.ts';
-import { IndustryTabs } from './sections/industry-tabs.tsx';
-import { NightCard } from './sections/night-card.tsx';
+import { IndustryTabs } from './sections/industry-tabs/industry-tabs.tsx';
+import { NightCard } from './sections/night-card/night-card.tsx';
 import { faqPage, StructuredData } from './structured-data.tsx';
 import './sections/questions.css';
 

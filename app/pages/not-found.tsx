@@ -2,7 +2,7 @@ import type { Copy } from '../../contract/copy/documents.ts';
 import { Mural, type MuralTile } from '../art/mural.tsx';
 import { HeadTags } from './head-tags.tsx';
 import { SearchBox } from './search/search-box.tsx';
-import { PageLinks } from './sections/page-links.tsx';
+import { PageLinks } from './sections/page-links/page-links.tsx';
 import './blog/blog.css';
 import './not-found.css';
 

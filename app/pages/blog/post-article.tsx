@@ -8,7 +8,7 @@ import { useCompany } from '../../use-company.ts';
 import { HeadTags } from '../head-tags.tsx';
 import { blogPosting, breadcrumbs } from '../page-schemas.ts';
 import { postShareImage } from '../post-share-image.ts';
-import { PostImage } from '../sections/post-image.tsx';
+import { PostImage } from '../sections/post-image/post-image.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import { ArticleEnd } from './article-end.tsx';
 import { BackLink } from './back-link.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PostImage } from '../sections/post-image.tsx';
+import { PostImage } from '../sections/post-image/post-image.tsx';
 import { PostDate } from './post-date.tsx';
 import type { CardPost } from './with-date.ts';
 import './post-card.css';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { HeadTags } from '../head-tags.tsx';
-import { Suggestions } from '../sections/suggestions.tsx';
+import { Suggestions } from '../sections/suggestions/suggestions.tsx';
 import { BackLink } from './back-link.tsx';
 import { BlogNotice } from './blog-notice.tsx';
 import { PostCard } from './post-card.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { artSource } from '../sections/art-source.ts';
-import { Banner } from '../sections/banner.tsx';
+import { Banner } from '../sections/banner/banner.tsx';
 import type { CaseStudyBodyProps } from './case-study-body.tsx';
 
 /** The breadcrumb 'Portfolio / Case study' above the title, and the scene of the case study. */

@@ -1,7 +1,7 @@
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { artSource } from '../sections/art-source.ts';
-import { NumberedSteps } from '../sections/numbered-steps.tsx';
+import { NumberedSteps } from '../sections/numbered-steps/numbered-steps.tsx';
 import type { CaseStudy } from './public-case-studies.ts';
 
 export interface CaseStudyBodyProps {

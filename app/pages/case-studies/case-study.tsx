@@ -4,7 +4,7 @@ import { loadNotFound } from '../load-not-found.ts';
 import { NotFound } from '../not-found.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs, creativeWork } from '../page-schemas.ts';
-import { PageFacts } from '../sections/page-facts.tsx';
+import { PageFacts } from '../sections/page-facts/page-facts.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/case-study';
 import { CaseStudyBanner } from './case-study-banner.tsx';

@@ -5,7 +5,7 @@ import { phoneHref, useCompany } from '../../use-company.ts';
 import { knownCopy } from '../layout/known-copy.ts';
 import type { PageHandle } from '../layout/layout.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { NumberedSteps } from '../sections/numbered-steps.tsx';
+import { NumberedSteps } from '../sections/numbered-steps/numbered-steps.tsx';
 import type { Route } from './+types/quote';
 import { AlternativeCard } from './alternative-card.tsx';
 import { loadQuoteCopy } from './load-copy.ts';

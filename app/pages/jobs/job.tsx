@@ -11,7 +11,7 @@ import { loadNotFound } from '../load-not-found.ts';
 import { NotFound } from '../not-found.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs } from '../page-schemas.ts';
-import { PageFacts } from '../sections/page-facts.tsx';
+import { PageFacts } from '../sections/page-facts/page-facts.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/job';
 import { ApplicationForm } from './application-form.tsx';

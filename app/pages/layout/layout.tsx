@@ -7,7 +7,7 @@ import { preloadOf } from '../../ui/font-links.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { Toasts } from '../../ui/toast-region.tsx';
 import type { DraftNotice } from '../draft-banner.tsx';
-import { CallToAction } from '../sections/call-to-action.tsx';
+import { CallToAction } from '../sections/call-to-action/call-to-action.tsx';
 import type { Route } from './+types/layout';
 import { BackToTop } from './back-to-top.tsx';
 import { CursorDot } from './cursor-dot.tsx';

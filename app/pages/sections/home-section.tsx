@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import type { CardPost } from '../blog/with-date.ts';
-import { AboutSummary } from './about-summary.tsx';
-import { CaseStudies } from './case-studies.tsx';
-import { Hero } from './hero.tsx';
+import { AboutSummary } from './about-summary/about-summary.tsx';
+import { CaseStudies } from './case-studies/case-studies.tsx';
+import { Hero } from './hero/hero.tsx';
 import { HomeQuestions } from './home-questions.tsx';
-import { HomeServices } from './home-services.tsx';
-import { LatestPosts } from './latest-posts.tsx';
+import { HomeServices } from './home-services/home-services.tsx';
+import { LatestPosts } from './latest-posts/latest-posts.tsx';
 import type { Lists, Section } from './section-data.ts';
-import { SkillStrip } from './skill-strip.tsx';
-import { Staff } from './staff.tsx';
-import { Testimonials } from './testimonials.tsx';
+import { SkillStrip } from './skill-strip/skill-strip.tsx';
+import { Staff } from './staff/staff.tsx';
+import { Testimonials } from './testimonials/testimonials.tsx';
 
 export interface SectionProps {
   section: Section;

@@ -1,17 +1,17 @@
 import { artSource } from './art-source.ts';
-import { Banner } from './banner.tsx';
-import { CareerPaths } from './career-paths.tsx';
-import { CaseStudyGrid } from './case-study-grid.tsx';
-import { CheckRows } from './check-rows.tsx';
-import { Expertise } from './expertise.tsx';
-import { GeneralSection } from './general-section.tsx';
+import { Banner } from './banner/banner.tsx';
+import { CareerPaths } from './career-paths/career-paths.tsx';
+import { CaseStudyGrid } from './case-study-grid/case-study-grid.tsx';
+import { CheckRows } from './check-rows/check-rows.tsx';
+import { Expertise } from './expertise/expertise.tsx';
+import { GeneralSection } from './general/general-section.tsx';
 import { homeSection, type SectionProps } from './home-section.tsx';
-import { PageLinks } from './page-links.tsx';
-import { PictureRow } from './picture-row.tsx';
+import { PageLinks } from './page-links/page-links.tsx';
+import { PictureRow } from './picture-row/picture-row.tsx';
 import type { ListItem } from './section-data.ts';
-import { ServiceWork } from './service-work.tsx';
-import { ThreePoints } from './three-points.tsx';
-import { TileCards } from './tile-cards.tsx';
+import { ServiceWork } from './service-work/service-work.tsx';
+import { ThreePoints } from './three-points/three-points.tsx';
+import { TileCards } from './tile-cards/tile-cards.tsx';
 import './points.css';
 
 /** A section of any type. */

@@ -1,6 +1,6 @@
 import { getSite } from '../../site-context.ts';
 import { pageMeta } from '../page-meta.ts';
-import { TileCards } from '../sections/tile-cards.tsx';
+import { TileCards } from '../sections/tile-cards/tile-cards.tsx';
 import type { Route } from './+types/list';
 import './list.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { Banner } from '../sections/banner.tsx';
+import { Banner } from '../sections/banner/banner.tsx';
 
 interface ServiceBannerProps extends Pick<ComponentProps<typeof Banner>, 'tint' | 'art'> {
   /** The link to all services. */

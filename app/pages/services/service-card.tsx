@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { phoneHref, useCompany } from '../../use-company.ts';
-import { NightCard } from '../sections/night-card.tsx';
+import { NightCard } from '../sections/night-card/night-card.tsx';
 
 interface ServiceCardProps {
   slug: string;

@@ -1,8 +1,8 @@
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import type { MissingPage } from '../load-not-found.ts';
-import { PageLinks } from '../sections/page-links.tsx';
-import { Suggestions } from '../sections/suggestions.tsx';
+import { PageLinks } from '../sections/page-links/page-links.tsx';
+import { Suggestions } from '../sections/suggestions/suggestions.tsx';
 
 /** The placeholder for a service without a page, with links to others. */
 export function ServiceSoon({
