@@ -9,7 +9,7 @@ import { PostDate } from './blog/post-date.tsx';
 import { pageMeta } from './page-meta.ts';
 import { artSource } from './sections/art-source.ts';
 import '../ui/prose.css';
-import './blog/post-article.css';
+import './blog/post/post-article.css';
 import './sample-article.css';
 
 const CREATED_AT = '2026-11-05T12:00:00.000Z';

@@ -3,7 +3,7 @@ import { getSite } from '../site-context.ts';
 import type { Route } from './+types/sitemap';
 import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { listAddress } from './blog/list-address.ts';
-import { topicPath } from './blog/topic-texts.ts';
+import { topicPath } from './blog/topics/topic-texts.ts';
 import { escapeXml } from './escape-xml.ts';
 import { xmlResponse } from './text-response.ts';
 

@@ -13,7 +13,7 @@ export const slugOf = (name: string): string =>
 
 /**
  * The address of a tag. Signs that make another tag are words in it, so that C, C++ and C#, R&D and RD, .NET and NET have
- * different ones. `app/pages/blog/moved-tag.ts` knows these words, too.
+ * different ones. `app/pages/blog/topics/moved-tag.ts` knows these words, too.
  */
 export const tagSlugOf = (name: string): string =>
   slugOf(

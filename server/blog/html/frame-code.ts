@@ -16,7 +16,7 @@ const LABELS: ReadonlyMap<string, string> = new Map(CODE_LANGUAGES);
 
 /**
  * Puts a code block into a frame with the name of its language and a button, which stays hidden without scripts
- * (app/pages/blog/use-copy-buttons.ts).
+ * (app/pages/blog/post/use-copy-buttons.ts).
  */
 export function frameCode(pre: Element, language: string | undefined, texts: CodeTexts): void {
   const name = language ? (LABELS.get(language) ?? language) : texts.label;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Signs became words in the addresses of tags, so that C, C++ and C# have different ones. Posts and drafts with such tags
- * are listed under the new addresses, and the old ones redirect (app/pages/blog/moved-tag.ts).
+ * are listed under the new addresses, and the old ones redirect (app/pages/blog/topics/moved-tag.ts).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows: posts } = await sql<{ id: number; tags: string; created_at: string }>`

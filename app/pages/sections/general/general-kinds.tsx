@@ -1,9 +1,9 @@
+import type { SectionLists, SectionOf } from '../section-data.ts';
 import { ActionSection } from './action-section.tsx';
 import { CardSection } from './card-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { NumberSection } from './number-section.tsx';
 import { PictureSection } from './picture-section.tsx';
-import type { SectionLists, SectionOf } from '../section-data.ts';
 import { TextSection } from './text-section.tsx';
 
 export interface GeneralSectionProps {

@@ -3,8 +3,8 @@ import { Mural } from '../../../art/mural.tsx';
 import { Arrow } from '../../../ui/arrow.tsx';
 import { phoneHref, useCompany } from '../../../use-company.ts';
 import { useSiteNavigation } from '../../layout/use-site-navigation.ts';
-import { PHONE_MURAL, TABLET_MURAL, WIDE_MURAL } from './hero-murals.ts';
 import type { SectionOf } from '../section-data.ts';
+import { PHONE_MURAL, TABLET_MURAL, WIDE_MURAL } from './hero-murals.ts';
 import './hero.css';
 
 /** The headline of the home page, with its mural. */

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import type { Post } from '../../../contract/blog/blog.ts';
-import { getSite } from '../../site-context.ts';
-import { loadNotFound } from '../load-not-found.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
+import { getSite } from '../../../site-context.ts';
+import { loadNotFound } from '../../load-not-found.ts';
+import { toCard } from '../with-date.ts';
 import { loadArticle } from './load-article.ts';
 import type { PostData } from './post-data.ts';
-import { toCard } from './with-date.ts';
 
 const LATEST_POSTS = 3;
 

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
-import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
-import { getSite } from '../../site-context.ts';
-import { NotFound } from '../not-found.tsx';
-import { collection } from '../page-schemas.ts';
-import { StructuredData } from '../structured-data.tsx';
+import { deferred, useDeferred } from '../../../navigation/deferred-data.ts';
+import { getSite } from '../../../site-context.ts';
+import { NotFound } from '../../not-found.tsx';
+import { collection } from '../../page-schemas.ts';
+import { StructuredData } from '../../structured-data.tsx';
+import { TagRow } from '../tag-row.tsx';
+import { useBlogCopy } from '../use-blog-copy.ts';
 import type { Route } from './+types/tag';
 import { loadTopic } from './load-topic.ts';
 import { redirectMovedTag } from './moved-tag.ts';
-import { TagRow } from './tag-row.tsx';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
 import { postCountText, topicPath } from './topic-texts.ts';
-import { useBlogCopy } from './use-blog-copy.ts';
 import './topic-page.css';
-import './blog.css';
+import '../blog.css';
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) => {
   const site = getSite(context);

@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
-import { imageSources } from '../../../contract/media/media.ts';
-import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
-import { getSite } from '../../site-context.ts';
-import { Arrow } from '../../ui/arrow.tsx';
-import { ResponsiveImage } from '../../ui/responsive-image.tsx';
-import { NotFound } from '../not-found.tsx';
-import { collection } from '../page-schemas.ts';
-import { StructuredData } from '../structured-data.tsx';
+import { imageSources } from '../../../../contract/media/media.ts';
+import { deferred, useDeferred } from '../../../navigation/deferred-data.ts';
+import { getSite } from '../../../site-context.ts';
+import { Arrow } from '../../../ui/arrow.tsx';
+import { ResponsiveImage } from '../../../ui/responsive-image.tsx';
+import { NotFound } from '../../not-found.tsx';
+import { collection } from '../../page-schemas.ts';
+import { StructuredData } from '../../structured-data.tsx';
+import { AskLink } from '../post/ask-link.tsx';
+import { useBlogCopy } from '../use-blog-copy.ts';
 import type { Route } from './+types/author';
-import { AskLink } from './ask-link.tsx';
 import { loadTopic } from './load-topic.ts';
 import { TopicHead, TopicNotice, TopicPosts } from './topic-page.tsx';
 import { postCountText, topicPath } from './topic-texts.ts';
-import { useBlogCopy } from './use-blog-copy.ts';
 import './topic-page.css';
-import './blog.css';
+import '../blog.css';
 
 export const loader = ({ params, url, context }: Route.LoaderArgs) => {
   const site = getSite(context);

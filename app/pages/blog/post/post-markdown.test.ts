@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addPost } from '../../../tests/support/add-post.ts';
-import { callLoader } from '../../../tests/support/call-loader.ts';
-import { openTestSite } from '../../../tests/support/test-site.ts';
+import { addPost } from '../../../../tests/support/add-post.ts';
+import { callLoader } from '../../../../tests/support/call-loader.ts';
+import { openTestSite } from '../../../../tests/support/test-site.ts';
 import { loader } from './post-markdown.ts';
 
 const CONTENT = [

@@ -1,10 +1,10 @@
-import { getSite } from '../../site-context.ts';
-import { escapeXml } from '../escape-xml.ts';
-import { textResponse } from '../text-response.ts';
+import { getSite } from '../../../site-context.ts';
+import { escapeXml } from '../../escape-xml.ts';
+import { textResponse } from '../../text-response.ts';
+import { blogUnavailable } from '../blog-unavailable.ts';
+import { withDate } from '../with-date.ts';
 import type { Route } from './+types/post-markdown';
-import { blogUnavailable } from './blog-unavailable.ts';
 import { findPost } from './load-post.ts';
-import { withDate } from './with-date.ts';
 
 /** /blogs/{id}.md: an article as Markdown, for language models and readers of plain text. */
 export const loader = (args: Route.LoaderArgs) => makeText(args).catch(blogUnavailable);

@@ -1,9 +1,9 @@
-import { getSite } from '../../site-context.ts';
+import { getSite } from '../../../site-context.ts';
+import { blogUnavailable } from '../blog-unavailable.ts';
+import { redirectMovedTag } from '../topics/moved-tag.ts';
+import { describeTopic, topicPath, topicTitle } from '../topics/topic-texts.ts';
 import type { Route } from './+types/tag-feed';
-import { blogUnavailable } from './blog-unavailable.ts';
 import { blogTitle, FEED_POSTS, feedResponse, noFeed } from './feed-response.ts';
-import { redirectMovedTag } from './moved-tag.ts';
-import { describeTopic, topicPath, topicTitle } from './topic-texts.ts';
 
 /** /tags/{slug}/feed.xml: the newest posts with a tag. */
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);

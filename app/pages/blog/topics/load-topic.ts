@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { POSTS_PER_PAGE, type PostSummary } from '../../../contract/blog/blog.ts';
-import type { Copy } from '../../../contract/copy/documents.ts';
-import type { getSite } from '../../site-context.ts';
-import { loadNotFound, type MissingPage } from '../load-not-found.ts';
-import { parseListQuery } from './list-address.ts';
-import { upstreamMessage } from './upstream-message.ts';
-import { type CardPost, toCard } from './with-date.ts';
+import { POSTS_PER_PAGE, type PostSummary } from '../../../../contract/blog/blog.ts';
+import type { Copy } from '../../../../contract/copy/documents.ts';
+import type { getSite } from '../../../site-context.ts';
+import { loadNotFound, type MissingPage } from '../../load-not-found.ts';
+import { parseListQuery } from '../list-address.ts';
+import { upstreamMessage } from '../upstream-message.ts';
+import { type CardPost, toCard } from '../with-date.ts';
 
 type Site = ReturnType<typeof getSite>;
 

@@ -1,6 +1,6 @@
-import { getSite } from '../../site-context.ts';
+import { getSite } from '../../../site-context.ts';
+import { blogUnavailable } from '../blog-unavailable.ts';
 import type { Route } from './+types/feed';
-import { blogUnavailable } from './blog-unavailable.ts';
 import { blogTitle, FEED_POSTS, feedResponse } from './feed-response.ts';
 
 /** /feed.xml: the newest posts. */

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { HeadTags } from '../head-tags.tsx';
-import { Suggestions } from '../sections/suggestions/suggestions.tsx';
-import { BackLink } from './back-link.tsx';
-import { BlogNotice } from './blog-notice.tsx';
-import { PostCard } from './post-card.tsx';
+import { HeadTags } from '../../head-tags.tsx';
+import { Suggestions } from '../../sections/suggestions/suggestions.tsx';
+import { BackLink } from '../back-link.tsx';
+import { BlogNotice } from '../blog-notice.tsx';
+import { PostCard } from '../post-card.tsx';
+import { useBlogCopy } from '../use-blog-copy.ts';
 import type { PostData } from './post-data.ts';
-import { useBlogCopy } from './use-blog-copy.ts';
-import './blog.css';
+import '../blog.css';
 
 interface PostMissingProps {
   data: Exclude<PostData, { state: 'found' }>;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Copy } from '../../../contract/copy/documents.ts';
+import type { Copy } from '../../../../contract/copy/documents.ts';
 
 /** How long the result is shown, in milliseconds. */
 const SHOWN_MS = 3_000;

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
-import type { Copy } from '../../../contract/copy/documents.ts';
-import { toLocation } from '../../../contract/to-location.ts';
-import { getSite } from '../../site-context.ts';
-import { Arrow } from '../../ui/arrow.tsx';
-import { useCompany } from '../../use-company.ts';
-import { DraftBanner } from '../draft-banner.tsx';
+import type { Copy } from '../../../../contract/copy/documents.ts';
+import { toLocation } from '../../../../contract/to-location.ts';
+import { getSite } from '../../../site-context.ts';
+import { Arrow } from '../../../ui/arrow.tsx';
+import { useCompany } from '../../../use-company.ts';
+import { DraftBanner } from '../../draft-banner.tsx';
+import { BackLink } from '../back-link.tsx';
+import { BlogNotice } from '../blog-notice.tsx';
 import type { Route } from './+types/preview';
-import { BackLink } from './back-link.tsx';
-import { BlogNotice } from './blog-notice.tsx';
 import { loadPreview, type PreviewData } from './load-preview.ts';
 import { ArticleBody } from './post-article.tsx';
-import './blog.css';
+import '../blog.css';
 
 /** Nobody but the reader may store the page or learn its address. */
 const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow', 'Referrer-Policy': 'no-referrer' };

@@ -1,8 +1,8 @@
-import type { Post } from '../../../contract/blog/blog.ts';
-import type { getSite } from '../../site-context.ts';
-import { longDate } from '../../ui/long-date.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
+import type { getSite } from '../../../site-context.ts';
+import { longDate } from '../../../ui/long-date.ts';
+import { toCard, withDate } from '../with-date.ts';
 import type { ArticleData } from './post-data.ts';
-import { toCard, withDate } from './with-date.ts';
 
 type Site = Pick<
   ReturnType<typeof getSite>,

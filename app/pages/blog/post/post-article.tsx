@@ -1,25 +1,25 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '../../../contract/blog/blog.ts';
-import { imageSources, type TextImages } from '../../../contract/media/media.ts';
-import { Loader, Skeleton } from '../../ui/loader.tsx';
-import { Prose } from '../../ui/prose.tsx';
-import { useCompany } from '../../use-company.ts';
-import { HeadTags } from '../head-tags.tsx';
-import { blogPosting, breadcrumbs } from '../page-schemas.ts';
-import { postShareImage } from '../post-share-image.ts';
-import { PostImage } from '../sections/post-image/post-image.tsx';
-import { StructuredData } from '../structured-data.tsx';
+import type { Post } from '../../../../contract/blog/blog.ts';
+import { imageSources, type TextImages } from '../../../../contract/media/media.ts';
+import { Loader, Skeleton } from '../../../ui/loader.tsx';
+import { Prose } from '../../../ui/prose.tsx';
+import { useCompany } from '../../../use-company.ts';
+import { HeadTags } from '../../head-tags.tsx';
+import { blogPosting, breadcrumbs } from '../../page-schemas.ts';
+import { postShareImage } from '../../post-share-image.ts';
+import { PostImage } from '../../sections/post-image/post-image.tsx';
+import { StructuredData } from '../../structured-data.tsx';
+import { BackLink } from '../back-link.tsx';
+import { PostDate } from '../post-date.tsx';
+import { useBlogCopy } from '../use-blog-copy.ts';
 import { ArticleEnd } from './article-end.tsx';
-import { BackLink } from './back-link.tsx';
 import { Contents } from './contents.tsx';
 import type { ArticleData } from './post-data.ts';
-import { PostDate } from './post-date.tsx';
 import { ReadNext } from './read-next.tsx';
-import { useBlogCopy } from './use-blog-copy.ts';
 import { useCopyButtons } from './use-copy-buttons.ts';
 import './post-article.css';
-import './blog.css';
+import '../blog.css';
 
 interface PostArticleProps {
   /** Undefined while the article loads. */

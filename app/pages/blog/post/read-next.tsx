@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Arrow } from '../../ui/arrow.tsx';
-import { PostCard } from './post-card.tsx';
+import { Arrow } from '../../../ui/arrow.tsx';
+import { PostCard } from '../post-card.tsx';
 import type { ArticleData } from './post-data.ts';
 import './read-next.css';
-import './blog.css';
+import '../blog.css';
 
 /** Related posts, and the posts before and after. */
 export function ReadNext({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useBlogCopy } from './use-blog-copy.ts';
+import { useBlogCopy } from '../use-blog-copy.ts';
 import './ask-link.css';
 
 interface AskLinkProps {

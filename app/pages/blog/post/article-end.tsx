@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Copy } from '../../../contract/copy/documents.ts';
-import { imageSources } from '../../../contract/media/media.ts';
-import { ResponsiveImage } from '../../ui/responsive-image.tsx';
+import type { Copy } from '../../../../contract/copy/documents.ts';
+import { imageSources } from '../../../../contract/media/media.ts';
+import { ResponsiveImage } from '../../../ui/responsive-image.tsx';
+import { TagRow } from '../tag-row.tsx';
 import { AskLink } from './ask-link.tsx';
 import type { ArticleData } from './post-data.ts';
-import { TagRow } from './tag-row.tsx';
 import './article-end.css';
 
 type ArticleEndProps = Pick<ArticleData, 'copy' | 'tags' | 'author'> & { hasAuthor: boolean | undefined };

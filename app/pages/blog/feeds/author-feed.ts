@@ -1,8 +1,8 @@
-import { getSite } from '../../site-context.ts';
+import { getSite } from '../../../site-context.ts';
+import { blogUnavailable } from '../blog-unavailable.ts';
+import { describeTopic, topicPath, topicTitle } from '../topics/topic-texts.ts';
 import type { Route } from './+types/author-feed';
-import { blogUnavailable } from './blog-unavailable.ts';
 import { blogTitle, FEED_POSTS, feedResponse, noFeed } from './feed-response.ts';
-import { describeTopic, topicPath, topicTitle } from './topic-texts.ts';
 
 /** /authors/{slug}/feed.xml: the newest posts of an author. */
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);

@@ -1,7 +1,7 @@
-import type { Post } from '../../../contract/blog/blog.ts';
-import { mediaPath } from '../../../contract/media/media.ts';
-import type { getSite } from '../../site-context.ts';
-import { longDate } from '../../ui/long-date.ts';
+import type { Post } from '../../../../contract/blog/blog.ts';
+import { mediaPath } from '../../../../contract/media/media.ts';
+import type { getSite } from '../../../site-context.ts';
+import { longDate } from '../../../ui/long-date.ts';
 import { loadArticle } from './load-article.ts';
 import type { ArticleData } from './post-data.ts';
 

@@ -1,6 +1,6 @@
-import type { PostSummary } from '../../../contract/blog/blog.ts';
-import { escapeXml } from '../escape-xml.ts';
-import { xmlResponse } from '../text-response.ts';
+import type { PostSummary } from '../../../../contract/blog/blog.ts';
+import { escapeXml } from '../../escape-xml.ts';
+import { xmlResponse } from '../../text-response.ts';
 
 interface Feed {
   title: string;

@@ -1,8 +1,8 @@
-import type { Post, PostSummary } from '../../../contract/blog/blog.ts';
-import type { Copy } from '../../../contract/copy/documents.ts';
-import type { SizedImage, TextImages } from '../../../contract/media/media.ts';
-import type { MissingPage } from '../load-not-found.ts';
-import type { CardPost, WithDate } from './with-date.ts';
+import type { Post, PostSummary } from '../../../../contract/blog/blog.ts';
+import type { Copy } from '../../../../contract/copy/documents.ts';
+import type { SizedImage, TextImages } from '../../../../contract/media/media.ts';
+import type { MissingPage } from '../../load-not-found.ts';
+import type { CardPost, WithDate } from '../with-date.ts';
 
 /** The data of an article's page. */
 export type PostData =

@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { addPost } from '../../../tests/support/add-post.ts';
-import { openFaultyService } from '../../../tests/support/faulty-service.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { siteContext } from '../../site-context.ts';
+import { addPost } from '../../../../tests/support/add-post.ts';
+import { openFaultyService } from '../../../../tests/support/faulty-service.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { siteContext } from '../../../site-context.ts';
 import { loadPost } from './load-post.ts';
 
 async function read(site: TestSite, id: string) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { getSite } from '../../site-context.ts';
+import type { getSite } from '../../../site-context.ts';
 
 /**
  * Redirects the old address of a tag. Tags used to have addresses without signs: C++ was at /tags/c. If several tags

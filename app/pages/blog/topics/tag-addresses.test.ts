@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addPost } from '../../../tests/support/add-post.ts';
-import { callLoader } from '../../../tests/support/call-loader.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { loader } from './tag-feed.ts';
+import { addPost } from '../../../../tests/support/add-post.ts';
+import { callLoader } from '../../../../tests/support/call-loader.ts';
+import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { loader } from '../feeds/tag-feed.ts';
 
 /** The response of the feed of a tag, or the redirect that its loader throws. */
 const feedOf = (site: TestSite, slug: string): Promise<Response> =>

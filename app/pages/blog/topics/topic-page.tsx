@@ -1,14 +1,14 @@
-import type { Copy } from '../../../contract/copy/documents.ts';
-import { useCompany } from '../../use-company.ts';
-import { HeadTags } from '../head-tags.tsx';
-import { BackLink } from './back-link.tsx';
-import { BlogNotice } from './blog-notice.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
-import { Paging } from './paging.tsx';
-import { PostCard } from './post-card.tsx';
+import type { Copy } from '../../../../contract/copy/documents.ts';
+import { useCompany } from '../../../use-company.ts';
+import { HeadTags } from '../../head-tags.tsx';
+import { BackLink } from '../back-link.tsx';
+import { BlogNotice } from '../blog-notice.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
+import { Paging } from '../paging.tsx';
+import { PostCard } from '../post-card.tsx';
+import { useBlogCopy } from '../use-blog-copy.ts';
+import type { CardPost } from '../with-date.ts';
 import { describeTopic, topicTitle } from './topic-texts.ts';
-import { useBlogCopy } from './use-blog-copy.ts';
-import type { CardPost } from './with-date.ts';
 
 // The common parts of the pages of tags and authors.
 
