@@ -51,13 +51,13 @@ export default [
   route('icon-512.png', 'pages/icon-512.ts', { id: 'icon-512' }),
   route('manifest.webmanifest', 'pages/manifest.ts', { id: 'manifest' }),
   route('share/:kind/:file', 'pages/share-image.ts'),
-  route('login', 'admin/accounts/login-redirect.tsx'),
+  route('login', 'admin/accounts/login/login-redirect.tsx'),
   route('setup', 'admin/layout.tsx', { id: 'setup-layout' }, [index('admin/setup/setup.tsx')]),
   route('admin', 'admin/layout.tsx', [
     index('admin/start.tsx'),
-    route('login', 'admin/accounts/login.tsx'),
-    route('forgot-password', 'admin/accounts/forgot-password.tsx'),
-    route('reset-password', 'admin/accounts/reset-password.tsx'),
+    route('login', 'admin/accounts/login/login.tsx'),
+    route('forgot-password', 'admin/accounts/login/forgot-password.tsx'),
+    route('reset-password', 'admin/accounts/login/reset-password.tsx'),
     route('unsubscribe/:token', 'admin/weekly/unsubscribe.tsx'),
     route('invitation/:token?', 'admin/people/invitation.tsx'),
     layout('admin/shell/shell.tsx', [

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { SignInDialog } from '../accounts/sign-in-dialog.tsx';
+import { SignInDialog } from '../accounts/login/sign-in-dialog.tsx';
 import { currentSession } from '../session.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './autosave-notices.module.css';

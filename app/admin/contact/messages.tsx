@@ -10,7 +10,7 @@ import { PermanentDeletionDialog } from '../shell/dialogs/permanent-deletion-dia
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { SplitPane } from '../shell/layout/split-pane.tsx';
 import type { Route } from './+types/messages';
-import { Board } from './board.tsx';
+import { Board } from './board/board.tsx';
 import { EmailTroubleBanner } from './email-trouble-banner.tsx';
 import {
   deletePermanently,

@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from 'react-router';
 import { getSite, visitContext } from '../../site-context.ts';
-import styles from '../accounts/login.module.css';
-import { LoginLayout } from '../accounts/login-layout.tsx';
+import styles from '../accounts/login/login.module.css';
+import { LoginLayout } from '../accounts/login/login-layout.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import type { Route } from './+types/unsubscribe';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SignInDialog } from '../../accounts/sign-in-dialog.tsx';
+import { SignInDialog } from '../../accounts/login/sign-in-dialog.tsx';
 import { onSessionExpired } from '../../api.ts';
 import { currentSession } from '../../session.ts';
 

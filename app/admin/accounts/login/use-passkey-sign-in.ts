@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { CHALLENGE_MINUTES } from '../../../contract/accounts/passkeys.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { attempt } from '../api.ts';
-import { hasUsedPasskey, signInWithPasskey } from './passkey-calls.ts';
-import { canAutofillPasskeys, cancelPasskey, canUsePasskeys } from './webauthn.ts';
+import { CHALLENGE_MINUTES } from '../../../../contract/accounts/passkeys.ts';
+import { showToast } from '../../../ui/toast.tsx';
+import { attempt } from '../../api.ts';
+import { hasUsedPasskey, signInWithPasskey } from '../passkey-calls.ts';
+import { canAutofillPasskeys, cancelPasskey, canUsePasskeys } from '../webauthn.ts';
 
 /** Before the challenge in the e-mail field expires. */
 const RENEWAL_MS = (CHALLENGE_MINUTES - 1) * 60_000;

@@ -1,6 +1,6 @@
-import { BusyButton } from '../shell/controls/busy-button.tsx';
-import { Icon } from '../shell/controls/icon.tsx';
-import { Banner } from '../shell/layout/banner.tsx';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Banner } from '../../shell/layout/banner.tsx';
 import styles from './login.module.css';
 import type { usePasskeySignIn } from './use-passkey-sign-in.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { LinksFunction } from 'react-router';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { showToast } from '../../ui/toast.tsx';
-import { currentSession } from '../session.ts';
-import { adminMeta } from '../shell/admin-meta.ts';
-import { Panel, panelLinks } from '../shell/layout/panel.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { currentSession } from '../../session.ts';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { Panel, panelLinks } from '../../shell/layout/panel.tsx';
 
 const PLEASE_LOGIN = 'Please login first.';
 

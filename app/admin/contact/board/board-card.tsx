@@ -1,15 +1,15 @@
 import type { ButtonHTMLAttributes, LiHTMLAttributes, Ref } from 'react';
 import { Link } from 'react-router';
-import type { MessageSummary } from '../../../contract/contact/contact-messages.ts';
-import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
-import { ActionMenu } from '../shell/controls/action-menu.tsx';
-import { Icon } from '../shell/controls/icon.tsx';
-import { Muted } from '../shell/layout/boxes.tsx';
-import { useSiteTime } from '../shell/text/site-time.ts';
+import type { MessageSummary } from '../../../../contract/contact/contact-messages.ts';
+import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../../contract/contact/leads.ts';
+import { ActionMenu } from '../../shell/controls/action-menu.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Muted } from '../../shell/layout/boxes.tsx';
+import { useSiteTime } from '../../shell/text/site-time.ts';
+import { formatValue } from '../format-value.ts';
+import { nameAmong } from '../lead-panel.tsx';
+import { shortDay } from '../short-day.ts';
 import styles from './board.module.css';
-import { formatValue } from './format-value.ts';
-import { nameAmong } from './lead-panel.tsx';
-import { shortDay } from './short-day.ts';
 
 interface BoardCardProps {
   message: MessageSummary;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import { getSite } from '../../site-context.ts';
-import { Field } from '../../ui/field.tsx';
-import { attempt } from '../api.ts';
-import { adminMeta } from '../shell/admin-meta.ts';
-import { BusyButton } from '../shell/controls/busy-button.tsx';
-import { type FormResult, useForm } from '../shell/controls/use-form.ts';
-import { Banner } from '../shell/layout/banner.tsx';
+import { getSite } from '../../../site-context.ts';
+import { Field } from '../../../ui/field.tsx';
+import { attempt } from '../../api.ts';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { type FormResult, useForm } from '../../shell/controls/use-form.ts';
+import { Banner } from '../../shell/layout/banner.tsx';
+import { requestResetLink } from '../account-calls.ts';
 import type { Route } from './+types/forgot-password';
-import { requestResetLink } from './account-calls.ts';
 import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { resetPasswordRequest } from '../../../contract/accounts/accounts.ts';
-import { Loader } from '../../ui/loader.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { adminMeta } from '../shell/admin-meta.ts';
-import { Banner } from '../shell/layout/banner.tsx';
+import { resetPasswordRequest } from '../../../../contract/accounts/accounts.ts';
+import { Loader } from '../../../ui/loader.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { adminMeta } from '../../shell/admin-meta.ts';
+import { Banner } from '../../shell/layout/banner.tsx';
+import { checkResetLink, PASSWORD_CHANGED, resetPassword } from '../account-calls.ts';
+import { submitPassword } from '../password-action.ts';
 import type { Route } from './+types/reset-password';
-import { checkResetLink, PASSWORD_CHANGED, resetPassword } from './account-calls.ts';
 import styles from './login.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
-import { submitPassword } from './password-action.ts';
 
 export const meta = adminMeta('New password');
 

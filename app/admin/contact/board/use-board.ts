@@ -1,7 +1,7 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { MessageSummary } from '../../../contract/contact/contact-messages.ts';
-import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
-import type { MessageBoard } from '../../../contract/contact/message-board.ts';
+import type { MessageSummary } from '../../../../contract/contact/contact-messages.ts';
+import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../../contract/contact/leads.ts';
+import type { MessageBoard } from '../../../../contract/contact/message-board.ts';
 
 interface BoardOptions {
   board: MessageBoard;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MessageSummary } from '../../../contract/contact/contact-messages.ts';
-import { type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
-import type { MessageBoard } from '../../../contract/contact/message-board.ts';
-import { Muted } from '../shell/layout/boxes.tsx';
+import type { MessageSummary } from '../../../../contract/contact/contact-messages.ts';
+import { type MessageStatus, statusNames } from '../../../../contract/contact/leads.ts';
+import type { MessageBoard } from '../../../../contract/contact/message-board.ts';
+import { Muted } from '../../shell/layout/boxes.tsx';
+import { type MessagesView, messagesUrl } from '../messages-url.ts';
+import { StatusLabel } from '../status-label.tsx';
 import styles from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { type MessagesView, messagesUrl } from './messages-url.ts';
-import { StatusLabel } from './status-label.tsx';
 import { useBoard } from './use-board.ts';
 
 interface BoardProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../art/logo.tsx';
-import { Mural, type MuralTile } from '../../art/mural.tsx';
-import { useCompany } from '../../use-company.ts';
+import { Logo } from '../../../art/logo.tsx';
+import { Mural, type MuralTile } from '../../../art/mural.tsx';
+import { useCompany } from '../../../use-company.ts';
 import styles from './login.module.css';
 
 /** Layout of the screens for signed-out users. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Field } from '../../ui/field.tsx';
-import type { FormResult, useForm } from '../shell/controls/use-form.ts';
-import { Banner } from '../shell/layout/banner.tsx';
-import { PasswordField } from './password-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import type { FormResult, useForm } from '../../shell/controls/use-form.ts';
+import { Banner } from '../../shell/layout/banner.tsx';
+import { PasswordField } from '../password-field.tsx';
 
 export type LoginFieldName = 'email' | 'password' | 'code';
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { BusyButton } from '../shell/controls/busy-button.tsx';
-import { useForm } from '../shell/controls/use-form.ts';
-import { Banner } from '../shell/layout/banner.tsx';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { useForm } from '../../shell/controls/use-form.ts';
+import { Banner } from '../../shell/layout/banner.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import type { PasswordResult } from '../password-action.ts';
 import styles from './login.module.css';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import type { PasswordResult } from './password-action.ts';
 
 interface NewPasswordFormProps {
   /** The address is for people and password managers; the token decides. */
