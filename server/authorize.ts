@@ -12,7 +12,7 @@ import type { Database } from './database/open-database.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { HttpError } from './http/http-error.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';
-import { isMediaPublic } from './media/media-public-store.ts';
+import { isMediaPublic } from './media/library/media-public-store.ts';
 import { isMediaUploader } from './media/uploads-of.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import type { Site } from './site.ts';

@@ -3,7 +3,7 @@ import { writePostWords } from './blog/lists/post-word-store.ts';
 import { createMessageWordStore } from './contact/inbox/message-word-store.ts';
 import { createDocumentRowStore } from './copy/documents/document-row-store.ts';
 import type { RestoreTarget } from './export/restore-export.ts';
-import { writeMediaWords } from './media/media-word-store.ts';
+import { writeMediaWords } from './media/library/media-word-store.ts';
 
 /** A site into which a JSON export is imported. */
 export const restoreTarget = ({ db, clock, files }: Pick<RestoreTarget, 'db' | 'clock' | 'files'>): RestoreTarget => ({

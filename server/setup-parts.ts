@@ -7,7 +7,7 @@ import type { Actor } from './activity/actor.ts';
 import { createDocumentDraftStore } from './copy/documents/document-draft-store.ts';
 import type { Clock } from './core/clock.ts';
 import type { Database } from './database/open-database.ts';
-import type { FileStorage } from './media/file-storage.ts';
+import type { FileStorage } from './media/storage/file-storage.ts';
 import type { MailSettings, Settings } from './settings.ts';
 import { type LiveSettings, toMailSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';

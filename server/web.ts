@@ -15,7 +15,7 @@ import { rejectForeignForms, requireSameOrigin } from './http/require-same-origi
 import { securityHeaders } from './http/security-headers.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';
 import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
-import { prewarmImageWorker } from './media/prewarm-image-worker.ts';
+import { prewarmImageWorker } from './media/worker/prewarm-image-worker.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';

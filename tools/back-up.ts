@@ -6,7 +6,7 @@ import { createBackupStore } from '../server/backup/backup-store.ts';
 import { makeBackup } from '../server/backup/make-backup.ts';
 import { appliedMigrations, knownMigrations } from '../server/database/migrate.ts';
 import { connect } from '../server/database/open-database.ts';
-import { openStorages } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/storage/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 

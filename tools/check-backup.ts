@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { migrateDirectly } from '../server/database/open-database.ts';
-import { openStorages } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/storage/open-file-storage.ts';
 import { openProduction } from '../server/production.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';

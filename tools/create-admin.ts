@@ -7,7 +7,7 @@ import { hashPassword } from '../server/accounts/passwords/passwords.ts';
 import { setNewPassword } from '../server/accounts/passwords/set-new-password.ts';
 import { COMMAND_LINE } from '../server/activity/actor.ts';
 import { openDatabase } from '../server/database/open-database.ts';
-import { openStorages } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/storage/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { createStoredSettingsStore } from '../server/stored-settings/stored-settings-store.ts';

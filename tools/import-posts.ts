@@ -11,9 +11,9 @@ import { runImport } from '../server/import/run-import.ts';
 import { createImportTools } from '../server/imports.ts';
 import { createImageRenderer } from '../server/media/image-renderer.ts';
 import { createImageImport } from '../server/media/import-image.ts';
-import { createMediaBinStore } from '../server/media/media-bin-store.ts';
-import type { openStorages } from '../server/media/open-file-storage.ts';
+import { createMediaBinStore } from '../server/media/library/media-bin-store.ts';
 import { openImages } from '../server/media/open-images.ts';
+import type { openStorages } from '../server/media/storage/open-file-storage.ts';
 import type { Settings } from '../server/settings.ts';
 import { createStoredSettingsStore } from '../server/stored-settings/stored-settings-store.ts';
 

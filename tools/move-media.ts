@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { FileStorage } from '../server/media/file-storage.ts';
-import { openStorages } from '../server/media/open-file-storage.ts';
+import type { FileStorage } from '../server/media/storage/file-storage.ts';
+import { openStorages } from '../server/media/storage/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 

@@ -4,7 +4,7 @@ import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { restoreInPlace } from '../server/backup/restore-in-place.ts';
 import { isSiteKey } from '../server/core/secret-box.ts';
 import { connect } from '../server/database/open-database.ts';
-import { openStorages } from '../server/media/open-file-storage.ts';
+import { openStorages } from '../server/media/storage/open-file-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { describeCopy } from './describe-copy.ts';

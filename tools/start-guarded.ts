@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { ignoreLostOutput } from '../server/core/logger.ts';
 import { serveRpc } from '../server/core/rpc.ts';
-import { createImageWorker } from '../server/media/image-worker.ts';
+import { createImageWorker } from '../server/media/worker/image-worker.ts';
 import { readSettings, secretFiles } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { RUN_IN_THREAD, runInThread } from '../server/threads/run-in-thread.ts';

@@ -12,7 +12,7 @@ import { enableSecondFactor } from '../../tests/support/second-factor.ts';
 import { bearer, EDITOR, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import { connect } from '../database/open-database.ts';
-import { openStorages } from '../media/open-file-storage.ts';
+import { openStorages } from '../media/storage/open-file-storage.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { hasValidChecksum, writeArchive } from './archive.ts';

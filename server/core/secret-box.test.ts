@@ -10,7 +10,7 @@ import { bearer, jsonBody, newDatabase, openTestSite, type TestSite } from '../.
 import { totpCode } from '../../tests/support/totp-code.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { openStorages } from '../media/open-file-storage.ts';
+import { openStorages } from '../media/storage/open-file-storage.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { createApp } from '../web.ts';

@@ -4,7 +4,7 @@ import { addDemoAccount, DEMO_ACCOUNT } from '../accounts/demo-account.ts';
 import { createPostStore } from '../blog/post-store.ts';
 import type { Database } from '../database/open-database.ts';
 import { withStartLock } from '../database/start-lock.ts';
-import { runImageTask } from '../media/run-image-task.ts';
+import { runImageTask } from '../media/worker/run-image-task.ts';
 import type { Site } from '../site.ts';
 import { DEMO_ARTICLES, type DemoArticle } from './articles.ts';
 

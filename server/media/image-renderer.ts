@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TextRenderer } from '../../app/art/text-renderer.ts';
-import { runImageTask } from './run-image-task.ts';
 import { createTextRenderer } from './text-renderer.ts';
+import { runImageTask } from './worker/run-image-task.ts';
 
 /** Size of the cache of rendered images: enough for about 150 share images. */
 const MAX_CACHE_BYTES = 10_000_000;

@@ -5,9 +5,9 @@ import { HttpError } from '../http/http-error.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
 import { sendFile } from '../http/send-file.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
-import type { FileStorage } from './file-storage.ts';
 import { imageHeaders } from './image-headers.ts';
-import { StorageError } from './storage-error.ts';
+import type { FileStorage } from './storage/file-storage.ts';
+import { StorageError } from './storage/storage-error.ts';
 
 interface Names {
   /** Under which name a file is downloaded. */

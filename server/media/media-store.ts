@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import { VARIANT_FORMATS } from '../../contract/media/media.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import type { FileStorage } from './file-storage.ts';
-import { writeMediaWords } from './media-word-store.ts';
+import { writeMediaWords } from './library/media-word-store.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 
 export interface StoredImage {
   name: string;

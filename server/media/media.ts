@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Core, Slice } from '../slice.ts';
-import type { PrivateFiles } from './check-private-files.ts';
-import type { FileStorage } from './file-storage.ts';
-import { createMediaBinStore } from './media-bin-store.ts';
-import { mediaLibraryEndpoints } from './media-library-endpoints.ts';
-import type { PageTitles, SearchPlaces } from './media-place-store.ts';
+import { createMediaBinStore } from './library/media-bin-store.ts';
+import { mediaLibraryEndpoints } from './library/media-library-endpoints.ts';
+import type { PageTitles, SearchPlaces } from './library/media-place-store.ts';
+import { refreshMediaWords } from './library/media-word-store.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { refreshMediaWords } from './media-word-store.ts';
 import { openImages } from './open-images.ts';
+import type { PrivateFiles } from './storage/check-private-files.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 
 interface Ports {
   files: FileStorage;

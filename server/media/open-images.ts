@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { checkFiles } from './check-files.ts';
-import { checkPrivateFiles, type PrivateFiles } from './check-private-files.ts';
-import type { FileStorage } from './file-storage.ts';
 import { createMediaStore } from './media-store.ts';
+import { checkFiles } from './storage/check-files.ts';
+import { checkPrivateFiles, type PrivateFiles } from './storage/check-private-files.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 import { cleanLogoUpload, encodeUpload, storePdf, storeUpload, type UploadRules } from './store-upload.ts';
 import { openVariantMaker } from './variant-maker.ts';
 import { createVariantStore } from './variant-store.ts';

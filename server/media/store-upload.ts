@@ -7,11 +7,11 @@ import { cleanLine } from '../../contract/text/clean-text.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { CleanSvg } from './clean-svg.ts';
 import { detectFormat } from './detect-format.ts';
-import type { EncodedImage, UnusableImage } from './encode-image.ts';
 import { isCutOff } from './is-cut-off.ts';
 import type { MediaStore, StoredImage } from './media-store.ts';
-import { runImageTask } from './run-image-task.ts';
 import type { WorkQueue } from './work-queue.ts';
+import type { EncodedImage, UnusableImage } from './worker/encode-image.ts';
+import { runImageTask } from './worker/run-image-task.ts';
 
 export interface UploadRules {
   /** The form field that error responses name. */

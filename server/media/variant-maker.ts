@@ -1,9 +1,9 @@
 import { variantOf } from '../../contract/media/media.ts';
 import { createPoller } from '../core/poller.ts';
-import type { FileStorage } from './file-storage.ts';
-import { runImageTask } from './run-image-task.ts';
+import type { FileStorage } from './storage/file-storage.ts';
 import type { ClaimedImage, VariantStore } from './variant-store.ts';
 import type { WorkQueue } from './work-queue.ts';
+import { runImageTask } from './worker/run-image-task.ts';
 
 /** How often to look for images that another process left unfinished. */
 const POLL_INTERVAL_MS = 60_000;

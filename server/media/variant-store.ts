@@ -4,7 +4,7 @@ import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import { isPastOrImplausible } from '../database/lease.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
-import { touchDocuments } from './media-reference-store.ts';
+import { touchDocuments } from './library/media-reference-store.ts';
 
 export interface ClaimedImage {
   /** `media.name`. */

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openFileStorage } from '../../server/media/open-file-storage.ts';
+import { openFileStorage } from '../../server/media/storage/open-file-storage.ts';
 import { readSettings } from '../../server/settings.ts';
 import { applyForJob } from '../support/apply-for-job.ts';
 import { PDF } from '../support/cv-files.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStorages } from '../../server/media/open-file-storage.ts';
+import { openStorages } from '../../server/media/storage/open-file-storage.ts';
 import { readSettings } from '../../server/settings.ts';
 import { newDatabase } from './test-site.ts';
 

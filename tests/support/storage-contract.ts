@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { FileStorage } from '../../server/media/file-storage.ts';
+import type { FileStorage } from '../../server/media/storage/file-storage.ts';
 
 export const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', '0'].map((letter) => `${letter.repeat(40)}.webp`);
 

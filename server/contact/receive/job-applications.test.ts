@@ -11,7 +11,7 @@ import { bearer, newDatabase, openTestSite, type TestSite } from '../../../tests
 import { SITE } from '../../activity/actor.ts';
 import { makeBackup } from '../../backup/make-backup.ts';
 import { restoreBackup } from '../../backup/restore-backup.ts';
-import { openStorages } from '../../media/open-file-storage.ts';
+import { openStorages } from '../../media/storage/open-file-storage.ts';
 import { readSettings } from '../../settings.ts';
 import { openSite } from '../../site.ts';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../core/clock.ts';
-import { searchText } from '../core/search-text.ts';
-import type { Database } from '../database/open-database.ts';
-import { refreshRows, refreshWords } from '../database/refresh-words.ts';
+import type { Clock } from '../../core/clock.ts';
+import { searchText } from '../../core/search-text.ts';
+import type { Database } from '../../database/open-database.ts';
+import { refreshRows, refreshWords } from '../../database/refresh-words.ts';
 
 const PER_TRANSACTION = 20;
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { editorOf } from '../../tests/support/document-editor.ts';
-import { asFile, smallImage } from '../../tests/support/images.ts';
-import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
-import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { createPostChangeStore } from '../blog/post-change-store.ts';
+import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
+import { editorOf } from '../../../tests/support/document-editor.ts';
+import { asFile, smallImage } from '../../../tests/support/images.ts';
+import { fileOf, libraryOf, PDF } from '../../../tests/support/media-library.ts';
+import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { createPostChangeStore } from '../../blog/post-change-store.ts';
 
 const DAY = 24 * 3_600_000;
 const photo = async () => asFile(await smallImage('jpeg'), 'Our shop.jpg');

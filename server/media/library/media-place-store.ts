@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MediaPlace } from '../../contract/media/media-library.ts';
-import type { Database } from '../database/open-database.ts';
+import type { MediaPlace } from '../../../contract/media/media-library.ts';
+import type { Database } from '../../database/open-database.ts';
 
 /** The titles of pages by their keys. */
 export type PageTitles = () => Promise<Map<string, string>>;

@@ -3,11 +3,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { afterEach, expect, test, vi } from 'vitest';
-import { asFile, smallImage } from '../../tests/support/images.ts';
+import { asFile, smallImage } from '../../../tests/support/images.ts';
 
 // A process has one image worker: its start is only seen by a copy of the modules that no other test has used.
 vi.resetModules();
-const { bearer, formBody, openTestSite } = await import('../../tests/support/test-site.ts');
+const { bearer, formBody, openTestSite } = await import('../../../tests/support/test-site.ts');
 
 /** The processes that the site has started, the newest last. */
 const children: ChildProcess[] = [];

@@ -15,21 +15,21 @@ import {
   REPLACE_WITH_PICTURE,
   type UploadedMedia,
   uploadedMedia,
-} from '../../contract/media/media-library.ts';
-import { PICTURE_HEAD_BYTES, unusablePicture } from '../../contract/media/unusable-pictures.ts';
-import { actorOf } from '../activity/actor.ts';
-import { endpoint, message, pageUpTo, text } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
-import { readForm } from '../http/read-body.ts';
-import type { WebContext } from '../http/visitor.ts';
-import type { Core } from '../slice.ts';
-import { detectUpload } from './detect-upload.ts';
-import type { FileStorage } from './file-storage.ts';
+} from '../../../contract/media/media-library.ts';
+import { PICTURE_HEAD_BYTES, unusablePicture } from '../../../contract/media/unusable-pictures.ts';
+import { actorOf } from '../../activity/actor.ts';
+import { endpoint, message, pageUpTo, text } from '../../http/endpoint.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { readForm } from '../../http/read-body.ts';
+import type { WebContext } from '../../http/visitor.ts';
+import type { Core } from '../../slice.ts';
+import { detectUpload } from '../detect-upload.ts';
+import type { openImages } from '../open-images.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
 import type { MediaBinStore } from './media-bin-store.ts';
 import { createMediaFileStore } from './media-file-store.ts';
 import { createMediaLibraryStore } from './media-library-store.ts';
 import type { PageTitles, SearchPlaces } from './media-place-store.ts';
-import type { openImages } from './open-images.ts';
 
 /** What the endpoints of the media library need beside the core. */
 export interface LibraryParts {

@@ -1,4 +1,4 @@
-import { createRpcClient, type RpcHandler } from '../core/rpc.ts';
+import { createRpcClient, type RpcHandler } from '../../core/rpc.ts';
 import type { ImageTasks } from './image-tasks.ts';
 import { createImageWorker } from './image-worker.ts';
 

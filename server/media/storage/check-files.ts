@@ -1,7 +1,7 @@
+import type { MediaStore } from '../media-store.ts';
+import type { VariantStore } from '../variant-store.ts';
 import type { FileStorage } from './file-storage.ts';
-import type { MediaStore } from './media-store.ts';
 import { removeOrphans } from './remove-orphans.ts';
-import type { VariantStore } from './variant-store.ts';
 
 /** How many names are looked up in one query. */
 const BATCH = 500;

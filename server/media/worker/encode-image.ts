@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { detectFormat, type ImageFormat } from './detect-format.ts';
+import { detectFormat, type ImageFormat } from '../detect-format.ts';
 import { loadSharp } from './load-sharp.ts';
 
 /** An image as it is stored. */

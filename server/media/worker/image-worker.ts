@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createRpcClient, type RpcHandler } from '../core/rpc.ts';
+import { createRpcClient, type RpcHandler } from '../../core/rpc.ts';
 
 /** The process ends after this much idle time. Authors often upload several images in a row. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -19,7 +19,7 @@ const PROGRAM_MEMORY = 150_000_000;
 const WORK_MEMORY = 300_000_000;
 
 const PROGRAM = fileURLToPath(new URL('./image-worker-main.ts', import.meta.url));
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Runs image tasks in a separate process, which starts on demand and ends when idle, freeing the memory that native

@@ -1,4 +1,4 @@
-import { type CleanSvg, cleanSvg, UnusableSvg } from './clean-svg.ts';
+import { type CleanSvg, cleanSvg, UnusableSvg } from '../clean-svg.ts';
 import { reencodeImage, svgToPng } from './encode-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { makeVariants, planVariants } from './make-variants.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addAccount } from '../../tests/support/add-account.ts';
-import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { editorOf } from '../../tests/support/document-editor.ts';
-import { asFile, gradient, smallImage } from '../../tests/support/images.ts';
-import { fileOf, libraryOf, PDF } from '../../tests/support/media-library.ts';
-import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../tests/support/odd-searches.ts';
-import { bearer, jsonBody, openTestSite } from '../../tests/support/test-site.ts';
+import { addAccount } from '../../../tests/support/add-account.ts';
+import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
+import { editorOf } from '../../../tests/support/document-editor.ts';
+import { asFile, gradient, smallImage } from '../../../tests/support/images.ts';
+import { fileOf, libraryOf, PDF } from '../../../tests/support/media-library.ts';
+import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../../tests/support/odd-searches.ts';
+import { bearer, jsonBody, openTestSite } from '../../../tests/support/test-site.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-import { serveRpc } from '../core/rpc.ts';
+import { serveRpc } from '../../core/rpc.ts';
 import { type ImageTasks, imageTasks } from './image-tasks.ts';
 
 /** The image worker, started by image-worker.ts. It runs until its parent disconnects. */

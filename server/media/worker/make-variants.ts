@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
-import type { ImageVariants, VariantFormat } from '../../contract/media/media.ts';
+import type { ImageVariants, VariantFormat } from '../../../contract/media/media.ts';
+import { widthsOf } from '../variant-widths.ts';
 import { DECODE_LIMITS, frameCount } from './encode-image.ts';
 import { loadSharp } from './load-sharp.ts';
-import { widthsOf } from './variant-widths.ts';
 
 /** Width of the placeholder in pixels. It is inlined in pages, so it must be small. */
 const PLACEHOLDER_WIDTH = 8;

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { WebEnv } from '../http/visitor.ts';
+import type { WebEnv } from '../../http/visitor.ts';
 import { runImageTask } from './run-image-task.ts';
 
 /** Smaller forms are unlikely to contain a photo: a long text has about this many bytes. */

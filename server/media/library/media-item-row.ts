@@ -1,7 +1,7 @@
-import { mediaPath } from '../../contract/media/media.ts';
-import type { MediaItem } from '../../contract/media/media-library.ts';
-import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../database/image-variants.ts';
-import type { Database } from '../database/open-database.ts';
+import { mediaPath } from '../../../contract/media/media.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
+import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../../database/image-variants.ts';
+import type { Database } from '../../database/open-database.ts';
 
 /** The items of the library with what `toItem` reads. Their files that were replaced are left out. */
 export const selectItems = (db: Database) =>

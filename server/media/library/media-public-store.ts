@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/open-database.ts';
+import type { Database } from '../../database/open-database.ts';
 
 /**
  * Whether visitors see the item, or will see it in a scheduled version: in a post, a page or an author's profile.

@@ -1,13 +1,13 @@
-import { MEDIA_BIN_DAYS, type MediaItem } from '../../contract/media/media-library.ts';
-import { type Actor, SITE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../core/clock.ts';
-import { inTransaction } from '../database/in-transaction.ts';
-import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
-import type { FileStorage } from './file-storage.ts';
+import { MEDIA_BIN_DAYS, type MediaItem } from '../../../contract/media/media-library.ts';
+import { type Actor, SITE } from '../../activity/actor.ts';
+import { type Clock, toTimestamp } from '../../core/clock.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import type { Database } from '../../database/open-database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { FileStorage } from '../storage/file-storage.ts';
+import { touchPosts } from '../variant-store.ts';
+import { variantNames } from '../variant-widths.ts';
 import { recordMedia } from './media-library-store.ts';
-import { touchPosts } from './variant-store.ts';
-import { variantNames } from './variant-widths.ts';
 
 const DAY = 24 * 3_600_000;
 

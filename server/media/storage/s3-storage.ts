@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { BucketSettings } from '../settings.ts';
-import { StartupError } from '../start/startup-error.ts';
+import type { BucketSettings } from '../../settings.ts';
+import { StartupError } from '../../start/startup-error.ts';
+import { bucketHeaders } from '../image-headers.ts';
 import type { FileStorage } from './file-storage.ts';
-import { bucketHeaders } from './image-headers.ts';
 import { StorageError } from './storage-error.ts';
 
 /**

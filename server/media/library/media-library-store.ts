@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { Action } from '../../contract/activity.ts';
-import { mediaPath } from '../../contract/media/media.ts';
+import type { Action } from '../../../contract/activity.ts';
+import { mediaPath } from '../../../contract/media/media.ts';
 import {
   type ChangeMedia,
   LARGE_BYTES,
@@ -9,22 +9,22 @@ import {
   type MediaFilter,
   type MediaItem,
   type MediaList,
-} from '../../contract/media/media-library.ts';
-import { createActivityStore } from '../activity/activity-store.ts';
-import type { Actor } from '../activity/actor.ts';
-import type { Clock } from '../core/clock.ts';
-import { textQuery } from '../core/search-text.ts';
-import { inTransaction } from '../database/in-transaction.ts';
-import { isFoundIn } from '../database/is-found-in.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
-import { HttpError } from '../http/http-error.ts';
+} from '../../../contract/media/media-library.ts';
+import { createActivityStore } from '../../activity/activity-store.ts';
+import type { Actor } from '../../activity/actor.ts';
+import type { Clock } from '../../core/clock.ts';
+import { textQuery } from '../../core/search-text.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { isFoundIn } from '../../database/is-found-in.ts';
+import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { touchPosts } from '../variant-store.ts';
 import { selectItems, toItem } from './media-item-row.ts';
 import { type FoundPlaces, findPlaces, type PageTitles, type SearchPlaces } from './media-place-store.ts';
 import { isMediaPublic } from './media-public-store.ts';
 import { touchDocuments } from './media-reference-store.ts';
 import { writeMediaWords } from './media-word-store.ts';
-import { touchPosts } from './variant-store.ts';
 
 export interface MediaSearch {
   q: string;

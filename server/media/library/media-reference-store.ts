@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Clock } from '../core/clock.ts';
-import { notifyWrite } from '../database/notify-write.ts';
-import type { Database } from '../database/open-database.ts';
-import { recordDocumentChange } from '../publishing/document-changes.ts';
+import type { Clock } from '../../core/clock.ts';
+import { notifyWrite } from '../../database/notify-write.ts';
+import type { Database } from '../../database/open-database.ts';
+import { recordDocumentChange } from '../../publishing/document-changes.ts';
 
 interface Move {
   /** `media.name` */
