@@ -5,7 +5,7 @@ import { isVisible } from '../contract/text/clean-text.ts';
 import { ODD_STRINGS } from '../tests/support/odd-values.ts';
 import { bearer, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 import { readVisits, sendBeacon, view } from '../tests/support/visit-beacons.ts';
-import { csvLines } from './http/csv.ts';
+import { csvLines } from './http/responses/csv.ts';
 
 const TEXTS = ODD_STRINGS.map(({ value }) => value.toWellFormed());
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { CachedResponse } from './http/cached-response.ts';
+import { CachedResponse } from './http/responses/cached-response.ts';
 
 const YEAR = 31_536_000;
 

@@ -1,4 +1,4 @@
-import type { CsvColumns } from '../http/csv.ts';
+import type { CsvColumns } from '../http/responses/csv.ts';
 import type { ActivityRow } from './activity-store.ts';
 
 /** The columns of the exported log. Includes the hash, so that an export can be compared with the log later. */

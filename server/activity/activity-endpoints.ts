@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIVITY_KINDS, activityPage } from '../../contract/activity.ts';
 import { endpoint, text } from '../http/endpoint.ts';
-import { sendCsv } from '../http/send-csv.ts';
+import { sendCsv } from '../http/responses/send-csv.ts';
 import { ACTIVITY_COLUMNS } from './activity-columns.ts';
 import type { ActivityStore } from './activity-store.ts';
 

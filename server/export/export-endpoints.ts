@@ -3,7 +3,7 @@ import { exportLink, exportList, exportStarted, startExport } from '../../contra
 import type { Actor } from '../activity/actor.ts';
 import { endpoint, message, text } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
-import { sendDiskFile } from '../http/send-disk-file.ts';
+import { sendDiskFile } from '../http/responses/send-disk-file.ts';
 import type { WebContext } from '../http/visitor.ts';
 import type { Core } from '../slice.ts';
 import type { Exporter } from './exporter.ts';

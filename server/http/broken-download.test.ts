@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { listen } from '../../tests/support/listen.ts';
-import { sendCsv } from './send-csv.ts';
-import { sendFile } from './send-file.ts';
+import { sendCsv } from './responses/send-csv.ts';
+import { sendFile } from './responses/send-file.ts';
 import type { WebEnv } from './visitor.ts';
 
 const CHUNK = new Uint8Array(1_000).fill(120);

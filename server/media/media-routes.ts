@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { mediaPath } from '../../contract/media/media.ts';
-import { contentDisposition } from '../http/content-disposition.ts';
 import { HttpError } from '../http/http-error.ts';
-import { matchesEtag } from '../http/matches-etag.ts';
-import { sendFile } from '../http/send-file.ts';
+import { contentDisposition } from '../http/responses/content-disposition.ts';
+import { matchesEtag } from '../http/responses/matches-etag.ts';
+import { sendFile } from '../http/responses/send-file.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
 import { imageHeaders } from './image-headers.ts';
 import type { FileStorage } from './storage/file-storage.ts';

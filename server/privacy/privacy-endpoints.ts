@@ -7,10 +7,10 @@ import {
   privacyRequest,
 } from '../../contract/privacy.ts';
 import { truncateLog } from '../database/truncate-log.ts';
-import { createDownloadLinkStore } from '../http/download-link-store.ts';
 import { endpoint, text } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
-import { sendDiskFile } from '../http/send-disk-file.ts';
+import { createDownloadLinkStore } from '../http/responses/download-link-store.ts';
+import { sendDiskFile } from '../http/responses/send-disk-file.ts';
 import type { Core } from '../slice.ts';
 import { findLetters, removeLetters } from './letters.ts';
 import { addressPattern } from './mention-store.ts';

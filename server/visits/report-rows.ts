@@ -1,5 +1,5 @@
 import type { VisitReport } from '../../contract/visits/visits.ts';
-import type { CsvColumns } from '../http/csv.ts';
+import type { CsvColumns } from '../http/responses/csv.ts';
 
 const EMPTY = {
   detail: '',

@@ -15,7 +15,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import { hasForeignOrigin } from '../http/require-same-origin.ts';
-import { sendCsv } from '../http/send-csv.ts';
+import { sendCsv } from '../http/responses/send-csv.ts';
 import type { WebContext } from '../http/visitor.ts';
 import type { Core } from '../slice.ts';
 import { lengthOf } from './calendar.ts';

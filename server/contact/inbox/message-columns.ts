@@ -1,7 +1,7 @@
 import type { FormMessage } from '../../../contract/contact/contact-messages.ts';
 import { statusNames } from '../../../contract/contact/leads.ts';
 import { toZonedTimestamp } from '../../core/clock.ts';
-import type { CsvColumns } from '../../http/csv.ts';
+import type { CsvColumns } from '../../http/responses/csv.ts';
 import type { ListedMessage } from './message-rows.ts';
 
 /** The columns of the CSV export, with times in the zone of the site. */

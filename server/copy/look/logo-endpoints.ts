@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { LOGO_NAME, LOGO_RULE, logoSize, MAX_SVG_BYTES, uploadedLogo } from '../../../contract/copy/logo.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { matchesEtag } from '../../http/matches-etag.ts';
 import { readForm } from '../../http/read-body.ts';
+import { matchesEtag } from '../../http/responses/matches-etag.ts';
 import type { WebEnv } from '../../http/visitor.ts';
 import type { LogoStore } from './logo-store.ts';
 

@@ -17,7 +17,7 @@ import { endpoint, message, pageNumber, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { readRowId } from '../../http/read-id.ts';
-import { sendCsv } from '../../http/send-csv.ts';
+import { sendCsv } from '../../http/responses/send-csv.ts';
 import type { Core } from '../../slice.ts';
 import type { AddressCounter } from './address-counter.ts';
 import { type CheckPath, requireUsable } from './check-redirect.ts';

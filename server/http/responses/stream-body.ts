@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { WebContext } from './visitor.ts';
+import type { WebContext } from '../visitor.ts';
 
 /**
  * Responds with text or bytes as they are made. What fails before the first chunk is answered as an error. What fails later ends

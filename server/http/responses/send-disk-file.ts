@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import type { WebContext } from '../visitor.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { sendFile } from './send-file.ts';
-import type { WebContext } from './visitor.ts';
 
 /** Responds with an open file as a download, and closes it. */
 export async function sendDiskFile(

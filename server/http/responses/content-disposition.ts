@@ -1,4 +1,4 @@
-import { visibleName } from './visible-name.ts';
+import { visibleName } from '../visible-name.ts';
 
 /** The header of a download with this file name, in any script. */
 export function contentDisposition(name: string): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from '../accepted-encoding.ts';
 import { matchesEtag } from './matches-etag.ts';
 
 const toBrotli = promisify(brotliCompress);

@@ -1,6 +1,6 @@
 import parseRange from 'range-parser';
+import type { WebContext } from '../visitor.ts';
 import { streamBody } from './stream-body.ts';
-import type { WebContext } from './visitor.ts';
 
 /** A range of a file, in bytes, both ends included. */
 export interface ByteRange {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Clock, toTimestamp } from '../core/clock.ts';
-import type { Database } from '../database/open-database.ts';
+import { type Clock, toTimestamp } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
 
 /** A link is used immediately after a click on "Download". */
 const LIFETIME_MS = 60_000;
