@@ -50,13 +50,6 @@ export function PageSection(props: SectionProps) {
           {own.jobs?.length ? <PageLinks rows={own.jobs} /> : <p className="lede">{section.empty}</p>}
         </section>
       );
-    case 'text':
-    case 'picture':
-    case 'cards':
-    case 'numbers':
-    case 'action':
-    case 'form':
-      return <GeneralSection section={section} form={own.form} />;
     case 'steps':
       return (
         <section className="section wrap" aria-labelledby={section.id}>
@@ -92,7 +85,7 @@ export function PageSection(props: SectionProps) {
         </PictureRow>
       );
     default:
-      return homeSection(props);
+      return homeSection(props) ?? <GeneralSection section={section} form={own.form} />;
   }
 }
 

@@ -8,7 +8,14 @@ import { knownCopy } from '../../layout/known-copy.ts';
 import type { SectionForm, SectionOf } from '../section-data.ts';
 
 /** A form. Without scripts its outcome is on the page of the form. */
-export function FormSection({ id, heading, lede, subject, shown }: SectionOf<'form'> & { shown: SectionForm }) {
+export function FormSection({
+  id,
+  heading,
+  lede,
+  subject,
+  shownForm: shown,
+}: SectionOf<'form'> & { shownForm: SectionForm | undefined }) {
+  if (!shown) return null;
   return (
     <section className="form-section section" aria-labelledby={id}>
       <div className="wrap grid">
