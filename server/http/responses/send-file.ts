@@ -1,4 +1,4 @@
-import parseRange from 'range-parser';
+import { parse as parseRange } from 'range-parser';
 import type { WebContext } from '../visitor.ts';
 import { streamBody } from './stream-body.ts';
 
@@ -48,8 +48,9 @@ function requestedRange(c: WebContext, { size, etag }: { size: number; etag: str
   const condition = c.req.header('If-Range');
   // The client has a part of another version. Dates are not compared, because files have none.
   if (!header || (condition !== undefined && condition !== etag)) return undefined;
-  const ranges = parseRange(size, header);
-  if (ranges === -1) return 'unsatisfiable';
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
-  return ranges[0];
+  const { code, type, ranges } = parseRange(size, header);
+  const isMalformed = (code & 1) !== 0;
+  if (isMalformed || type !== 'bytes') return undefined;
+  if (ranges.length === 0 && code !== 0) return 'unsatisfiable';
+  return ranges.length === 1 ? ranges[0] : undefined;
 }
