@@ -10,6 +10,6 @@ export default {
   ],
   project: ['{app,bench,content,contract,server,tests,tools}/**/*.{ts,tsx,js,cjs}'],
   ignoreBinaries: ['apt-get', 'dpkg-deb', 'nginx', 'pgbouncer', 'wrk', 'gcc', 'mount', 'umount', 'unshare', 'varnishd'],
-  ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', '@fontsource-variable/.+'],
+  ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser', 'typescript-7', '@fontsource-variable/.+'],
   ignoreExportsUsedInFile: true,
 };
