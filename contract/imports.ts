@@ -90,9 +90,9 @@ const decision = z.partialRecord(z.enum(IMPORT_QUESTIONS), z.string());
 /** The body of `POST /api/admin/imports/{id}/start`. Missing fields have their defaults. */
 export const startImport = z
   .object({
-    /** By the category's name in the file. */
+    /** Keys are the names of categories in the file. */
     categories: z.record(z.string(), categoryTarget).default({}),
-    /** By the author's name in the file. */
+    /** Keys are the names of authors in the file. */
     authors: z
       .record(
         z.string(),

@@ -6,7 +6,7 @@ import { toNfc } from './text/to-nfc.ts';
 export const REDIRECT_STATUSES = [301, 302, 410] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 
-/** Of an address, in characters. */
+/** The maximum length of an address, in characters. */
 const MAX_LENGTH = 500;
 
 /**

@@ -41,7 +41,7 @@ export function createSweep(parts: {
     refreshInBackground();
     await articles.sweep().catch((error) => console.error('Old colours of code could not be removed:', error));
     await instances.sweep().catch((error) => console.error('Old instances could not be removed:', error));
-    // Of a backup of an earlier version that was restored in place, and what a start could not encrypt.
+    // Encrypts the secrets of a restored backup of an earlier version, and those that a start could not encrypt.
     await secretBox.sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
     await limits.sweep().catch((error) => console.error('Expired rate limits could not be removed:', error));
     for (const [name, { sweeps = [] }] of Object.entries(slices)) {

@@ -31,7 +31,7 @@ interface Cached {
   pages: readonly { path: string; title: string }[];
   dependencies: Dependencies;
   cursor: ChangeCursor;
-  /** Of another deployment's posts. */
+  /** The version of the blog service's posts. */
   blogVersion: string;
 }
 

@@ -18,7 +18,7 @@ export function createPanelRights(endpoints: readonly Endpoint[]) {
     Object.fromEntries(
       PANEL_OPERATIONS.map((operation) => {
         const endpoint = described.get(operation);
-        // Of a feature that the site does without. So the panel does not offer it.
+        // The operation belongs to a feature that was left out. The panel does not offer it.
         return [operation, endpoint ? reachOf(endpoint, account) : 'only owner'];
       }),
     );

@@ -20,7 +20,7 @@ interface Section {
 /** A page that consists of sections. */
 interface SectionPage {
   address: string;
-  /** Without those that are hidden. */
+  /** The sections that are not hidden. */
   sections: readonly Section[];
 }
 

@@ -6,7 +6,7 @@ import type { OpeningHours } from './opening-hours.ts';
 import { pageShareImage, type ShareImage, shareImageAddress, siteShareImage } from './share-image-data.ts';
 
 interface PageMeta {
-  /** Without the company name, which is appended. */
+  /** The title without the company name, which is appended. */
   title: string;
   /** The complete document title, if it is not `title` followed by the company name. */
   windowTitle?: string;

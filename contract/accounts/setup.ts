@@ -42,7 +42,7 @@ export const setupCompany = z.object({
 
 const owner = setupCompany.extend({
   code: setupCode,
-  /** Of the owner. `name` is the company's. */
+  /** The name of the owner. `name` is that of the company. */
   your_name: enteredName.optional(),
   email: z
     .string('Enter your e-mail address.')

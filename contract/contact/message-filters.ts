@@ -6,7 +6,7 @@ import { messageStatus } from './leads.ts';
 export const FOLDER_FILTERS = [...FOLDERS, 'all'] as const;
 export type FolderFilter = (typeof FOLDER_FILTERS)[number];
 
-/** By the follow-up date: today or before, within seven days or before, any date, or no date. */
+/** Filters by the follow-up date: until today, until in seven days, any date, or no date. */
 export const DUE_FILTERS = ['today', 'week', 'any', 'none'] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 

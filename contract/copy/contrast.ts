@@ -1,4 +1,4 @@
-/** Without a colour library, because the server would load its two hundred modules at every start. */
+/** No colour library is used, because the server would load its two hundred modules at every start. */
 type Triple = readonly [number, number, number];
 
 export const isHexColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);

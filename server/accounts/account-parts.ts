@@ -31,7 +31,10 @@ export interface SetupPort {
   store(trx: Database, entered: SetupRequest, by: Actor): Promise<void>;
   /** Uses what was just stored. */
   applySettings(): Promise<void>;
-  /** By a mail server that is not stored yet. `siteName`: undefined for the sample. */
+  /**
+   * Sends a test e-mail through a mail server that is not stored yet. Without `siteName`, the name of the demo content
+   * is used.
+   */
   sendTestEmail(server: MailServer, by: Actor, siteName?: string): Promise<TestEmailResult>;
 }
 

@@ -90,7 +90,10 @@ export function createPostStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Of two edits of the same revision only one can succeed. `hasDraft`: publishes the draft's other fields with it. */
+    /**
+     * Changes a post. Only one of two edits of the same revision succeeds. With `hasDraft`, the other fields of the
+     * draft are published too.
+     */
     async change(
       id: number,
       { revision, by, hasDraft = false, ...changes }: PostEdit,

@@ -110,7 +110,7 @@ export interface PublicBlog {
   /** Undefined if no post on that page has the tag. */
   tagPage(slug: string, query: TopicQuery): Promise<TopicPage | undefined>;
   authorPage(slug: string, query: TopicQuery): Promise<(TopicPage & { author: Author }) | undefined>;
-  /** Of all tags and all authors that have public posts. */
+  /** The addresses of all tags and authors that have public posts. */
   topicAddresses(): Promise<{ tags: TopicAddress[]; authors: TopicAddress[] }>;
   counts(): Promise<PostCounts>;
   /** The ranges of `size` ids that have posts. */
@@ -120,5 +120,5 @@ export interface PublicBlog {
   version(): Promise<string>;
 }
 
-/** Without `dependencies` nothing is tracked. */
+/** Opens the blog, and records what is read in `dependencies` if they are passed. */
 export type OpenPublicBlog = (dependencies?: Dependencies) => PublicBlog;

@@ -24,7 +24,7 @@ export function contactEmails(
     async message({ reference, emailId }) {
       const message = await messages.find(reference);
       if (!message) return undefined;
-      // As they are now, so that a corrected address gets what could not be delivered.
+      // Read the current recipients, so that a corrected address gets what could not be delivered.
       const form = message.form && (await copy.findForm(message.form.id));
       return messageEmail(message, emailId, {
         name: await nameOfSite(),

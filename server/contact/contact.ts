@@ -68,7 +68,7 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
       ...replyEndpoints(core, { messages, copy }),
       ...replyTemplateEndpoints(core, copy),
     ],
-    /** Those of `endpoints` that limit their bodies themselves. */
+    /** The endpoints that limit their bodies themselves. */
     formEndpoints: forms,
     sweeps: [messageBin.sweep, messageFiles.sweep],
     refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),

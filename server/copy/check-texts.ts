@@ -54,7 +54,7 @@ export function findContradictions(texts: readonly CheckedText[], company: Facts
 
 const POSTS = '/admin/posts/';
 
-/** Of texts between two times that are a range. */
+/** Matches the text between the two times of a range. */
 const RANGE = /^\s{0,2}(?:to|–|—|-|until|till)\s{0,2}$/i;
 /** Before a time: what it says about the office. */
 const CLOSES = /\b(?:clos(?:es?|ed|ing)|shuts?|open (?:until|till|to))\b[^.!?]{0,30}$/i;

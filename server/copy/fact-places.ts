@@ -12,7 +12,7 @@ export interface PublicDocument {
   body: Body;
 }
 
-/** With facts as they are written. */
+/** The public documents. Facts are not filled in. */
 export async function publicDocuments(db: Database, clock: Clock): Promise<PublicDocument[]> {
   const published = await createDocumentStore(db, clock).published();
   return published.flatMap(({ key, title, live }) => (live ? [{ key, title, body: live }] : []));

@@ -46,7 +46,7 @@ interface Version {
 }
 
 interface Resolved {
-  /** Of the document and of the company, whose facts are in it. */
+  /** The versions of the document and of the company, whose facts it contains. */
   version: string;
   value: unknown;
   /** The names of the uploaded pictures in it. */

@@ -26,7 +26,7 @@ export const withCurrentWords = (text: string): string => searchText([text.split
 
 /** A word that is searched for. */
 export interface SearchedWord {
-  /** As it is typed, then other ways to write it. One of them is enough. */
+  /** The text as it was typed, then its other spellings. A match of any one is enough. */
   forms: readonly string[];
   /** Whether longer words that begin with it are found too. */
   isBeginning: boolean;

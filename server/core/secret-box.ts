@@ -78,7 +78,7 @@ export function createSecretBox(db: Database, clock: Clock, files: PrivateFiles)
 
     /** The secret that was stored. Undefined if its key is missing or another one. */
     async open(stored: string): Promise<string | undefined> {
-      // Of an earlier version, and not encrypted yet.
+      // Stored by an earlier version, and not encrypted yet.
       if (!stored.startsWith(SEALED)) return stored;
       const [file = '', ciphertext = ''] = stored.slice(SEALED.length).split('.');
       const key = await readKey(file);

@@ -156,7 +156,7 @@ const isOftenJoined = (first: string, second: string) =>
   !isStopWord(first) &&
   !isStopWord(second);
 
-/** Without case, accents and punctuation, so that `Café` is found as `cafe`. */
+/** Removes case, accents and punctuation, so that `Café` is found as `cafe`. */
 function fold(written: string): string {
   const word = written
     .slice(0, MAX_WRITTEN_LENGTH)

@@ -3,7 +3,7 @@ import type { ChangedDocument, DashboardData } from '../../contract/dashboard.ts
 import { type Clock, daysAfter, startOfDay, toDay, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** Of each list. */
+/** The maximum number of entries in each list. */
 const MAX_LISTED = 5;
 const MESSAGE_DAYS = 14;
 

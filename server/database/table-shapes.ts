@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 /** A table as described by the database's own catalog. */
 export interface TableShape {
   name: string;
-  /** Without generated columns. */
+  /** The columns, except generated ones. */
   columns: string[];
   /** The columns of the primary key. */
   key: string[];

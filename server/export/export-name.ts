@@ -4,5 +4,5 @@ import type { ExportKind } from '../../contract/exports.ts';
 export const exportName = (kind: ExportKind, at: Date) =>
   `export-${kind}-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
 
-/** Of finished and unfinished exports. */
+/** Whether a name is that of a finished or unfinished export. */
 export const isExportName = (name: string) => /^export-\w+-[\dTZ-]+\.zip(\.unfinished)?$/.test(name);

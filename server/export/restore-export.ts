@@ -225,7 +225,7 @@ async function readAbout(path: string, file: ZippedFile | undefined) {
 /** PostgreSQL stores no NUL, which SQLite does. An escape in JSON is one after an even number of backslashes. */
 const replaceNul = (json: string) => json.replace(/(?<!\\)((?:\\\\)*)\\u0000/g, '$1\\ufffd');
 
-/** Of a line that was made by `z.decode`. Checks it as `z.encode` does, which the writing repeats. */
+/** Parses a line that `z.encode` wrote, and checks it. */
 function parseLine<K extends Kind>(kind: K, json: string): Line<K> {
   const line = parseJson(json) as Line<K>;
   z.encode(LINES[kind], line as never);

@@ -22,7 +22,7 @@ export function createRestoreStore(
     indexMessage(trx: Database, id: number): Promise<void>;
     indexPost(trx: Database, id: number, texts: { title: string; author_name: string; tags: string[] }): Promise<void>;
     indexMedia(trx: Database, name: string): Promise<void>;
-    /** Of a password that nobody knows: exports contain none. */
+    /** The hash of a password that nobody knows, because exports contain no passwords. */
     passwordHash: string;
   },
 ) {

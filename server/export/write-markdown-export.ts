@@ -114,7 +114,7 @@ function versionsOf({ live, entry, draft }: Line<'posts'>): Version[] {
         author: live.author_name,
         categories: live.category ? [live.category] : undefined,
         tags: live.tags,
-        // One that was not entered is made of the text anew.
+        // An excerpt that was not entered is generated again from the text.
         description: live.excerpt,
         image: picture(live.image),
         image_alt: live.image_alt,

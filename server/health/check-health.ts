@@ -196,7 +196,7 @@ async function checkBackups({
   // A new site has two periods for its first backup.
   const since = last ? Date.parse(last.endedAt) : startedAt;
   const isLate = everyHours > 0 && clock() - since > 2 * everyHours * HOUR;
-  // Without a schedule of the site, another program or a person makes them.
+  // If the site has no schedule, another program or a person makes the backups.
   const isMissing = everyHours === 0 && madeAt.length === 0;
   return {
     state: isLate ? 'bad' : isMissing || failure ? 'waiting' : 'good',

@@ -68,7 +68,7 @@ export function openHealth(core: Core, { replica, mailer, findUpdate, siteName, 
       }),
       ...probes,
     ],
-    /** Those of `endpoints` that are answered under any Host. */
+    /** The endpoints that are answered under any Host. */
     probes,
     report,
     /** The checks one by one, for what needs attention. */

@@ -2,7 +2,7 @@ import type { HealthReport } from '../../contract/health.ts';
 import { findHealthProblems, HEALTH_SUBJECTS } from '../../contract/health-problems.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Of `site_problem`; 0 is no problem. */
+/** The values of `site_problem`. 0 means no problem. */
 const SEVERITIES = { waiting: 1, bad: 2 };
 
 /** The report and the traffic in Prometheus's text format, with its base units: seconds and bytes. */

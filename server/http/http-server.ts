@@ -12,7 +12,10 @@ const LIMITS = {
   bodyGracePeriod: 20_000,
   /** A slow phone uploads at forty times this rate. */
   minBodyBytesPerSecond: 500,
-  /** Without any bytes sent or read: a client that stopped reading keeps its response in memory. */
+  /**
+   * Closes a connection on which no bytes were sent or read: a client that stopped reading keeps its response in
+   * memory.
+   */
   idleTimeout: 30_000,
   /** How often the other limits are checked. */
   checkInterval: 1000,

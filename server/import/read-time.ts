@@ -149,7 +149,7 @@ function readZone(given: string, timeZone: string): Pick<Clock, 'zone' | 'note'>
   const known = ZONES[text];
   if (known !== undefined) return { zone: known * 60 };
   if (isTimeZone(text)) return { zone: text };
-  // Without its zone, it may be some hours wrong, and the post would be without its date.
+  // Ignore the zone: a date that is a few hours off is better than none.
   return /^[a-z]{2,5}$/.test(text)
     ? { zone: timeZone, note: `The zone of the date “DATE” is not known, so the site's was used.` }
     : undefined;

@@ -28,7 +28,7 @@ export const wordsOfWordPress = (content: string): string =>
     ),
   );
 
-/** Without what means a format, an address or a name of something in the same text. */
+/** The words of a Markdown text, without its syntax, addresses and reference labels. */
 export function wordsOfMarkdown(markdown: string): string {
   const prose = markdown
     .replace(/\{\{[<%](?:(?!\{\{)[\s\S])*?[%>]\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{\{[^{}\n]*\}\}/g, ' ')

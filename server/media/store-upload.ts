@@ -153,7 +153,7 @@ const hashOf = async (upload: File) =>
     .update(new Uint8Array(await upload.arrayBuffer()))
     .digest('hex');
 
-/** Without folders and what no file name can have. */
+/** The name of a file without folders and without characters that file names cannot have. */
 function fileNameOf({ name }: File, extension: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = cleanLine(base.replace(/[:*?"<>|]/g, ''));

@@ -5,7 +5,7 @@ import type { describeApi } from './describe-api.ts';
 
 export interface OpenapiPorts {
   siteName(): Promise<string>;
-  /** Of the whole site. */
+  /** All endpoints of the site. */
   endpoints(): readonly Endpoint[];
 }
 

@@ -25,7 +25,7 @@ export async function openOpeningState(
     wasOpen: () => isOpen,
     refresh,
 
-    /** As it is now or, without the database, as last read. */
+    /** Whether the site is open. Without the database, the last known state. */
     async isOpen(): Promise<boolean> {
       await refresh().catch((error) => console.error('Whether the site is open could not be read:', error));
       return isOpen;

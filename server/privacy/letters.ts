@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** E-mails that were written to files because there is no mail server, and that mention something. Their paths. */
+/** The paths of e-mails that mention a text. E-mails are written to files if there is no mail server. */
 export async function findLetters(folder: string, isIn: (text: string) => boolean): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -10,7 +10,7 @@ export async function findLetters(folder: string, isIn: (text: string) => boolea
   const found = [];
   for (const name of names) {
     const path = join(folder, name);
-    // One that was removed in the meantime mentions nothing.
+    // The file may have been removed in the meantime.
     const text = await readFile(path, 'utf8').catch(() => '');
     if (isIn(readable(text))) found.push(path);
   }

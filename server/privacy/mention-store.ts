@@ -23,7 +23,10 @@ export function addressPattern(email: string) {
       'giu',
     );
   return {
-    /** For `like`, which may find too many. Databases differ in which letters outside ASCII they compare without case. */
+    /**
+     * A pattern for `like`, which may match too much. Databases differ in which letters outside ASCII they compare
+     * without case.
+     */
     like: `%${escapeLike(email.slice(0, email.lastIndexOf('@') + 1)).replace(/[^\0-\x7f]/gu, '_')}%`,
     isIn: (text: string) => pattern().test(text),
     erase: (text: string) => text.replace(pattern(), ERASED),
@@ -61,7 +64,7 @@ export async function findMentions(db: Database, email: string): Promise<Mention
 export async function eraseMentions(trx: Database, email: string, mentions: readonly Mention[]): Promise<void> {
   const { erase } = addressPattern(email);
   for (const { table, column, value } of mentions) {
-    // The address is also in the words, in parts.
+    // The words of the search index contain the parts of the address.
     const erased = column === 'search' ? withCurrentWords(erase(value)) : erase(value);
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${erased}
       where ${sql.ref(column)} = ${value}`.execute(trx);

@@ -21,7 +21,7 @@ const BATCH_SIZE = 20;
 export function startPublishing(parts: {
   db: Database;
   clock: Clock;
-  /** By the first word of a subject. */
+  /** Keys are the first word of a subject. */
   publishers: { post: Publisher; page: Publisher };
   /** The domain of the Message-IDs. */
   mailHost: string;

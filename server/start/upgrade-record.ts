@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 /** What is known of an upgrade until its check has passed. */
 export interface UpgradeRecord {
-  /** Of this program. */
+  /** The version of this program. */
   version: string;
   /** The last migrations before and after it. */
   from: string;

@@ -93,7 +93,7 @@ async function refuseOthers(settings: Settings, clock: Clock) {
 
 interface Attempt {
   record: UpgradeRecord;
-  /** That of the database before the migrations. Undefined if an earlier start has run them. */
+  /** The schema of the database before the migrations. Undefined if an earlier start has run them. */
   schema?: string;
   clock: Clock;
 }

@@ -20,7 +20,7 @@ export async function openLiveSettings(
   let reportedVersion: string | undefined;
   let mail: MailSettings = environment.mail;
   let zone = environment.siteTimeZone;
-  /** That of the pages that this process has rendered. */
+  /** The time zone of the pages that this process has rendered. */
   let shownZone: string | undefined;
   let zoneSource: MailSettings['source'] = environment.isTimeZoneSet ? 'environment' : 'none';
 
@@ -28,7 +28,7 @@ export async function openLiveSettings(
     const found = await store.version();
     if (found === version) return;
     let isComplete = true;
-    /** Without the password the mail server refuses the site's sign-in, and e-mails wait: the rest of the site works. */
+    /** If the password is missing, the mail server rejects the login and e-mails wait. The rest of the site works. */
     const readPassword = () =>
       store.mailPassword().catch((error: Error) => {
         isComplete = false;

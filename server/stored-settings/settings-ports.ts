@@ -8,6 +8,6 @@ import type { StoredSettingsStore } from './stored-settings-store.ts';
 export interface SettingsPorts {
   store: StoredSettingsStore;
   live: LiveSettings;
-  /** By a mail server that is not stored yet. */
+  /** Sends a test e-mail through a mail server that is not stored yet. */
   sendTestEmail(by: Actor, entered: { mail: MailSettings }): Promise<TestEmailResult>;
 }

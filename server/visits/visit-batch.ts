@@ -2,13 +2,13 @@ import type { CountKind, NewView, NewVisit, ViewEnd } from './visit-store.ts';
 
 /** What was counted since the last write. */
 export interface VisitBatch {
-  /** By day and visitor hash. */
+  /** Keys are day and visitor hash. */
   visits: Map<string, { visit: NewVisit; views: NewView[] }>;
-  /** By the key of the view. */
+  /** Keys are the keys of views. */
   ends: Map<string, ViewEnd>;
-  /** By day and kind. */
+  /** Keys are day and kind. */
   counts: Map<string, { day: string; kind: CountKind; values: Map<string, number> }>;
-  /** Views in it. */
+  /** The number of views in the batch. */
   views: number;
 }
 
@@ -34,7 +34,7 @@ export function addCount(batch: VisitBatch, day: string, kind: CountKind, value:
   count.values.set(value, (count.values.get(value) ?? 0) + number);
 }
 
-/** Puts a batch that could not be written before what was counted since. */
+/** Adds a batch that could not be written in front of a newer one. */
 export function joinBatches(earlier: VisitBatch, later: VisitBatch): VisitBatch {
   for (const { visit, views } of later.visits.values()) addViews(earlier, visit, views);
   for (const [key, end] of later.ends) earlier.ends.set(key, end);
@@ -52,6 +52,6 @@ export function findQueued(batch: VisitBatch, viewKey: string): NewVisit | undef
   return undefined;
 }
 
-/** The same visit as another batch has it. */
+/** Finds the same visit in another batch. */
 export const sameVisit = (batch: VisitBatch, visit: NewVisit): NewVisit | undefined =>
   batch.visits.get(keyOf(visit))?.visit;

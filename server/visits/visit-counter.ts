@@ -35,9 +35,12 @@ const FLUSH_MS = 2_500;
 const MAX_QUEUED = 5_000;
 /** How often a batch is written again that the database refuses. While it is unreachable, the batch waits. */
 const MAX_ATTEMPTS = 5;
-/** What somebody might have pasted by mistake is not stored: e-mail addresses, and numbers of cards or telephones. */
+/**
+ * Search terms that look like e-mail addresses, card numbers or phone numbers are not stored: somebody pasted them by
+ * mistake.
+ */
 const PRIVATE_WORDS = /\S(?:@|%40)\S|\d[\d\s-]{6,}\d/i;
-/** Drafts, behind links that are secret. */
+/** The addresses of drafts, which are secret. */
 const PREVIEW = /^\/preview\//i;
 
 /** What the request says about the visitor. Nothing of it is stored. */
@@ -78,12 +81,12 @@ export function startCountingVisits({
 
   const count = (kind: CountKind, value: string) => addCount(pending, now().day, kind, value);
 
-  /** The salt of a past day is forgotten here too. */
+  /** Forgets the salt of a past day in memory too. */
   function saltOf(day: string): Promise<string> {
     if (salt?.day !== day) {
       const value = createVisitStore(db).salt(day);
       salt = { day, value };
-      // So that the next visitor tries again.
+      // Forget the failed promise, so that the next visitor tries again.
       value.catch(() => {
         salt = undefined;
       });
@@ -141,7 +144,7 @@ export function startCountingVisits({
   }
 
   let lastFlush = Promise.resolve();
-  /** One at a time, so that everything is stored when it resolves that was counted before. */
+  /** Writes run one at a time, so that everything counted before the call is stored when it resolves. */
   function flush(): Promise<void> {
     lastFlush = lastFlush.catch(() => {}).then(store);
     return lastFlush;
@@ -156,7 +159,7 @@ export function startCountingVisits({
     try {
       await inTransaction(db, async (trx) => {
         await writeBatch(trx, batch);
-        // Last, because views of the evening are still stored with their visitors.
+        // The salts are deleted last, because views of the evening are still stored with their visitors.
         if (day !== lastDay) await createVisitStore(trx).forgetVisitors(day);
       });
       lastDay = day;
@@ -215,7 +218,7 @@ export function startCountingVisits({
   };
 }
 
-/** In the same order in all processes, so that two never wait for each other. */
+/** Sorts the rows in the same order in all processes, so that two never wait for each other. */
 async function writeBatch(trx: Database, { visits, ends, counts }: VisitBatch): Promise<void> {
   const stored = createVisitStore(trx);
   for (const [, { visit, views }] of sorted(visits)) await stored.addViews(visit, views);

@@ -27,21 +27,23 @@ export interface Figures {
   hours: Record<number, Counts>;
   pages: Record<string, [views: number, visitors: number, engagedMs: number]>;
   sources: Record<string, Counts>;
-  /** By campaign, medium and origin, separated by line breaks. */
+  /** Keys are campaign, medium and origin, separated by line breaks. */
   campaigns: Record<string, Counts>;
   devices: Record<string, Counts>;
   browsers: Record<string, Counts>;
   languages: Record<string, Counts>;
   landingPages: Record<string, [visitors: number, contact: number]>;
   vitals: Partial<Record<Vital, Classes>>;
-  /** By page and device, separated by a line break: measured views, and the text of `encodeVitals`. */
+  /**
+   * Keys are page and device, separated by a line break. Values are the measured views and the text of `encodeVitals`.
+   */
   pageVitals: Record<string, [views: number, vitals: string]>;
   searches: Record<string, [count: number, found: number]>;
   missing: Record<string, number>;
   suspicious: number;
 }
 
-/** Of one visitor and day. */
+/** The visit of one visitor on one day. */
 export interface Visit {
   source: string;
   origin: string;
@@ -95,7 +97,7 @@ export function toFigures(day: string, visits: readonly Visit[], filter: VisitFi
   return figures;
 }
 
-/** Without inherited properties, since visitors choose keys: a campaign can be named `constructor`. */
+/** A record without inherited properties: visitors choose the keys, and a campaign can be named `constructor`. */
 export const emptyRecord = <Value>(): Record<string, Value> => Object.create(null);
 
 export const noFigures = (): Figures => ({

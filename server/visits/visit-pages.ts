@@ -8,7 +8,7 @@ const REMEMBERED_MS = 60_000;
 
 const ARTICLE = /^\/(?:blogs|readmore)\/([1-9]\d{0,14})$/;
 const LIST = /^\/(tags|authors|forms)\/([^/]+)$/;
-/** The smallest part of a list that says whether there is one. */
+/** The smallest page of a list, which shows whether it has entries. */
 const FIRST = { page: 1, perPage: 1 };
 const UNLISTED = new Map([PAGES.search.path, PAGES['sample-article'].path].map((path) => [path.toLowerCase(), path]));
 
@@ -66,7 +66,7 @@ export function createVisitPages({ listPages, openPublicBlog, findForm }: VisitP
     /** The titles of pages by their paths. A page that no longer exists has its path. */
     async titles(paths: Iterable<string>): Promise<Map<string, string>> {
       const titles = new Map((await listPages()).map(({ path, title }) => [path, title]));
-      // Its title is a slogan.
+      // The title of the home page is a slogan.
       titles.set('/', 'Home');
       const found = [...paths].map(
         async (path) => [path, titles.get(path) ?? (await postTitle(path)) ?? path] as const,
@@ -76,7 +76,7 @@ export function createVisitPages({ listPages, openPublicBlog, findForm }: VisitP
   };
 }
 
-/** Undefined if it is no valid URL encoding. */
+/** Undefined if the URL encoding is invalid. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);

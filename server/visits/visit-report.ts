@@ -6,7 +6,7 @@ import { type Figures, percentile, type VisitFilter } from './visit-figures.ts';
 import { createVisitSums } from './visit-sums.ts';
 import { countRatings, decodeVitals, estimatePercentile } from './vital-classes.ts';
 
-/** Rows of each list. Those with the largest numbers come first, and nobody reads further. */
+/** The maximum number of rows of each list. */
 const MAX_ROWS = 500;
 /** Rows of the list of pages and devices with their speed. */
 const MAX_SPEED_ROWS = 50;
@@ -244,7 +244,7 @@ const toNamed = (counts: Record<string, [visitors: number, views: number]>) =>
     .sort((a, b) => b.visitors - a.visitors || compare(a.name, b.name))
     .slice(0, MAX_ROWS);
 
-/** By code units, so that both databases and all machines sort alike. */
+/** Compares by code units, so that both databases and all machines sort alike. */
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 const toVitals = ({ vitals }: Figures): VisitReport['vitals'] =>

@@ -51,7 +51,7 @@ export interface KnownVisit {
 
 export function createVisitStore(db: Database) {
   return {
-    /** The day's salt, the same for all processes. */
+    /** The salt of a day, which all processes share. */
     async salt(day: string): Promise<string> {
       await db
         .insertInto('visit_salts')

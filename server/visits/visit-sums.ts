@@ -7,7 +7,7 @@ import { daysIn, firstOfMonth, monthsIn, nextDay, nextMonth, type Period } from 
 import { addFigures, type Figures, noFigures, toFigures, type Visit, type VisitFilter } from './visit-figures.ts';
 import { createVisitStore } from './visit-store.ts';
 
-/** Figures of filtered days that are over, in memory: a year with one filter. */
+/** How many figures of past filtered days are kept in memory: a year with one filter. */
 const MAX_REMEMBERED = 400;
 /** Sources and pages of a month, those with the most visitors, by which its visits are also summed up. */
 const MAX_SUMMED = 50;
@@ -117,7 +117,7 @@ export function createVisitSums({ db, clock, timeZone }: Parts) {
 
     /** Sums up the days and months that are over. Returns how many. */
     async sumUp(): Promise<number> {
-      // For visitors whose last view another process stored after midnight.
+      // Another process may have stored a visitor's last view after midnight.
       await store.forgetVisitors(today());
       const first = await store.firstDay();
       if (first === null) return 0;

@@ -19,7 +19,7 @@ const BROWSERS: readonly (readonly [RegExp, Browser])[] = [
   [/\bVersion\/[\d.]+ (?:(?!Version\/).)*\bSafari\//, 'Safari'],
 ];
 
-/** The family only: versions would help to recognize somebody. */
+/** The name of the browser without its version, which would help to recognize somebody. */
 export const browserOf = (userAgent: string): Browser =>
   BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Other';
 

@@ -5,9 +5,9 @@ import { VITAL_LIMITS, VITALS, type Vital } from '../../contract/visits/visits.t
  * and another one at that of poor values, so every class has one rating.
  */
 const WIDTH = 1.05;
-/** Of the value 0. */
+/** The class of the value 0. */
 const ZERO = -1_000;
-/** No value that a beacon may have is in a higher one. */
+/** The highest class that a value of a beacon can have. */
 const MAX_CLASS = 300;
 
 /** How many values are in each class. */
@@ -24,11 +24,11 @@ const SCALES = Object.fromEntries(
   }),
 ) as Record<Vital, { good: number; poorClass: number; ratio: number }>;
 
-/** Of a value as it is stored: milliseconds, and thousandths for CLS. */
+/** The class of a stored value: milliseconds, and thousandths for CLS. */
 export function classOf(vital: Vital, value: number): number {
   if (value <= 0) return ZERO;
   const { good, ratio } = SCALES[vital];
-  // A limit is not to fall into the next class by a rounding error.
+  // Prevents that a rounding error puts a limit into the next class.
   return Math.ceil(Math.log(value / good) / Math.log(ratio) - 1e-9);
 }
 

@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 import type { SendResult } from './send-webhook.ts';
 import { createWebhookStore, type DisabledReason } from './webhook-store.ts';
 
-/** What a process sends, and to whom. */
+/** A delivery that this process has claimed. */
 export interface ClaimedDelivery {
   id: number;
   webhookId: number;
@@ -17,13 +17,13 @@ export interface ClaimedDelivery {
   kind: 'webhook' | 'indexnow';
   type: string;
   data: string;
-  /** When it happened. */
+  /** When the event happened. */
   at: string;
   attempts: number;
   url: string;
-  /** As they are stored, encrypted. The current secret first. */
+  /** The encrypted secrets, the current one first. */
   secrets: string[];
-  /** Of the webhook, before this attempt. */
+  /** Since when the webhook has been failing, before this attempt. */
   failingSince: string | null;
 }
 
@@ -115,7 +115,7 @@ export function createDeliveryStore(db: Database, clock: Clock, publicUrl: strin
   };
 
   return {
-    /** The same in a transaction. */
+    /** Claims a delivery in a transaction. */
     in: (trx: Database) => createDeliveryStore(trx, clock, publicUrl),
 
     /** The webhooks with something to send now. */
@@ -161,7 +161,7 @@ export function createDeliveryStore(db: Database, clock: Clock, publicUrl: strin
             ...(!isDelivered && (retryAt === undefined ? { stopped_at: now } : { next_try_at: toTimestamp(retryAt) })),
           })
           .where('id', '=', id)
-          // Unless another process has tried it since.
+          // Another process may have tried it since.
           .where('tries', '=', attempts)
           .returning('id')
           .executeTakeFirst();
@@ -180,7 +180,7 @@ export function createDeliveryStore(db: Database, clock: Clock, publicUrl: strin
       });
     },
 
-    /** Newest first. */
+    /** The deliveries of a webhook, newest first. */
     async list(
       webhookId: number,
       { limit, offset }: { limit: number; offset: number },
@@ -215,7 +215,7 @@ export function createDeliveryStore(db: Database, clock: Clock, publicUrl: strin
   };
 }
 
-/** What is sent: the same at every attempt, as long as the site has the same address. */
+/** The body of a delivery. It is the same at every attempt unless the address of the site changes. */
 export function bodyOf({ type, at, data }: { type: string; at: string; data: string }, publicUrl: string): string {
   const { path, ...fields } = JSON.parse(data);
   const url = typeof path === 'string' ? publicUrl + path : null;

@@ -3,22 +3,22 @@ import type { TEST_EVENT, WebhookEvent } from '../../contract/webhooks.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** Something that webhooks may have subscribed to. */
+/** An event that webhooks can subscribe to. */
 export interface NewEvent {
   type: WebhookEvent | typeof TEST_EVENT;
-  /** What it is about, like `post 12`. */
+  /** The subject of the event, such as `post 12`. */
   subject: string;
-  /** What is sent. `path` is an address on this site, which is sent as `url`; null: it has none. */
+  /** The data of the event. `path` is sent as an absolute `url`; null if the subject has no address. */
   data: { path: string | null; [field: string]: unknown };
 }
 
 /** How long events and the log of their deliveries are kept. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-/** So that the addresses of several changes are sent together. */
+/** The delay of IndexNow, so that the addresses of several changes are sent together. */
 const INDEX_NOW_DELAY_MS = 60_000;
 
-/** Whether search engines may have what the event is about. */
+/** Whether the subject of an event is public, so that search engines may be notified. */
 const isIndexed = ({ data }: NewEvent) => data.path !== null && data.noindex !== true;
 
 /**
@@ -27,7 +27,7 @@ const isIndexed = ({ data }: NewEvent) => data.path !== null && data.noindex !==
  */
 export function createEventStore(db: Database, clock: Clock) {
   return {
-    /** Queues a delivery for each webhook that has subscribed to it. Without one, nothing is stored. */
+    /** Queues a delivery for each webhook that has subscribed to the event. Stores nothing if there is none. */
     async add(event: NewEvent): Promise<void> {
       const webhooks = await db
         .selectFrom('webhooks')
@@ -43,7 +43,9 @@ export function createEventStore(db: Database, clock: Clock) {
       if (indexNow.length > 0) await this.addFor(indexNow, event, INDEX_NOW_DELAY_MS);
     },
 
-    /** Queues a delivery for these webhooks, whatever they have subscribed to. Returns the ids of the deliveries. */
+    /**
+     * Queues a delivery for the given webhooks, regardless of their subscriptions. Returns the ids of the deliveries.
+     */
     async addFor(webhookIds: number[], { type, subject, data }: NewEvent, delay = 0): Promise<number[]> {
       const now = toTimestamp(clock());
       const next_try_at = toTimestamp(clock() + delay);
@@ -60,7 +62,7 @@ export function createEventStore(db: Database, clock: Clock) {
       return added.map((delivery) => delivery.id);
     },
 
-    /** Deletes the events about something whose data must not be kept, with their deliveries. */
+    /** Deletes the events of a subject whose data must not be kept, with their deliveries. */
     async forget(subjects: string[]): Promise<void> {
       if (subjects.length === 0) return;
       await db.deleteFrom('webhook_events').where('subject', 'in', subjects).execute();

@@ -5,18 +5,18 @@ import { VERSION } from '../start/version.ts';
 import { parseTarget } from './target-url.ts';
 
 export interface SendResult {
-  /** Null if there was no answer. */
+  /** Null if there was no response. */
   status: number | null;
-  /** Null if the target answered with 2xx. */
+  /** Null if the target responded with 2xx. */
   error: string | null;
-  /** The beginning of the answer. */
+  /** The beginning of the response body. */
   response: string | null;
   milliseconds: number;
 }
 
-/** For the whole attempt. Shorter than the lease of a delivery. */
+/** The timeout of an attempt. Shorter than the lease of a delivery. */
 const TIMEOUT_MS = 15_000;
-/** Of an answer that are read. */
+/** The maximum number of bytes of a response that are read. */
 const MAX_BYTES = 4_096;
 
 /** Posts a body to a target. Never throws. */
@@ -43,7 +43,7 @@ export async function sendWebhook(
       signal,
     });
     const { statusCode: status = 0, headers: answered } = answer;
-    // The status is the answer. What comes after it is only for the log.
+    // Only the status counts. The body is for the log.
     const response = await readBeginning(answer).catch(() => '');
     return { status, error: describeFailure(status, answered.location), response, milliseconds: elapsed() };
   } catch (error) {

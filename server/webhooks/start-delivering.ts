@@ -22,7 +22,7 @@ const POLL_INTERVAL_MS = 2_000;
 /** How long a stopping site waits for deliveries that are being sent. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
-/** An unsigned delivery would be refused, or accepted by a target that does not check. */
+/** Shown when the secret cannot be decrypted. An unsigned delivery must not be sent. */
 const SECRET_LOST: SendResult = {
   status: null,
   milliseconds: 0,
@@ -50,7 +50,7 @@ export function startDelivering(parts: {
   publicUrl: string;
   /** Decrypts a secret. Undefined if its key is missing. */
   openSecret: (stored: string) => Promise<string | undefined>;
-  /** Undefined: search engines are not told. */
+  /** Undefined if search engines are not notified. */
   indexNowKey: string | undefined;
   network?: NetworkAccess | undefined;
 }): Deliverer {
@@ -106,7 +106,7 @@ export function startDelivering(parts: {
       next = poller.isStopped ? undefined : await store.claim(webhookId)
     ) {
       if (next.kind === 'webhook') await deliver(next);
-      // Without a key its row is removed at the start: another instance, which is older, has one.
+      // Without a key, the row of IndexNow is removed at the start. If it is here, an older instance still has a key.
       else if (indexNowKey !== undefined) await submit(next, indexNowKey);
     }
   }

@@ -218,7 +218,7 @@ export function webhookEndpoints(
   ];
 }
 
-/** Throws 422 for an address that nothing may be sent to. */
+/** Throws 422 if events must not be sent to the address. */
 function requireTarget(url: string, network: NetworkAccess | undefined): void {
   try {
     parseTarget(url, network);

@@ -5,13 +5,13 @@ import { SITE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 
-/** How long deliveries are signed with the previous secret, too. */
+/** How long deliveries are also signed with the previous secret. */
 const ROTATION_MS = 24 * 3_600_000;
 const SECRET_BYTES = 32;
 
 export type DisabledReason = NonNullable<WebhookEntry['disabled_reason']>;
 
-/** Without whether its secret can be decrypted, which takes the file storage. */
+/** Omits `secret_lost`, since only the file storage knows the key of the secret. */
 export type StoredWebhook = Omit<WebhookEntry, 'secret_lost'>;
 
 /** Webhooks, with what the panel shows of their deliveries. Secrets are returned once only. */
@@ -50,7 +50,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
       return (await entries().execute()).map(toEntry);
     },
 
-    /** Those that the site has turned off, and those whose last delivery failed. */
+    /** The webhooks that the site has turned off, and those whose last delivery failed. */
     async problems() {
       const rows = await db
         .selectFrom('webhooks')
@@ -68,7 +68,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
       return row && toEntry(row);
     },
 
-    /** Without IndexNow. */
+    /** Counts the webhooks, without IndexNow. */
     async count(): Promise<number> {
       const { count } = await db
         .selectFrom('webhooks')
@@ -78,7 +78,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
       return Number(count);
     },
 
-    /** `secret`: encrypted. Returns the id. */
+    /** Adds a webhook. `secret` must be encrypted. Returns the id. */
     async add({ url, events }: NewWebhook, secret: string, by: string): Promise<number> {
       const { id } = await db
         .insertInto('webhooks')
@@ -94,7 +94,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
       return id;
     },
 
-    /** As it is stored. */
+    /** The encrypted secret. */
     async storedSecret(id: number): Promise<string> {
       const row = await db.selectFrom('webhooks').select('secret').where('id', '=', id).executeTakeFirst();
       return row?.secret ?? '';
@@ -116,7 +116,9 @@ export function createWebhookStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** Turns it off and gives up what is waiting. Nothing is queued for it until it is on again. */
+    /**
+     * Turns a webhook off and gives up its waiting deliveries. Nothing is queued for it until it is turned on again.
+     */
     async disable(id: number, reason: DisabledReason): Promise<void> {
       const now = toTimestamp(clock());
       await db
@@ -156,7 +158,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** `secret`: encrypted. The one before stays valid for a day. */
+    /** Replaces the secret. `secret` must be encrypted. The previous secret stays valid for a day. */
     async rotateSecret(id: number, secret: string): Promise<void> {
       await db
         .updateTable('webhooks')
@@ -169,7 +171,7 @@ export function createWebhookStore(db: Database, clock: Clock) {
         .execute();
     },
 
-    /** With its deliveries. Events that no other webhook got stay until they are swept. */
+    /** Removes a webhook with its deliveries. Events without other deliveries stay until they are swept. */
     async remove(id: number): Promise<void> {
       await db.deleteFrom('webhooks').where('id', '=', id).execute();
     },

@@ -6,14 +6,14 @@ const DAY = 24 * 3_600_000;
 /** A new message without an answer is late after this time. */
 const UNANSWERED_AFTER = 2 * DAY;
 
-/** Of each kind, in an e-mail. */
+/** The maximum number of entries that an e-mail lists of each kind. */
 const MAX_LISTED = 10;
 
 export type Week = Awaited<ReturnType<ReturnType<typeof createWeekStore>['read']>>;
 
 /** What happened in the week before a Monday. */
 export function createWeekStore(db: Database, { clock, timeZone }: { clock: Clock; timeZone: () => string }) {
-  /** Without a follow-up date: otherwise somebody has decided when to answer, and is reminded. */
+  /** Messages without a follow-up date. For the others, somebody has decided when to reply and is reminded. */
   const waiting = () =>
     db
       .selectFrom('messages')

@@ -12,7 +12,7 @@ interface WeeklyEmailParts {
   week: Week;
   /** What needs attention, beside the messages without a reply. */
   problems: readonly AttentionItem[];
-  /** Of the link that turns the e-mail off. */
+  /** The token of the link that turns the e-mail off. */
   token: string;
   siteName: string;
   publicUrl: string;

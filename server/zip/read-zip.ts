@@ -3,7 +3,7 @@ import { openPromise, type ZipFile } from 'yauzl';
 
 /** A file in a ZIP. */
 export interface ZippedFile {
-  /** With `/` between folders. Never absolute, and never with `..`. */
+  /** The path, with `/` between folders. Never absolute, and never with `..`. */
   name: string;
   /** Its size without compression. */
   bytes: number;

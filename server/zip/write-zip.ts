@@ -6,7 +6,7 @@ import ZipStream from 'zip-stream';
 
 /** A file to put into a ZIP. Its content is read before the next file is requested. */
 export interface NewFile {
-  /** With `/` between folders. */
+  /** The path, with `/` between folders. */
   name: string;
   content: string | Uint8Array | AsyncIterable<Uint8Array>;
   changedAt: Date;
@@ -25,7 +25,7 @@ export async function writeZip(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<number> {
   const unfinished = unfinishedName(path);
-  // By a file handle: Node's permission model forbids streams of a path to sync.
+  // Opened as a file handle: Node's permission model does not allow streams of a path to sync.
   const output = await open(unfinished, 'w', 0o600);
   const zip = new ZipStream({ level: 6 });
   const written = pipeline(zip, output.createWriteStream({ flush: true }), { signal });

@@ -8,7 +8,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import type { StepValue } from './second-factor-steps.ts';
 
-/** With no more recovery codes than this, a warning is shown. */
+/** A warning is shown when this many recovery codes or fewer are left. */
 const FEW = 3;
 
 type Step =

@@ -34,7 +34,7 @@ async function open(): Promise<JournalDatabase> {
 const hasStores = ({ objectStoreNames }: JournalDatabase) =>
   objectStoreNames.contains('entries') && objectStoreNames.contains('files');
 
-/** Without a version, the one that there is; 1 for a new database. */
+/** Opens the given version. Without one, opens the existing version, or creates version 1. */
 async function openVersion(version?: number): Promise<JournalDatabase> {
   const opening = openDB<JournalSchema>('otla-journal', version, {
     upgrade(database) {

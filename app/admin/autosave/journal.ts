@@ -106,7 +106,7 @@ export function createJournal<T extends DraftTypes>({
   };
 }
 
-/** Without images. Returns whether there was space. */
+/** Stores an entry without its images in localStorage. Returns false if there was no space. */
 function storeLocally(entry: JournalEntry): boolean {
   try {
     putInLocalStorage(entry);

@@ -16,7 +16,7 @@ export function useLeadChanges() {
   return {
     changeLead: change,
 
-    /** With a toast whose Undo moves it back. */
+    /** Moves a card, and shows a toast whose Undo moves it back. */
     async moveCard({ id, from, status: before }: MessageSummary, status: MessageStatus, byKeyboard: boolean) {
       const saved = await change(id, { status });
       if (!saved) return undefined;

@@ -16,7 +16,7 @@ export interface HelpSection {
   /** The id of the section's heading. Empty for the text before the first heading. */
   id: string;
   title: string;
-  /** Without marks, for the search. */
+  /** The text without Markdown marks, for the search. */
   text: string;
 }
 

@@ -24,7 +24,7 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
           <h2 id="mail">Email</h2>
           <p>{describeMail(mail)}</p>
           {mail.source !== 'environment' && (
-            // With empty fields after a removal.
+            // The key empties the fields after a removal.
             <MailForm key={removals} server={mail.server} onRemoved={() => setRemovals(removals + 1)} />
           )}
         </section>

@@ -131,7 +131,7 @@ function SetupForm() {
         {offer && ` of ${steps.length}`}
       </p>
       {isClosed ? (
-        // By somebody else, or by a request whose answer was lost.
+        // Somebody else has done it, or an earlier request whose response was lost.
         <Banner kind="error" text="This site is already set up." scrollsIntoView>
           <Link to="/admin/login">Sign in</Link>
         </Banner>

@@ -12,7 +12,7 @@ import { createPasskeyChallengeStore } from './passkey-challenge-store.ts';
 import { relyingParty } from './relying-party.ts';
 import { authenticationOptions } from './webauthn.ts';
 
-/** Of one network. Every view of the login page gets a challenge, so this is enough for an office. */
+/** The limit of one network. Every view of the login page requests a challenge, so it suffices for an office. */
 const CHALLENGES_PER_MINUTE = { name: 'passkey challenges', points: 60, seconds: 60 };
 
 const TOO_MANY = 'Too many failed logins. Wait a minute, then try again.';

@@ -6,7 +6,7 @@ export interface RelyingParty {
 }
 
 /**
- * Of the host by which the request addresses this site (server/http/host-resolver.ts): in production that is always the
+ * The relying party of the host by which the request addresses this site (server/http/host-resolver.ts): in production that is always the
  * host of PUBLIC_URL. A demo also has other names, with and without TLS in front of it.
  */
 export function relyingParty(host: string, publicUrl: string): RelyingParty {

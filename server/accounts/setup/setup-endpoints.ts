@@ -94,7 +94,7 @@ export function setupEndpoints(
           // Only one of two requests gets past it; the other waits for the row, and finds it gone.
           const isUsed = await createSetupCodeStore(trx, clock).use(entered.code);
           const accounts = createAccountStore(trx, clock);
-          // That of the other request, or of create-admin.
+          // The account was created by the other request, or by create-admin.
           if ((await accounts.count()) > 0) throw alreadySetUp();
           if (!isUsed) throw wrongCode();
           await accounts.add({ email, name: entered.your_name ?? '', passwordHash, role: 'owner', by });

@@ -22,7 +22,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
   const { db, readDb, clock, waits } = parts;
   const store = createCodeColourStore(db, clock);
   const waiting = new Map<string, Code>();
-  /** By post: the blocks that are left, and whether one of the others got colours. */
+  /** For each post id: the blocks that are not coloured yet, and whether any other block got colours. */
   const posts = new Map<number, { left: Set<string>; isColoured: boolean }>();
   let working: Promise<void> | undefined;
   let isStopped = false;

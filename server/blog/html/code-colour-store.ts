@@ -54,7 +54,7 @@ export function createCodeColourStore(db: Database, clock: Clock) {
     /** Null: the block could not be coloured. */
     async add(hash: string, found: string | null): Promise<void> {
       const colours = found && found.length <= MAX_COLOURS ? found : null;
-      // Those that are too long would be too long again.
+      // Colours that are too long would be too long again.
       const tries = found && !colours ? MAX_TRIES : 1;
       await db
         .insertInto('code_colours')

@@ -32,7 +32,7 @@ const coloursOf = (nodes: Nodes, depth: number): Colours =>
     return [{ name: names.join(' '), parts: coloursOf(children, depth + 1) }];
   });
 
-/** Without recursion. */
+/** The length of the text. Not recursive, since code can be nested deeply. */
 function lengthOf(nodes: Nodes): number {
   let length = 0;
   for (const left = [...nodes]; ; ) {

@@ -1,2 +1,2 @@
-/** Of an excerpt that is made of the text, in characters. */
+/** The maximum length of a generated excerpt, in characters. */
 export const MAX_EXCERPT_LENGTH = 160;

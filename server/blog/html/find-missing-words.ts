@@ -60,7 +60,7 @@ function textOf(html: string): string {
   return `${decodeHTML(plain)} ${decodePercent(plain)}`;
 }
 
-/** Of addresses: `%C3%BC`. */
+/** Decodes percent-encoded addresses, such as `%C3%BC`. */
 const decodePercent = (text: string): string =>
   (text.match(/%[0-9a-f]{2}[\w.%-]*/gi) ?? [])
     .map((part) => {

@@ -57,7 +57,7 @@ export function keepAnchors(tree: Root): void {
   }
 }
 
-/** Of empty elements, one after the other. */
+/** How many ids of consecutive empty elements can wait for an element that takes them. */
 const MAX_WAITING = 20;
 
 /** Takes it from the element. */

@@ -48,7 +48,7 @@ export function limitTables(node: Node): void {
   Object.assign(node, { tagName: 'div', properties: {}, children: paragraphs });
 }
 
-/** Of the whole grid, with the empty cells that Markdown needs. */
+/** Counts the cells of the whole grid, including the empty cells that Markdown needs. */
 function countCells(rows: readonly Element[]): number {
   // How many more columns are taken by cells of rows above from this row on.
   const taken = new Int32Array(rows.length + 1);
@@ -73,7 +73,7 @@ function countCells(rows: readonly Element[]): number {
 /** A span that is not a number is one. */
 const limited = (span: unknown, max: number) => Math.min(Math.max(Math.floor(Number(span)) || 1, 1), max);
 
-/** Without those of tables in its cells, which become text. */
+/** The rows of a table, without those of nested tables, which become text. */
 function rowsOf(table: Element): Element[] {
   return elementsIn(table).flatMap((child) => {
     if (child.tagName === 'tr') return [child];

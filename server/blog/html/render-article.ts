@@ -29,7 +29,7 @@ export interface RenderedArticle {
 /** In characters. A longer text is not coloured. */
 const MAX_CODE_LENGTH = 20_000;
 
-/** Of an article. More code is not coloured. */
+/** The maximum number of coloured code blocks in an article. */
 const MAX_COLOURED_BLOCKS = 200;
 
 /** More headings would make a list that nobody reads, and the page would take long to render. */

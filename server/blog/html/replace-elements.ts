@@ -73,7 +73,7 @@ const placeIn = ({ tagName }: Element, place: Place): Place => ({
 /** Parts of forms. Their texts stay apart. */
 const APART = new Set(['button', 'label', 'select']);
 
-/** Of a list of tasks. */
+/** The box of an item of a task list. */
 const boxOf = ({ properties }: Element) => (properties.checked ? '☑' : '☐');
 
 /** Keeps the place of an anchor, which keep-anchors.ts gives to an element that stays. */
@@ -209,7 +209,7 @@ function form(node: Element, { isInline }: Place): Node {
 
 const isBlock = (node: Node): boolean => node.type === 'element' && (BLOCKS.has(node.tagName) || holdsBlock(node));
 
-/** Of inline elements around blocks. Each is asked once for each container around it, of which there are few. */
+/** Whether an inline element contains a block. Remembered, because each container around it asks. */
 const holdsBlock = (node: Element): boolean => known(node, () => node.children.some((child) => isBlock(child as Node)));
 
 const blockHolders = new WeakMap<Element, boolean>();
@@ -226,7 +226,7 @@ const hasText = (node: Node): boolean => {
   return node.type === 'element' && node.children.some((child) => hasText(child as Node));
 };
 
-/** Without white space at the ends. */
+/** Removes white space at both ends. */
 function trim(nodes: readonly Node[]): Node[] {
   const isSpace = (node: Node | undefined) => node?.type === 'text' && node.value.trim() === '';
   let [start, end] = [0, nodes.length];

@@ -16,7 +16,7 @@ const MAX_INLINE = 1_500;
  */
 const TASK_LIMIT = 15_000;
 
-/** Of all results that are remembered, in characters. */
+/** The maximum total length of the remembered results, in characters. */
 const MAX_REMEMBERED = 16_000_000;
 
 /** In milliseconds. A result does not change; a task that failed may succeed when the machine is less busy. */

@@ -75,7 +75,7 @@ const LISTED_STATES = POST_STATES.filter((state) => state !== 'In the bin');
 /** The bits of `post_states.flags`. */
 const FLAGS = { isPublic: 1, hasDraft: 2, isScheduled: 4, wasPublic: 8, isDeleted: 16 };
 
-/** Of a public post without a draft. */
+/** The flags of a public post without a draft. */
 const LIVE_FLAGS = FLAGS.isPublic;
 
 function stateOf(flags: number): PostState {

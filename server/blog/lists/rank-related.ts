@@ -47,7 +47,7 @@ interface Topics {
   words: ReadonlySet<string>;
 }
 
-/** Of posts that stay in memory: all of a blog service are candidates for each of its articles. */
+/** The topics of posts that stay in memory. With a blog service, every post is a candidate for each article. */
 const knownTopics = new WeakMap<RelatedCandidate, Topics>();
 
 function topicsOf(post: RelatedCandidate): Topics {

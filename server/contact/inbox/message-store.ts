@@ -8,9 +8,9 @@ export interface StoredMessage extends ContactMessage {
   id: number;
   page: string;
   createdAt: string;
-  /** Of an application for a job. */
+  /** The CV, if the message is an application for a job. */
   cv: CvSummary | null;
-  /** Of a form that was made in the panel. */
+  /** The form that was made in the panel, if the message was sent with one. */
   form: FormMessage | null;
 }
 

@@ -3,7 +3,7 @@ import { isSender } from '../../database/is-sender.ts';
 import type { Database } from '../../database/open-database.ts';
 import { sourceOf } from './message-rows.ts';
 
-/** Of the other messages, how many the open message links to. */
+/** How many other messages of the same sender the open message links to. */
 const LISTED = 5;
 
 /** Other messages from the address of this one, outside the bin, newest first. */

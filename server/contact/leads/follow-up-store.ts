@@ -23,7 +23,7 @@ export function createFollowUpStore(
 ) {
   const queueBatch = (day: string) =>
     inTransaction(db, async (trx) => {
-      // Of several instances, the second one finds nothing: its conditions are checked again after it waited.
+      // A second instance finds nothing: after waiting for the lock, PostgreSQL checks the conditions again.
       const due = await trx
         .updateTable('messages')
         .set(({ ref }) => ({ reminded_on: ref('follow_up_on') }))

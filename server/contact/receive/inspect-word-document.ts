@@ -27,9 +27,11 @@ export function isHarmlessWordDocument(zip: Buffer): boolean {
   }
 }
 
-/** Of all parts together. Real documents have some hundred kilobytes; pictures are not read. */
+/** The maximum size of all XML parts together. Real documents have a few hundred kilobytes; pictures are not read. */
 const MAX_XML_BYTES = 16 * 1024 * 1024;
-/** Of the parts that are parsed, which blocks the process: this takes at most some tenths of a second. */
+/**
+ * The maximum length of the parsed parts. Parsing blocks the process, for this length at most a few tenths of a second.
+ */
 const MAX_PARSED_CHARACTERS = 1024 * 1024;
 /** Beyond these the parser is slower than linear, and no document is. */
 const MAX_DEPTH = 500;
@@ -59,7 +61,9 @@ function hasHarmlessTypes(xml: string, budget: Budget): boolean {
   return isDocument && isHarmless;
 }
 
-/** By the end of their type. `aFChunk` imports a document, which may have macros, when it is opened. */
+/**
+ * Matches the end of a relationship type. `aFChunk` imports a document, which may have macros, when the file is opened.
+ */
 const DANGEROUS_RELATIONSHIP =
   /\/(?:vbaproject|wordvbadata|control|activexcontrolbinary|oleobject|afchunk|subdocument)$/;
 
@@ -180,7 +184,10 @@ interface Entry {
   offset: number;
 }
 
-/** By their names in lower case, which Word does not distinguish. Throws if a name is there twice, or differs. */
+/**
+ * Reads the entries by their names in lower case, because Word ignores case. Throws if a name occurs twice, or differs
+ * between both headers.
+ */
 function readEntries(zip: Buffer): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   if (zip.readUInt32LE(0) !== LOCAL_HEADER.signature) return entries;

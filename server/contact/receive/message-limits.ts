@@ -10,7 +10,7 @@ const SECONDS = 600;
 export interface MessageLimits {
   perAddress: RateLimit;
   total: RateLimit;
-  /** Of all files, because of their size. */
+  /** Limits all files together, because of their size. */
   files: RateLimit;
 }
 

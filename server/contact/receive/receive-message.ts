@@ -29,7 +29,7 @@ export interface MessageSource {
   trail?: VisitTrail | undefined;
   /** Checked by their content. */
   files?: readonly MessageFile[];
-  /** Of a form that was made in the panel. */
+  /** The form that was made in the panel, if the message was sent with one. */
   form?: FormMessage;
   /** What the visitor wrote, by which spam is found. Default: the whole message. */
   typed?: readonly string[];

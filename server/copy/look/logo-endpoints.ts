@@ -50,7 +50,7 @@ export const logoEndpoints = (logos: LogoStore, ports: LogoPorts) => [
   }),
 ];
 
-/** By its content. Names and types of uploads prove nothing. */
+/** Whether an upload is SVG, by its content. Its name and type prove nothing. */
 async function isSvg(upload: File): Promise<boolean> {
   const start = await upload.slice(0, 4_096).text();
   return /^\uFEFF?\s*</.test(start);

@@ -141,7 +141,10 @@ function passQueryOn({ from, to }: Redirect, search: string): string | null {
 
 const isProgram = (userAgent: string | null) => !userAgent || isbot(userAgent);
 
-/** Of the website with the link; empty if it is unknown or this one. Its path could tell something about the visitor. */
+/**
+ * The host of the website with the link. Empty if it is unknown or this site. The path is dropped, since it could tell
+ * something about the visitor.
+ */
 function hostOf(referrer: string | null, ownHost: string): string {
   if (!referrer || !URL.canParse(referrer)) return '';
   const { protocol, host } = new URL(referrer);

@@ -106,7 +106,7 @@ async function requirePages(rows: readonly Row[], checkPath: CheckPath): Promise
   const errors: Errors = {};
   for (const { number, redirect } of rows) {
     const { to } = redirect;
-    // One that leads to another row is reported as a chain.
+    // A target that is the source of another row is reported as a chain.
     if (!to?.startsWith('/') || sources.has(normalizeFrom(to)) || sources.has(normalizeSource(to))) continue;
     if (!isAlive.has(to)) isAlive.set(to, await checkPath(to));
     if (!isAlive.get(to)) errors[`row ${number}`] = [`There is no page at ${to}.`];
@@ -135,7 +135,7 @@ function readRows(csv: string): Row[] {
   return rows;
 }
 
-/** Without a regular expression: millions of line ends in a row exhaust its stack. */
+/** Does not use a regular expression: millions of consecutive line ends would exhaust its stack. */
 function hasLongerLine(text: string, max: number): boolean {
   let begin = 0;
   for (let at = 0; at <= text.length; at++) {

@@ -18,7 +18,7 @@ export interface MissingRow {
 /** Requests for one address. */
 export interface CountedRequests {
   hits: number;
-  /** Of the last one, in milliseconds. */
+  /** The time of the last request, in milliseconds. */
   at: number;
   referrer: string;
   isProbe: boolean;
@@ -44,7 +44,7 @@ export function createMissingStore(db: Database, clock: Clock) {
       return { missing, total: Number(total) };
     },
 
-    /** Those of visitors, without what programs try out. */
+    /** Counts the missing addresses that visitors requested, without those that bots probe. */
     async countVisited(): Promise<number> {
       const { total } = await listed()
         .where('is_probe', '=', 0)

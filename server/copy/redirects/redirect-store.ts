@@ -82,7 +82,10 @@ export function createRedirectStore(db: Database, clock: Clock) {
       return row && toRedirect(row);
     },
 
-    /** Those that lead to an address of this site; if it has no query, with whatever query. */
+    /**
+     * The redirects that lead to an address of this site. If it has no query, redirects to it with any query are
+     * included.
+     */
     async leadingTo(address: string): Promise<Redirect[]> {
       const [path = ''] = address.split('?', 1);
       const normalize = path === address ? normalizeFrom : normalizeSource;

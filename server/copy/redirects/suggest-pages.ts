@@ -108,7 +108,7 @@ function read(address: string): Address {
   };
 }
 
-/** Without accents, in lower case. */
+/** Removes accents and case. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 
 const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]+/gu, '');
@@ -195,7 +195,7 @@ function createIndex(texts: readonly string[]): (text: string) => number[] {
   };
 }
 
-/** With a mark before the first letter and after the last. */
+/** The pairs of adjacent letters, with a mark before the first letter and after the last. */
 function pairsOf(text: string): Set<string> {
   const padded = ` ${text} `;
   return new Set(Array.from({ length: padded.length - 1 }, (_, start) => padded.slice(start, start + 2)));

@@ -29,7 +29,7 @@ const RENDERERS: Record<string, (card: CardData) => string> = {
   embed(card) {
     const metadata = (card.metadata ?? {}) as CardData;
     const found = link(text(card.url), escapeHtml(text(metadata.title)));
-    // Without an address there is only the code of the other site.
+    // A card without an address contains only the code of the other site.
     return (found ? paragraph(found) : text(card.html)) + paragraph(text(card.caption));
   },
   callout(card) {

@@ -43,7 +43,7 @@ export async function readSettings(archive: Archive, prefix: string): Promise<Si
   };
 }
 
-/** With keys in lower case, as Hugo compares them. */
+/** Reads the settings. Keys are in lower case, as Hugo compares them. */
 async function readFile(archive: Archive, file: string | undefined): Promise<Record<string, unknown>> {
   if (file === undefined) return {};
   try {

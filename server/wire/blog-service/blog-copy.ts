@@ -9,7 +9,7 @@ const MAX_COPY_BYTES = 64 * 1024 * 1024;
 
 /** A copy of all posts of another service. */
 export interface BlogCopy {
-  /** By id. */
+  /** The posts by their ids. */
   entries: ReadonlyMap<number, CopiedPost>;
   /** Newest first, without posts that cannot be listed. */
   listed: readonly Post[];
@@ -19,7 +19,7 @@ export interface BlogCopy {
 }
 
 interface CopiedPost {
-  /** Of the record as received. */
+  /** The hash of the record as received. */
   hash: string;
   post: Post;
   /** Whether its HTML is sanitized, which is done on first read. */

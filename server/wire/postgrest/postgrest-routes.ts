@@ -56,7 +56,7 @@ export function postgrestRoutes(
       const key = c.req.header('apikey') || c.req.query('apikey');
       if (!key) return c.json(NO_KEY, 401);
       if (settings.hostedKey !== undefined && !isSame(key, settings.hostedKey)) return c.json(WRONG_KEY, 401);
-      // Without Retry-After, for which its client would wait.
+      // No Retry-After header: the client would wait for it.
       if (await isHiddenFrom(c)) return c.json(NOT_OPEN, 503);
       await next();
     })

@@ -146,7 +146,7 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onFocus={() => {
-            // By Tab from the text: the block of the caret.
+            // Reached with Tab from the text: show the handle at the block of the caret.
             if (!isShown) showAt(startOfBlock(editor.state));
           }}
           onPointerDown={startDrag}

@@ -12,7 +12,7 @@ const mark = (name: string, tag: string, other: string, key: string) =>
     },
   });
 
-/** With the keys of Google Docs. */
+/** Uses the keyboard shortcuts of Google Docs. */
 export const Superscript = mark('superscript', 'sup', 'subscript', 'Mod-.');
 export const Subscript = mark('subscript', 'sub', 'superscript', 'Mod-,');
 

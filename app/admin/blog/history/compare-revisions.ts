@@ -15,7 +15,7 @@ export interface FieldChange {
 /** A block of the article, in the order of the later version. */
 export interface DiffPart {
   kind: 'same' | 'changed' | 'formatted' | 'added' | 'removed' | 'moved' | 'moved-and-changed';
-  /** With changes marked. */
+  /** The text with its changes marked. */
   html: string;
 }
 

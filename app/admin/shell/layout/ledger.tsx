@@ -3,7 +3,7 @@ import { Card } from './boxes.tsx';
 import styles from './ledger.module.css';
 
 interface LedgerProps extends ComponentProps<'dl'> {
-  /** Without a border, in a card with more. */
+  /** Whether to omit the border, for a ledger inside a card with other content. */
   isBare?: boolean;
 }
 
