@@ -40,8 +40,8 @@ export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<Replaced
     await enableTriggers();
     await rebuildSearch(trx);
     for (const shape of shapes) {
-      const { given, stored } = loaded.get(shape.name) as LoadedTable;
-      requireSame(shape, given, await dump.digestOf(shape.name));
+      const { sent, stored } = loaded.get(shape.name) as LoadedTable;
+      requireSame(shape, sent, await dump.digestOf(shape.name));
       requireSame(shape, await digestOf(trx, shape), stored);
     }
     return Object.fromEntries(
@@ -52,7 +52,7 @@ export async function loadRows(db: Kysely<Tables>, dump: Dump): Promise<Replaced
 
 interface LoadedTable {
   /** The digests of the rows in the dump, and of the stored rows. */
-  given: RowDigest;
+  sent: RowDigest;
   stored: RowDigest;
   /** How many of them differ. */
   replaced: number;
@@ -65,7 +65,7 @@ async function loadTable(
 ): Promise<LoadedTable> {
   const maxRows = Math.floor(MAX_PARAMETERS / columns.length);
   const sorted = [...columns].sort();
-  const [given, stored] = [createRowDigest(), createRowDigest()];
+  const [sent, stored] = [createRowDigest(), createRowDigest()];
   let batch: Record<string, unknown>[] = [];
   let length = 0;
   let replaced = 0;
@@ -79,7 +79,7 @@ async function loadTable(
   };
   for await (const text of rows) {
     let row = parseRow(text);
-    given.add(text);
+    sent.add(text);
     if (isPostgres(db) && hasNul(row)) {
       row = replaceNul(row);
       replaced++;
@@ -92,7 +92,7 @@ async function loadTable(
     if (batch.length === maxRows || length > MAX_BATCH_LENGTH) await insert();
   }
   await insert();
-  return { given: given.value(), stored: stored.value(), replaced };
+  return { sent: sent.value(), stored: stored.value(), replaced };
 }
 
 const hasNul = (row: Record<string, unknown>) =>

@@ -19,8 +19,9 @@ const VALID_ID = /^[\w.-]{8,64}$/;
 export function assignRequestId(trustedProxies: readonly string[]): MiddlewareHandler<WebEnv> {
   const { isTrusted } = createClientAddress(trustedProxies);
   return async (c, next) => {
-    const given = c.req.header(REQUEST_ID) ?? '';
-    const id = VALID_ID.test(given) && isTrusted(c.env?.incoming?.socket.remoteAddress) ? given : randomUUID();
+    const proposedId = c.req.header(REQUEST_ID) ?? '';
+    const id =
+      VALID_ID.test(proposedId) && isTrusted(c.env?.incoming?.socket.remoteAddress) ? proposedId : randomUUID();
     await currentRequest.run({ id }, next);
     c.res.headers.set(REQUEST_ID, id);
   };

@@ -43,30 +43,30 @@ const MAX_LENGTH = 100;
  * One without a zone is one of `timeZone`, never of the process.
  */
 export function readTime(value: unknown, timeZone: string): ReadTime {
-  const given = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const written = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   // MySQL's word for none.
-  if (given === '' || /^0000-00-00/.test(given) || given.length > MAX_LENGTH) return { time: null };
-  const text = given
+  if (written === '' || /^0000-00-00/.test(written) || written.length > MAX_LENGTH) return { time: null };
+  const text = written
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,? (?=\w)/, '');
   const unix = readUnix(text);
-  if (unix !== undefined) return toResult(unix, given);
+  if (unix !== undefined) return toResult(unix, written);
   const day = readDay(text);
-  if (!day) return { time: null, note: `The date “${given}” cannot be read.` };
+  if (!day) return { time: null, note: `The date “${written}” cannot be read.` };
   const clock = readClock(day.rest, timeZone);
-  if (!clock) return { time: null, note: `The date “${given}” cannot be read.` };
-  if (!exists(day) || clock.seconds > 86_400) return { time: null, note: `The date “${given}” does not exist.` };
+  if (!clock) return { time: null, note: `The date “${written}” cannot be read.` };
+  if (!exists(day) || clock.seconds > 86_400) return { time: null, note: `The date “${written}” does not exist.` };
   const wall = Date.UTC(day.year, day.month - 1, day.day) + clock.seconds * 1_000 + clock.milliseconds;
   const at = typeof clock.zone === 'number' ? wall - clock.zone * 60_000 : momentIn(wall, clock.zone);
-  const { time, note = clock.note ?? day.note } = toResult(at, given);
-  return note === undefined ? { time } : { time, note: note.replaceAll('DATE', given) };
+  const { time, note = clock.note ?? day.note } = toResult(at, written);
+  return note === undefined ? { time } : { time, note: note.replaceAll('DATE', written) };
 }
 
-function toResult(at: number, given: string): ReadTime {
+function toResult(at: number, written: string): ReadTime {
   const date = new Date(at);
   const isShown = date.getTime() >= 0 && date.getUTCFullYear() <= 9999;
-  return isShown ? { time: date.toISOString() } : { time: null, note: `The date “${given}” is not after 1970.` };
+  return isShown ? { time: date.toISOString() } : { time: null, note: `The date “${written}” is not after 1970.` };
 }
 
 function readUnix(text: string): number | undefined {
@@ -137,9 +137,9 @@ function readClock(text: string, timeZone: string): Clock | undefined {
   return { seconds, milliseconds: Number(fraction.slice(0, 3).padEnd(3, '0')), ...zone };
 }
 
-function readZone(given: string, timeZone: string): Pick<Clock, 'zone' | 'note'> | undefined {
+function readZone(written: string, timeZone: string): Pick<Clock, 'zone' | 'note'> | undefined {
   // `GMT+0100 (Central European Standard Time)` of JavaScript, `[Europe/Berlin]` of Java.
-  const text = given
+  const text = written
     .replace(/\([^()]*\)\s*$/, '')
     .replace(/[[\]]/g, ' ')
     .trim();

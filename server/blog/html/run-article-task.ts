@@ -53,9 +53,9 @@ export async function runArticleTask<T extends Task>(
   args: Arguments<T>,
   thread: 'reading' | 'writing' = 'writing',
 ): Promise<Result<T>> {
-  const given = JSON.stringify(args);
-  if (given.length <= MAX_INLINE) return runInline(task, args).catch(fail);
-  const key = createHash('sha256').update(`${task} ${given}`).digest('base64url');
+  const json = JSON.stringify(args);
+  if (json.length <= MAX_INLINE) return runInline(task, args).catch(fail);
+  const key = createHash('sha256').update(`${task} ${json}`).digest('base64url');
   const known = remembered.get(key);
   if (known) {
     if ('error' in known) throw new ArticleTaskError(known.error);
@@ -70,7 +70,7 @@ export async function runArticleTask<T extends Task>(
           return value;
         },
         (cause: Error) => {
-          console.error(`An article of ${given.length} characters was too much for ${task}: ${cause.message}`);
+          console.error(`An article of ${json.length} characters was too much for ${task}: ${cause.message}`);
           remembered.set(key, { error: cause.message }, { ttl: FAILURE_AGE });
           return fail(cause);
         },

@@ -27,15 +27,15 @@ export function createOriginalFinder(uploads: Iterable<string>): (src: string) =
   }
 
   return (src) => {
-    const given = URL.parse(src);
-    if (!given) return src;
-    const url = withoutNetwork(given);
+    const source = URL.parse(src);
+    if (!source) return src;
+    const url = withoutNetwork(source);
     const [address, path] = [addressOf(url), pathInUploads(url)];
     for (const change of CHANGES) {
       const found = byAddress.get(change(address)) ?? (path && byPath.get(change(path)));
       if (found) return found;
     }
-    if (url === given && !hosts.has(hostOf(url)) && !url.hostname.endsWith('.wordpress.com')) return src;
+    if (url === source && !hosts.has(hostOf(url)) && !url.hostname.endsWith('.wordpress.com')) return src;
     for (const name of SIZES) url.searchParams.delete(name);
     return url.href;
   };

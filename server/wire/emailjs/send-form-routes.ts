@@ -57,10 +57,10 @@ export function sendFormRoutes(
     .post('/', async (c) => {
       const { fields, files } = await readForm(c);
       for (const [id, name] of Object.entries(IDS) as [keyof typeof IDS, string][]) {
-        const given = fields[id]?.trim();
-        if (!given) throw new HttpError(400, `The ${name} is required (${id}).`);
+        const sentId = fields[id]?.trim();
+        if (!sentId) throw new HttpError(400, `The ${name} is required (${id}).`);
         // Any id is accepted, unless the deployer configured one.
-        if (given !== (settings.fixedEmailjsIds[id] ?? given))
+        if (sentId !== (settings.fixedEmailjsIds[id] ?? sentId))
           throw new HttpError(400, `The ${name} is invalid (${id}).`);
       }
       // Rejected, because if it were dropped the sender would believe that it arrived.

@@ -12,10 +12,10 @@ export class PostgrestError extends Error {
 }
 
 /** Something that the grammar does not have. `details` says what stood where something else was expected. */
-export const notParsed = (what: string, given: string, details: string, column = 1) =>
+export const notParsed = (what: string, value: string, details: string, column = 1) =>
   new PostgrestError(400, {
     code: 'PGRST100',
-    message: `"failed to parse ${what} (${given})" (line 1, column ${column})`,
+    message: `"failed to parse ${what} (${value})" (line 1, column ${column})`,
     details,
   });
 

@@ -152,9 +152,9 @@ function checkProfile(profile = 'public') {
 }
 
 /** Compares in constant time. */
-function isSame(given: string, expected: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
+  return timingSafeEqual(hash(actual), hash(expected));
 }
 
 const NO_KEY = {

@@ -153,11 +153,11 @@ function readWindow(parameters: URLSearchParams, rangeHeader: string | undefined
 }
 
 function readCount(parameters: URLSearchParams, name: 'limit' | 'offset'): number | undefined {
-  const given = parameters.get(name);
-  if (given === null) return undefined;
-  if (!/^-?\d{1,15}$/.test(given))
-    throw notParsed(`${name} parameter`, given, `unexpected "${given}" expecting integer`);
-  return Number(given);
+  const parameter = parameters.get(name);
+  if (parameter === null) return undefined;
+  if (!/^-?\d{1,15}$/.test(parameter))
+    throw notParsed(`${name} parameter`, parameter, `unexpected "${parameter}" expecting integer`);
+  return Number(parameter);
 }
 
 const badRange = (details: string) =>

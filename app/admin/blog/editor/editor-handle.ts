@@ -7,7 +7,7 @@ import { replaceDocument } from './replace-document.ts';
 import { flagProblems } from './text-flags.ts';
 
 export interface EditorHandle {
-  /** The text as it would be saved: exactly the given HTML as long as nothing is changed. */
+  /** The text as it would be saved: exactly the initial HTML as long as nothing is changed. */
   html(): string;
   /** Puts another text into the editor, which is not a change of the person. The caret stays. */
   replace(html: string): void;
@@ -44,18 +44,18 @@ export function createEditorHandle({ editor, imports, initialHtml, onImage }: Ha
     editor.view.dispatch(tr.setSelection(TextSelection.near(place)).scrollIntoView());
     editor.view.focus();
   };
-  /** HTML that was given, and what the editor makes of it. */
-  let given = { html: initialHtml, asWritten: isReady() ? documentHtml(editor.state.doc) : '' };
+  /** The loaded HTML, and what the editor makes of it. */
+  let loaded = { html: initialHtml, asWritten: isReady() ? documentHtml(editor.state.doc) : '' };
   return {
     html() {
-      if (!isReady()) return given.html;
+      if (!isReady()) return loaded.html;
       const html = documentHtml(editor.state.doc);
-      return html === given.asWritten ? given.html : html;
+      return html === loaded.asWritten ? loaded.html : html;
     },
     replace(html) {
       if (!isReady()) return;
       replaceDocument(editor, html);
-      given = { html, asWritten: documentHtml(editor.state.doc) };
+      loaded = { html, asWritten: documentHtml(editor.state.doc) };
     },
     focus: () => editor.commands.focus(),
     isCopying: () => imports.isCopying(),

@@ -22,11 +22,13 @@ interface ImageBarProps {
 }
 
 /** Inserts an image with its description and caption. When an image is selected, edits these. */
-export function ImageBar({ editor, file: given, onClose }: ImageBarProps) {
+export function ImageBar({ editor, file: initialFile, onClose }: ImageBarProps) {
   const id = useId();
-  const [selected] = useState(() => (!given && editor.isActive('image') ? editor.getAttributes('image') : undefined));
-  const [error, setError] = useState(() => (given ? imageProblem(given) : undefined));
-  const [file, setFile] = useState(error ? null : given);
+  const [selected] = useState(() =>
+    !initialFile && editor.isActive('image') ? editor.getAttributes('image') : undefined,
+  );
+  const [error, setError] = useState(() => (initialFile ? imageProblem(initialFile) : undefined));
+  const [file, setFile] = useState(error ? null : initialFile);
   /** Chosen in the media library, instead of a file. */
   const [item, setItem] = useState<MediaItem>();
   const [isDecoration, setDecoration] = useState(selected?.alt === '');
