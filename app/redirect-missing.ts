@@ -12,20 +12,20 @@ const MAX_AGE = 300;
 export const redirectMissing: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { addresses } = getSite(context);
   if (request.method !== 'GET' || /^\/admin(\/|$)/i.test(url.pathname)) return next();
-  const asked = {
+  const missing = {
     path: context.get(visitContext).askedPath ?? url.pathname,
     search: url.search,
     userAgent: request.headers.get('User-Agent'),
     referrer: request.headers.get('Referer'),
   };
-  const withQuery = url.search ? await addresses.resolveQuery(asked) : undefined;
+  const withQuery = url.search ? await addresses.resolveQuery(missing) : undefined;
   if (withQuery) throw toResponse(withQuery);
   const response = await next();
   if (response.status !== 404) return response;
-  const found = await addresses.resolve(asked);
-  if (!found) return response;
-  if (found.to === null) return new Response(response.body, { status: 410, headers: response.headers });
-  throw toResponse({ ...found, to: found.to });
+  const redirectTo = await addresses.resolve(missing);
+  if (!redirectTo) return response;
+  if (redirectTo.to === null) return new Response(response.body, { status: 410, headers: response.headers });
+  throw toResponse({ ...redirectTo, to: redirectTo.to });
 };
 
 const toResponse = ({ to, status }: { to: string; status: number }) =>

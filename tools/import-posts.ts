@@ -65,8 +65,8 @@ export async function importPosts(
     // Claimed before it starts, so that no process of the site takes it.
     await store.claim(id);
     await store.setState(id, { from: ['ready'], to: 'running', options });
-    const found = await store.find(id);
-    if (found) await runImport(found, { tools, by: COMMAND_LINE, path, onItem: (title) => console.log(`  ${title}`) });
+    const job = await store.find(id);
+    if (job) await runImport(job, { tools, by: COMMAND_LINE, path, onItem: (title) => console.log(`  ${title}`) });
     await store.release(id);
     await printResult(id);
   } finally {
@@ -80,9 +80,9 @@ export async function importPosts(
   }
 
   async function printReport(id: number) {
-    const found = await store.find(id);
-    if (!found) return;
-    const report = await makeReport(found, store, clock);
+    const job = await store.find(id);
+    if (!job) return;
+    const report = await makeReport(job, store, clock);
     const { ready = 0, unchanged = 0, left_out: leftOut = 0 } = report.counts;
     console.log(`${ready} posts to import, ${unchanged} unchanged since the last import, ${leftOut} left out.`);
     for (const { reason, items, titles } of report.left_out) {
@@ -104,9 +104,9 @@ export async function importPosts(
   }
 
   async function printResult(id: number) {
-    const found = await store.find(id);
-    if (!found) return;
-    const { counts, problems } = await makeReport(found, store, clock);
+    const job = await store.find(id);
+    if (!job) return;
+    const { counts, problems } = await makeReport(job, store, clock);
     const { published = 0, draft = 0, replaced = 0, kept = 0, failed = 0, unchanged = 0 } = counts;
     console.log(
       `Published ${published}, drafts ${draft}, replaced ${replaced}, kept ${kept}, unchanged ${unchanged}, failed ${failed}.`,

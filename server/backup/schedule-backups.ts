@@ -129,8 +129,8 @@ async function removeAbandoned(folder: string, now: number) {
     if (!name.startsWith('.unfinished-') && !name.endsWith('.unfinished')) continue;
     const path = join(folder, name);
     // It may have been finished and renamed in the meantime.
-    const found = await stat(path).catch(() => undefined);
-    if (found && now - found.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(() => undefined);
+    if (stats && now - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -18,10 +18,10 @@ export async function expectedShapes(to?: string): Promise<TableShape[]> {
 
 /** Fails if the database lacks a table or a column of the current schema. */
 export async function checkSchema(db: Database): Promise<void> {
-  const found = new Map((await tableShapes(db)).map(({ name, columns }) => [name, columns]));
+  const columnsByTable = new Map((await tableShapes(db)).map(({ name, columns }) => [name, columns]));
   for (const { name, columns } of await expectedShapes()) {
-    const missing = columns.filter((column) => !found.get(name)?.includes(column));
-    if (!found.has(name)) throw new Error(`The database has no table ${name}.`);
+    const missing = columns.filter((column) => !columnsByTable.get(name)?.includes(column));
+    if (!columnsByTable.has(name)) throw new Error(`The database has no table ${name}.`);
     if (missing.length > 0) throw new Error(`The table ${name} has no column ${missing.join(', ')}.`);
   }
 }

@@ -13,14 +13,14 @@ import type { Exports } from './run-exports.ts';
 export function exportEndpoints({ activity }: Core, { exports, exporter }: { exports: Exports; exporter: Exporter }) {
   const find = async (value: string | number) => {
     const id = Number(value);
-    const found = Number.isSafeInteger(id) ? await exports.find(id) : undefined;
-    if (!found) throw new HttpError(404, `There is no export with the id ${value}.`);
-    return found;
+    const entry = Number.isSafeInteger(id) ? await exports.find(id) : undefined;
+    if (!entry) throw new HttpError(404, `There is no export with the id ${value}.`);
+    return entry;
   };
   const findFinished = async (value: string | number) => {
-    const found = await find(value);
-    if (found.state !== 'done') throw new HttpError(409, 'This export is not finished.');
-    return found;
+    const entry = await find(value);
+    if (entry.state !== 'done') throw new HttpError(409, 'This export is not finished.');
+    return entry;
   };
 
   const download = async (c: WebContext, id: string | number, by: Actor, { isOnce = false } = {}) => {

@@ -51,9 +51,9 @@ export function runExports({ db, clock, folder }: { db: Database; clock: Clock; 
   async function removeExpired(): Promise<void> {
     await store.removeExpired();
     for (const name of (await readdir(folder).catch(() => [])).filter(isExportName)) {
-      const found = await stat(pathOf(name)).catch(() => undefined);
+      const file = await stat(pathOf(name)).catch(() => undefined);
       const maxAge = name.endsWith('.zip') ? RETENTION_MS : HOUR;
-      if (found && Date.now() - found.mtimeMs > maxAge) await rm(pathOf(name), { force: true });
+      if (file && Date.now() - file.mtimeMs > maxAge) await rm(pathOf(name), { force: true });
     }
   }
 
@@ -83,10 +83,10 @@ export function runExports({ db, clock, folder }: { db: Database; clock: Clock; 
         running.stop.abort();
         await running.finished;
       }
-      const found = await store.find(id);
-      if (!found) return false;
-      await store.remove(found, by);
-      await rm(pathOf(found.name), { force: true });
+      const entry = await store.find(id);
+      if (!entry) return false;
+      await store.remove(entry, by);
+      await rm(pathOf(entry.name), { force: true });
       return true;
     },
 

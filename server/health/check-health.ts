@@ -107,8 +107,8 @@ export async function findProblems(parts: HealthDependencies): Promise<string[]>
 /** The names of failed checks. A check that does not respond has failed. */
 async function runCheck(name: string, check: () => Promise<Record<string, { state: HealthState }>>) {
   try {
-    const found = await withTimeout(check());
-    return Object.entries(found).flatMap(([part, { state }]) => (state === 'bad' ? [part] : []));
+    const result = await withTimeout(check());
+    return Object.entries(result).flatMap(([part, { state }]) => (state === 'bad' ? [part] : []));
   } catch (error) {
     console.error(`Health check "${name}" failed:`, error);
     return [name];

@@ -28,9 +28,9 @@ export function createPictureFinder({ names }: Archive) {
     const relative = from && !path.startsWith('/') ? posix.join(posix.dirname(from), path) : undefined;
     const beside = relative && known.get(toNfc(relative));
     if (beside) return archiveUrl(beside);
-    const wanted = lower(path.replace(/^(?:[~@]?\/|\.{1,2}\/)+/, ''));
-    const candidates = (byName.get(nameOf(wanted)) ?? []).slice(0, MAX_CANDIDATES);
-    const found = candidates.find((candidate) => lower(`/${candidate}`).endsWith(`/${wanted}`));
+    const relativePath = lower(path.replace(/^(?:[~@]?\/|\.{1,2}\/)+/, ''));
+    const candidates = (byName.get(nameOf(relativePath)) ?? []).slice(0, MAX_CANDIDATES);
+    const found = candidates.find((candidate) => lower(`/${candidate}`).endsWith(`/${relativePath}`));
     return found && archiveUrl(found);
   };
 }

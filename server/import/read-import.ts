@@ -42,13 +42,13 @@ export async function readImport(file: { path: string; name: string }, tools: Im
       if (number > MAX_IMPORT_ITEMS) throw new ImportFileError(TOO_MANY);
       if ('leftOut' in entry) {
         const { title, reason, place } = entry.leftOut;
-        const shown = beginning(cleanLine(title), 300);
-        summary.leaveOut(reason, place ? `${shown || 'Untitled'} (${place})` : shown);
+        const shortTitle = beginning(cleanLine(title), 300);
+        summary.leaveOut(reason, place ? `${shortTitle || 'Untitled'} (${place})` : shortTitle);
         group.push({
           number,
           sourceId,
           digest: '',
-          title: shown,
+          title: shortTitle,
           state: 'left_out',
           questions: [],
           notes: [reason, ...(place ? [`In the file: ${place}.`] : [])],

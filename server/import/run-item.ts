@@ -80,8 +80,8 @@ async function toFields(
 ): Promise<{ fields: DraftFields; isPublished: boolean }> {
   const { tools, options } = run;
   const pictures = new Map<string, string>();
-  const wanted = [...new Set([coverOf(item), ...item.pictures].filter((url) => url !== undefined))];
-  for (const url of wanted) {
+  const pictureUrls = [...new Set([coverOf(item), ...item.pictures].filter((url) => url !== undefined))];
+  for (const url of pictureUrls) {
     const name = await storePicture(url, { run, notes, made });
     if (name) pictures.set(url, mediaPath(name));
   }

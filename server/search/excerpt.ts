@@ -112,11 +112,11 @@ function* findIn(text: string, marks: Marks): Generator<Found> {
   };
   const all = [...joined.filter(isNew), ...found].sort((a, b) => a.start - b.start || b.end - a.end);
   let open: Found | undefined;
-  for (const one of all) {
-    if (open && one.start < open.end) open.end = Math.max(open.end, one.end);
+  for (const match of all) {
+    if (open && match.start < open.end) open.end = Math.max(open.end, match.end);
     else {
       if (open) yield open;
-      open = one;
+      open = match;
     }
   }
   if (open) yield open;

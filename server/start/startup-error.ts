@@ -98,8 +98,8 @@ function describeDamage(database: string, message: string): string {
 function newestBackup(folder: string): string | undefined {
   try {
     const madeAt = (name: string) => parseBackupName(name.replace(/^before-(?:upgrade|restore)-/, '')) ?? 0;
-    const found = readdirSync(folder).filter((name) => madeAt(name) > 0);
-    const newest = found.sort((a, b) => madeAt(a) - madeAt(b)).at(-1);
+    const snapshots = readdirSync(folder).filter((name) => madeAt(name) > 0);
+    const newest = snapshots.sort((a, b) => madeAt(a) - madeAt(b)).at(-1);
     return newest && join(folder, newest);
   } catch {
     return undefined;

@@ -138,12 +138,12 @@ export function createWebhookStore(db: Database, clock: Clock) {
 
     /** Adds the row of IndexNow if it is missing, or removes it. */
     async setIndexNow(target: NewWebhook | null): Promise<void> {
-      const found = await db.selectFrom('webhooks').select('id').where('kind', '=', 'indexnow').executeTakeFirst();
+      const indexNow = await db.selectFrom('webhooks').select('id').where('kind', '=', 'indexnow').executeTakeFirst();
       if (!target) {
-        if (found) await this.remove(found.id);
+        if (indexNow) await this.remove(indexNow.id);
         return;
       }
-      if (found) return this.change(found.id, target);
+      if (indexNow) return this.change(indexNow.id, target);
       await db
         .insertInto('webhooks')
         .values({

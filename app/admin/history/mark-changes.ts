@@ -64,8 +64,8 @@ function joinPhrases(changes: Change[]): Change[] {
   const end = () => {
     // A space that both end with is not part of the change.
     const space = /^\s+$/.test(added.at(-1) ?? '') && removed.at(-1) === added.at(-1) ? added.at(-1) : undefined;
-    const own = (tokens: string[]) => (space ? tokens.slice(0, -1) : tokens);
-    joined.push({ mark: 'del', tokens: own(removed) }, { mark: 'ins', tokens: own(added) });
+    const withoutSpace = (tokens: string[]) => (space ? tokens.slice(0, -1) : tokens);
+    joined.push({ mark: 'del', tokens: withoutSpace(removed) }, { mark: 'ins', tokens: withoutSpace(added) });
     joined.push({ mark: undefined, tokens: space ? [space] : [] });
     [removed, added] = [[], []];
   };

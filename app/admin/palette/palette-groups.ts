@@ -80,10 +80,10 @@ export function foundGroups(
   { results, earlier, isSearching, error }: PaletteSearch,
   { commands, all }: { commands: Command[]; all: boolean },
 ): PaletteGroup[] {
-  const shown = results.length > 0 ? results : earlier;
-  const groups = [...Map.groupBy(shown, ({ kind }) => kind)].map(([kind, rows]) => ({
+  const listed = results.length > 0 ? results : earlier;
+  const groups = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, rows]) => ({
     title: KINDS[kind].title,
-    items: rows.map((row) => ({ ...resultItem(row), isEarlier: shown === earlier })),
+    items: rows.map((row) => ({ ...resultItem(row), isEarlier: listed === earlier })),
   }));
   const actions = commands.slice(0, MAX_FOUND).map(commandItem);
   const last = (action: PaletteAction, icon: IconName, title: string) =>

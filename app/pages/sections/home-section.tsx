@@ -22,24 +22,24 @@ export interface SectionProps {
 
 /** A section of the types that home has initially. Undefined for other types, which home should not download. */
 export function homeSection({ section, lists, latest, failure }: SectionProps): ReactElement | undefined {
-  const own = lists[section.id] ?? {};
+  const sectionLists = lists[section.id] ?? {};
   switch (section.type) {
     case 'hero':
       return <Hero {...section} />;
     case 'skills':
-      return <SkillStrip skills={own.skills ?? []} />;
+      return <SkillStrip skills={sectionLists.skills ?? []} />;
     case 'about-summary':
-      return <AboutSummary {...section} numbers={own.numbers ?? []} />;
+      return <AboutSummary {...section} numbers={sectionLists.numbers ?? []} />;
     case 'services':
-      return <HomeServices {...section} services={own['home-services'] ?? []} />;
+      return <HomeServices {...section} services={sectionLists['home-services'] ?? []} />;
     case 'work':
-      return <CaseStudies {...section} studies={own['case-studies'] ?? []} />;
+      return <CaseStudies {...section} studies={sectionLists['case-studies'] ?? []} />;
     case 'testimonials':
-      return <Testimonials {...section} testimonials={own.testimonials ?? []} />;
+      return <Testimonials {...section} testimonials={sectionLists.testimonials ?? []} />;
     case 'staff':
-      return <Staff {...section} staff={own.staff ?? []} />;
+      return <Staff {...section} staff={sectionLists.staff ?? []} />;
     case 'questions':
-      return <HomeQuestions {...section} questions={own.questions ?? []} />;
+      return <HomeQuestions {...section} questions={sectionLists.questions ?? []} />;
     case 'posts':
       return <LatestPosts {...section} latest={latest} failure={failure} />;
     default:

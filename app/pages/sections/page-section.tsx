@@ -17,7 +17,7 @@ import './points.css';
 /** A section of any type. */
 export function PageSection(props: SectionProps) {
   const { section, lists } = props;
-  const own = lists[section.id] ?? {};
+  const sectionLists = lists[section.id] ?? {};
   switch (section.type) {
     case 'banner':
       return (
@@ -31,7 +31,7 @@ export function PageSection(props: SectionProps) {
         </Banner>
       );
     case 'expertise':
-      return <Expertise {...section} numbers={own.numbers ?? []} />;
+      return <Expertise {...section} numbers={sectionLists.numbers ?? []} />;
     case 'page-head':
       return (
         <header className="page-head wrap">
@@ -47,7 +47,7 @@ export function PageSection(props: SectionProps) {
           <h2 id={section.id} className="section-head">
             {section.heading}
           </h2>
-          {own.jobs?.length ? <PageLinks rows={own.jobs} /> : <p className="lede">{section.empty}</p>}
+          {sectionLists.jobs?.length ? <PageLinks rows={sectionLists.jobs} /> : <p className="lede">{section.empty}</p>}
         </section>
       );
     case 'steps':
@@ -70,14 +70,14 @@ export function PageSection(props: SectionProps) {
       return (
         <div className="hire-cards mist">
           <div className="wrap">
-            <TileCards cards={(own['hire-cards'] ?? []).map(toHireCard)} />
+            <TileCards cards={(sectionLists['hire-cards'] ?? []).map(toHireCard)} />
           </div>
         </div>
       );
     case 'case-studies':
-      return <CaseStudyGrid {...section} studies={own['case-studies'] ?? []} />;
+      return <CaseStudyGrid {...section} studies={sectionLists['case-studies'] ?? []} />;
     case 'service-work':
-      return <ServiceWork {...section} studies={own['case-studies'] ?? []} />;
+      return <ServiceWork {...section} studies={sectionLists['case-studies'] ?? []} />;
     case 'reasons':
       return (
         <PictureRow {...section}>
@@ -85,7 +85,7 @@ export function PageSection(props: SectionProps) {
         </PictureRow>
       );
     default:
-      return homeSection(props) ?? <GeneralSection section={section} form={own.form} />;
+      return homeSection(props) ?? <GeneralSection section={section} form={sectionLists.form} />;
   }
 }
 

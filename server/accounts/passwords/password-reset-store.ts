@@ -47,14 +47,14 @@ export function createPasswordResetStore(db: Database, clock: Clock) {
 
     /** The user whose password the link resets. Undefined if it is unknown, used or expired. */
     async findUser(token: string): Promise<number | undefined> {
-      const found = await db
+      const reset = await db
         .selectFrom('password_reset_links')
         .innerJoin('password_resets', 'password_resets.id', 'password_reset_links.reset_id')
         .select('password_resets.user_id')
         .where('password_reset_links.token_hash', '=', hashSecret(token))
         .where('password_resets.created_at', '>=', oldest())
         .executeTakeFirst();
-      return found?.user_id ?? undefined;
+      return reset?.user_id ?? undefined;
     },
 
     /** Uses up the link. False if it was used before, so only one of two concurrent requests succeeds. */

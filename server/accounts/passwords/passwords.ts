@@ -22,7 +22,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   const [, , , cost = '', salt = '', tag = ''] = (hash ?? DUMMY_HASH).split('$');
   const [memory = 0, passes = 0, parallelism = 0] = (cost.match(/\d+/g) ?? []).map(Number);
   const expected = Buffer.from(tag, 'base64');
-  const found = await derive({
+  const actual = await derive({
     memory,
     passes,
     parallelism,
@@ -30,7 +30,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
     nonce: Buffer.from(salt, 'base64'),
     tagLength: expected.length,
   });
-  return timingSafeEqual(found, expected) && hash !== undefined;
+  return timingSafeEqual(actual, expected) && hash !== undefined;
 }
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '');

@@ -18,14 +18,14 @@ const MAX_GAP = 2;
  */
 export function findMissingWords(source: string, html: string): { count: number; phrases: string[] } {
   const words = source.normalize('NFC').match(WORD) ?? [];
-  const found = countWords(textOf(html).normalize('NFC'));
-  const wanted = countWords(words);
-  const isMissing = words.map((word) => !found.has(word.toLowerCase()));
+  const remaining = countWords(textOf(html).normalize('NFC'));
+  const sourceCounts = countWords(words);
+  const isMissing = words.map((word) => !remaining.has(word.toLowerCase()));
   let count = isMissing.filter(Boolean).length;
   const phrases = new Set(joinMissing(words, isMissing));
   // It is not known which of several equal words is missing.
-  for (const [word, times] of wanted) {
-    const less = times - (found.get(word) ?? times);
+  for (const [word, times] of sourceCounts) {
+    const less = times - (remaining.get(word) ?? times);
     if (less > 0) count += less;
     if (less > 0) phrases.add(word);
   }

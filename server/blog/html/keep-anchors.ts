@@ -18,8 +18,8 @@ const takesId = ({ tagName, properties }: Element) =>
  */
 export function keepAnchors(tree: Root): void {
   const links = [...elementsOf(tree)].filter(({ tagName }) => tagName === 'a');
-  const wanted = new Set(links.map(anchorOf).filter((id) => id !== undefined));
-  if (wanted.size === 0) {
+  const linkedIds = new Set(links.map(anchorOf).filter((id) => id !== undefined));
+  if (linkedIds.size === 0) {
     clearIds(tree);
     return;
   }
@@ -40,7 +40,7 @@ export function keepAnchors(tree: Root): void {
       return;
     }
     const id = takeId(node);
-    const isNew = id !== undefined && wanted.has(id) && ID.test(id) && !places.has(id) && !waiting.includes(id);
+    const isNew = id !== undefined && linkedIds.has(id) && ID.test(id) && !places.has(id) && !waiting.includes(id);
     const takes = takesId(node);
     // Its own id comes first.
     if (isNew && takes) waiting.unshift(id);

@@ -66,8 +66,8 @@ function markPlaces(node: Node): void {
 /** In the first paragraph of an item, since HTML on its own would be one before it. */
 function withPlace(place: Element, children: Element['children']): Element['children'] {
   const blocks = new Set(['p', 'ul', 'ol', 'pre', 'blockquote', 'table', 'figure', 'h2', 'h3', 'h4', 'hr']);
-  const found = children.findIndex((child) => child.type === 'element' && blocks.has(child.tagName));
-  const end = found < 0 ? children.length : found;
+  const firstBlock = children.findIndex((child) => child.type === 'element' && blocks.has(child.tagName));
+  const end = firstBlock < 0 ? children.length : firstBlock;
   const first = children[end];
   const hasText = children.slice(0, end).some((child) => child.type !== 'text' || child.value.trim());
   if (!hasText && first?.type === 'element' && first.tagName === 'p') {

@@ -42,12 +42,12 @@ export async function findPosts(
   if (words.length === 0) return { total: 0, ids: [] };
   const { rows: missing } = await HAS_UNINDEXED.execute(db);
   const search = { words, category, unindexed: missing.length > 0 ? selectUnindexed(typed, category) : undefined };
-  const found = isPostgres(db) ? await inPostgres(db, search) : inSqlite(search);
+  const matches = isPostgres(db) ? await inPostgres(db, search) : inSqlite(search);
   // One statement, which returns a row with the total even if the page is empty.
   const { rows } = await sql<{ total: number; id: number | null }>`
-    with found as (${found}),
-      counted as (select count(*) as total from found),
-      page as (select id from found limit ${limit} offset ${offset})
+    with matches as (${matches}),
+      counted as (select count(*) as total from matches),
+      page as (select id from matches limit ${limit} offset ${offset})
     select total, id from counted left join page on true`.execute(db);
   return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ id }) => id ?? []) };
 }

@@ -68,6 +68,6 @@ const wordsOf = (title: string) =>
 
 function countShared(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   let count = 0;
-  for (const one of some) if (others.has(one)) count++;
+  for (const item of some) if (others.has(item)) count++;
   return count;
 }

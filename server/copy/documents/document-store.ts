@@ -133,13 +133,13 @@ function describe(
   const isFixed = !isNewPageKey(key);
   const live = row || isFixed ? withDefaults(definition, row?.body) : undefined;
   const changed = draft && withDefaults(definition, draft.body);
-  const shown = (changed ?? live)?.body as Body;
+  const shownBody = (changed ?? live)?.body as Body;
   return {
     key,
-    title: isFixed ? definition.title : String(shown.title),
+    title: isFixed ? definition.title : String(shownBody.title),
     kind,
     addresses: isFixed ? [...addresses] : [String((live ?? changed)?.body.address)],
-    preview_addresses: previewAddresses(definition, shown),
+    preview_addresses: previewAddresses(definition, shownBody),
     state: postState({
       isDeleted: Boolean(row?.deletedAt),
       isPublic: Boolean(live) && row?.revision !== NEVER_PUBLIC,

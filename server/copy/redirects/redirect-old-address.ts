@@ -15,9 +15,9 @@ export async function redirectOldAddress(
   { from, to, by, isPage }: { from: string; to: string; by: string; isPage: (path: string) => boolean },
 ): Promise<number | string | null> {
   const redirects = createRedirectStore(trx, clock);
-  const wanted = saveRedirect.safeParse({ from, to });
-  if (!wanted.success) return wanted.error.issues[0]?.message ?? 'This address cannot be redirected.';
-  const path = wanted.data.from;
+  const parsed = saveRedirect.safeParse({ from, to });
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'This address cannot be redirected.';
+  const path = parsed.data.from;
   if (path === normalizeFrom(to)) return null;
   if (isReserved(firstPart(path))) return `Addresses that begin with /${firstPart(path)} are reserved.`;
   if (isPage(path)) return `There is a page at ${path}.`;
@@ -26,5 +26,5 @@ export async function redirectOldAddress(
   const [before] = await redirects.leadingTo(path);
   if (before) return `${before.from} leads to ${path}, so this would be a chain.`;
   await createMissingStore(trx, clock).remove(path);
-  return redirects.add(wanted.data, { source: 'imported', by });
+  return redirects.add(parsed.data, { source: 'imported', by });
 }

@@ -28,14 +28,14 @@ export function parseFrontMatter(file: string): Parsed {
   const bare = file.replace(/^\uFEFF/, '');
   const content = isUnopened(bare) ? `---\n${bare}` : bare;
   for (const [pattern, parse] of FORMATS) {
-    const found = pattern.exec(content);
-    if (!found) continue;
-    if ((found[1] ?? '').length > MAX_LENGTH) throw new Error('It is longer than 64 kB.');
-    const fields = parse(found[1] ?? '') ?? {};
+    const match = pattern.exec(content);
+    if (!match) continue;
+    if ((match[1] ?? '').length > MAX_LENGTH) throw new Error('It is longer than 64 kB.');
+    const fields = parse(match[1] ?? '') ?? {};
     if (typeof fields !== 'object' || Array.isArray(fields))
       throw new Error('The front matter is not a list of fields.');
     const entries = Object.entries(fields).map(([key, value]) => [key.toLowerCase(), value]);
-    return { fields: Object.fromEntries(entries), text: content.slice(found[0].length) };
+    return { fields: Object.fromEntries(entries), text: content.slice(match[0].length) };
   }
   return { fields: {}, text: content };
 }

@@ -50,10 +50,10 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
 
     async read(name, range) {
       const path = join(folder, name);
-      const found = await statOf(path);
-      if (!found) return undefined;
+      const stats = await statOf(path);
+      if (!stats) return undefined;
       return {
-        size: range ? range.end - range.start + 1 : found.size,
+        size: range ? range.end - range.start + 1 : stats.size,
         stream: () => Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array<ArrayBuffer>>,
       };
     },

@@ -30,9 +30,9 @@ export function createPostgrestStore(db: Database) {
         });
       }
       if (query.order.length === 0) rows = rows.orderBy(toSql('created_at'), 'desc');
-      const found = await rows.orderBy(toSql('id'), 'desc').limit(query.limit).offset(query.offset).execute();
+      const records = await rows.orderBy(toSql('id'), 'desc').limit(query.limit).offset(query.offset).execute();
       const result: Record<string, unknown>[] = [];
-      for (const row of found) {
+      for (const row of records) {
         if (row.content !== undefined) {
           row.content = await sanitizeOnRead(String(row.content));
         }

@@ -134,8 +134,9 @@ function readValues(operand: string, filter: string): string[] {
 
 /** Combines `limit`, `offset` and the Range header. */
 function readWindow(parameters: URLSearchParams, rangeHeader: string | undefined) {
-  const asked = readCount(parameters, 'limit');
-  if (asked !== undefined && asked < 0) throw badRange('Limit should be greater than or equal to zero.');
+  const requestedLimit = readCount(parameters, 'limit');
+  if (requestedLimit !== undefined && requestedLimit < 0)
+    throw badRange('Limit should be greater than or equal to zero.');
   const offset = readCount(parameters, 'offset') ?? 0;
   if (offset < 0) throw badRange('Offset should be greater than or equal to zero.');
 
@@ -146,7 +147,7 @@ function readWindow(parameters: URLSearchParams, rangeHeader: string | undefined
   }
   const begin = Math.max(offset, Number(first));
   const end = Math.min(
-    asked === undefined ? Infinity : offset + asked,
+    requestedLimit === undefined ? Infinity : offset + requestedLimit,
     last === undefined ? Infinity : Number(last) + 1,
   );
   return { offset: begin, limit: end === Infinity ? undefined : Math.max(0, end - begin) };

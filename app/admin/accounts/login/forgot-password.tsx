@@ -38,7 +38,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 
 export default function ForgotPassword({ loaderData: { isMailed } }: Route.ComponentProps) {
   const { fetcher, result, isBusy, field } = useForm<ForgotResult>();
-  const asked = result?.asked;
+  const requested = result?.asked;
   return (
     <LoginLayout>
       <fetcher.Form method="post" noValidate data-needs-script>
@@ -49,22 +49,25 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
             : 'This site has no mail server, so the e-mail with the link to choose a new one is saved on the server.'}
         </p>
         {result?.failure && <Banner kind="error" text={result.failure} />}
-        {asked && isMailed && (
+        {requested && isMailed && (
           <Banner kind="success" text="Check your e-mail.">
-            <p>If {asked} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.</p>
+            <p>
+              If {requested} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.
+            </p>
           </Banner>
         )}
-        {asked && !isMailed && (
+        {requested && !isMailed && (
           <Banner kind="warning" text="No e-mail was sent.">
             <p>
-              If {asked} belongs to an administrator, the link is in the newest file of the folder <code>letters</code>,
-              in the data folder on the server. Ask whoever runs the server, or an owner of the site.
+              If {requested} belongs to an administrator, the link is in the newest file of the folder{' '}
+              <code>letters</code>, in the data folder on the server. Ask whoever runs the server, or an owner of the
+              site.
             </p>
           </Banner>
         )}
         <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
         <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">
-          {asked ? 'Send Again' : 'Send Link'}
+          {requested ? 'Send Again' : 'Send Link'}
         </BusyButton>
         <p className={styles.aside}>
           <Link to="/admin/login">Back to sign in</Link>

@@ -8,7 +8,7 @@ export async function restorePosts(ids: readonly number[]): Promise<ApiError | u
   // The toast whose Undo this is may be shown over any screen, so the result is another toast.
   const { error } = await attempt(
     async () => {
-      for (const one of ids) await restorePost(one);
+      for (const id of ids) await restorePost(id);
     },
     { toast: false },
   );

@@ -26,8 +26,8 @@ export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
 
 function addressOf(embed: Element): string | undefined {
   const inside = [...embed.querySelectorAll('source, embed')].map((source) => source.getAttribute('src'));
-  const own = ['src', 'data-src', 'data'].map((name) => embed.getAttribute(name));
-  const found = [...own, ...inside].find((address) => address && /^\s*(https?:)?\/\//i.test(address));
+  const addresses = ['src', 'data-src', 'data'].map((name) => embed.getAttribute(name));
+  const found = [...addresses, ...inside].find((address) => address && /^\s*(https?:)?\/\//i.test(address));
   return found?.trim().replace(/^\/\//, 'https://');
 }
 

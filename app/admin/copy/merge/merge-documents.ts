@@ -73,8 +73,8 @@ function mergeFields({ schema, path, labels }: Place, versions: Versions<Fields>
   for (const name of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     const field = schema.properties?.[name] ?? {};
     // A section is named by its own label; the label of the list of sections says nothing.
-    const own = field.format === 'sections' ? [] : [field.title ?? name];
-    const place = { schema: field, path: [...path, name], labels: [...labels, ...own] };
+    const label = field.format === 'sections' ? [] : [field.title ?? name];
+    const place = { schema: field, path: [...path, name], labels: [...labels, ...label] };
     const value = mergeValue(place, { base: base[name], mine: mine[name], theirs: theirs[name] }, decide);
     if (value !== undefined) merged[name] = value;
   }
@@ -89,12 +89,12 @@ function mergeItems(place: Place, { base, mine, theirs }: Versions<Item[]>, deci
     const find = (list: Item[]) => list.find((item) => item.id === id);
     const versions = { base: find(base), mine: find(mine), theirs: find(theirs) };
     const item = (versions.mine ?? versions.theirs ?? versions.base) as Item;
-    const own = {
+    const itemPlace = {
       schema: schemaOfItem(schema, item),
       path: [...path, id],
       labels: [...labels, nameOfItem(schema, item)],
     };
-    const merged = mergeValue(own, versions, decide) as Item | undefined;
+    const merged = mergeValue(itemPlace, versions, decide) as Item | undefined;
     if (merged) items.set(id, merged);
   }
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;

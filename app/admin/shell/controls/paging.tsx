@@ -65,8 +65,8 @@ function Step({ rel, to, children }: { rel: 'prev' | 'next'; to: string | undefi
 
 /** The first, the last, and the neighbours of the current page; null where numbers are left out. */
 function pageNumbers(page: number, lastPage: number): (number | null)[] {
-  const shown = [1, page - 1, page, page + 1, lastPage].filter((number) => number >= 1 && number <= lastPage);
-  const numbers = [...new Set(shown)].sort((a, b) => a - b);
+  const pages = [1, page - 1, page, page + 1, lastPage].filter((number) => number >= 1 && number <= lastPage);
+  const numbers = [...new Set(pages)].sort((a, b) => a - b);
   return numbers.flatMap((number, place) => {
     const before = numbers[place - 1] ?? 0;
     if (number - before <= 1) return [number];
