@@ -1,16 +1,16 @@
 import type { PanelOperation } from '../../../contract/accounts/rights.ts';
-import type { Role } from '../../../contract/accounts/roles.ts';
-import { may } from '../rights.ts';
 import type { IconName } from '../shell/controls/icon.tsx';
-import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
+
+/** What a command does if it leads to no screen. */
+export type CommandAction = 'show-keys' | 'switch-theme' | 'log-out';
 
 export interface Command {
   icon: IconName;
   title: string;
   /** The path that the command leads to, if it has no action. */
   path?: string;
-  action?: 'show-keys';
-  /** Other words by which the command is found. */
+  action?: CommandAction;
+  /** Other words for it, separated by commas. */
   words?: string;
   /** An operation that the person must be allowed to call, besides opening the screen. */
   needs?: PanelOperation;
@@ -24,49 +24,243 @@ export const FIRST_COMMANDS: readonly Command[] = [
     icon: 'upload',
     title: 'Write a new post',
     path: '/admin/upload-blog',
-    words: 'blog article create',
+    words: 'blog, article, create a post, add a post, news, story',
     shortcut: 'N',
   },
-  { icon: 'image', title: 'Upload pictures', path: '/admin/media', words: 'images files', needs: 'POST /admin/media' },
+  {
+    icon: 'image',
+    title: 'Upload pictures',
+    path: '/admin/media',
+    words: 'images, photos, files, gallery, pdf, documents',
+    needs: 'POST /admin/media',
+  },
   {
     icon: 'people',
     title: 'Invite a person',
     path: '/admin/people',
-    words: 'account user editor',
+    words: 'add a user, new account, editor, colleague, team member, co-worker, access',
     needs: 'POST /admin/invitations',
   },
   {
     icon: 'redirects',
     title: 'Add a redirect',
     path: '/admin/redirects',
-    words: 'address url',
+    words: 'old address, url, forward, 301, moved page',
   },
-  { icon: 'external', title: 'Open the site', path: '/', words: 'website view' },
+  { icon: 'external', title: 'Open the site', path: '/', words: 'website, view site, visit site, live site' },
 ];
 
-/** Screens that are not in the sidebar, and actions within other screens. */
-const OTHER_COMMANDS: readonly Command[] = [
-  { icon: 'messages', title: 'Go to Saved replies', path: '/admin/saved-answers' },
-  { icon: 'company', title: 'Go to Launch checklist', path: '/admin/launch-checklist' },
-  { icon: 'health', title: 'Go to Consistency', path: '/admin/consistency' },
-  { icon: 'download', title: 'Export the site', path: '/admin/export', words: 'backup json markdown' },
-  { icon: 'help', title: 'Show keyboard shortcuts', action: 'show-keys', words: 'keys', shortcut: '?' },
+/** Words for the screens of the sidebar, by their paths. */
+export const SCREEN_WORDS: Readonly<Record<string, string>> = {
+  '/admin/dashboard': 'overview, start',
+  '/admin/manage-blogs': 'posts, articles, drafts, scheduled, calendar, tags, categories, unpublished',
+  '/admin/account': 'my profile, my account',
+  '/admin/pages': 'content, texts, seo, meta description, search engines, sections, new page, landing page',
+  '/admin/company': 'facts, business, about the company',
+  '/admin/media': 'images, pictures, photos, files, gallery, videos, alt texts',
+  '/admin/messages': 'inbox, leads, enquiries, inquiries, contact requests, customers, crm, spam, quotes',
+  '/admin/visits': 'analytics, statistics, stats, traffic, visitors, page views, numbers, google',
+  '/admin/authors': 'writers, bylines, biography',
+  '/admin/redirects': 'old addresses, broken links, 404, not found, urls',
+  '/admin/people': 'users, team, accounts, roles, permissions, administrators, editors',
+  '/admin/privacy': 'gdpr, personal data, erase a person, data request, cookies, retention',
+  '/admin/settings': 'configuration, preferences, options',
+  '/admin/webhooks': 'integrations, zapier, slack, automation, indexnow',
+  '/admin/import': 'wordpress, ghost, markdown, migrate, move posts',
+  '/admin/bin': 'trash, deleted posts, restore, recycle bin, undelete',
+  '/admin/activity': 'log, audit, history, who changed it, changes',
+  '/admin/health': 'status, problems, errors, version, update, disk, monitoring',
+  '/admin/help': 'handbook, manual, documentation, support, how to',
+};
+
+/** Screens that are not in the sidebar, settings, and actions within screens. */
+export const OTHER_COMMANDS: readonly Command[] = [
+  {
+    icon: 'messages',
+    title: 'Go to Saved replies',
+    path: '/admin/saved-answers',
+    words: 'templates, canned responses, snippets',
+  },
+  {
+    icon: 'messages',
+    title: 'Show leads on the board',
+    path: '/admin/messages?view=board',
+    words: 'pipeline, kanban, deals, stages, sales',
+  },
+  {
+    icon: 'messages',
+    title: 'Show applications',
+    path: '/admin/messages?from=job',
+    words: 'applicants, candidates, cv, resume, hiring',
+  },
+  {
+    icon: 'company',
+    title: 'Go to Launch checklist',
+    path: '/admin/launch-checklist',
+    words: 'go live, launch, opening soon, placeholders, samples',
+  },
+  {
+    icon: 'health',
+    title: 'Go to Consistency',
+    path: '/admin/consistency',
+    words: 'broken links, wrong facts, check texts, dead links',
+  },
+  {
+    icon: 'download',
+    title: 'Export the site',
+    path: '/admin/export',
+    words: 'download everything, json, markdown, static site, leave',
+  },
+  {
+    icon: 'health',
+    title: 'Check the backups',
+    path: '/admin/health',
+    words: 'backup, restore, snapshot, safety copy',
+  },
+  {
+    icon: 'settings',
+    title: 'Set up the mail server',
+    path: '/admin/settings#mail',
+    words: 'smtp, email settings, sender, outgoing mail, e-mail',
+  },
+  {
+    icon: 'settings',
+    title: 'Change the time zone',
+    path: '/admin/settings#zone',
+    words: 'timezone, dates, clock',
+  },
+  {
+    icon: 'people',
+    title: 'Require two-factor authentication for everyone',
+    path: '/admin/people#factor-policy',
+    words: '2fa, mfa, second factor, policy',
+  },
+  {
+    icon: 'people',
+    title: 'See what each role may do',
+    path: '/admin/people#permissions',
+    words: 'permissions, rights, roles, who can publish',
+  },
+  {
+    icon: 'account',
+    title: 'Change your password',
+    path: '/admin/account#password',
+    words: 'passcode, login, security',
+  },
+  {
+    icon: 'account',
+    title: 'Change your name or picture',
+    path: '/admin/account#profile',
+    words: 'profile image, avatar, portrait, display name',
+  },
+  {
+    icon: 'account',
+    title: 'Turn on two-factor authentication',
+    path: '/admin/account#second-factor',
+    words: '2fa, mfa, authenticator app, one-time codes, totp, recovery codes, security',
+  },
+  {
+    icon: 'account',
+    title: 'Add a passkey',
+    path: '/admin/account#passkeys',
+    words: 'fingerprint, face id, touch id, security key, webauthn, passwordless',
+  },
+  {
+    icon: 'account',
+    title: 'See where you are signed in',
+    path: '/admin/account#sessions',
+    words: 'sessions, devices, sign out everywhere',
+  },
+  {
+    icon: 'account',
+    title: 'Create an API token',
+    path: '/admin/account#api-tokens',
+    words: 'api key, access token, developer, integration',
+  },
+  {
+    icon: 'account',
+    title: 'Change the weekly email',
+    path: '/admin/account#weekly-email',
+    words: 'newsletter, digest, summary, report, notifications, unsubscribe',
+  },
+  {
+    icon: 'settings',
+    title: 'Switch between dark and light',
+    action: 'switch-theme',
+    words: 'dark mode, light mode, night, theme, appearance, contrast',
+  },
+  { icon: 'account', title: 'Log out', action: 'log-out', words: 'logout, sign out, leave, end the session' },
+  {
+    icon: 'help',
+    title: 'Show keyboard shortcuts',
+    action: 'show-keys',
+    words: 'keys, hotkeys, commands',
+    shortcut: '?',
+  },
 ];
 
-/** Whether the account that is signed in may do it. */
-const isAllowed = ({ path, needs }: Command) => (!path || mayOpen(path)) && (!needs || may(needs));
+/** What can be edited in pages, collections and the company's facts. */
+export const COPY_COMMANDS: readonly Command[] = [
+  edit('Logo and colours', 'look', 'brand, branding, favicon, icon, colors, palette, design, fonts, typeface, style'),
+  edit('Navigation and footer', 'navigation', 'menu, header, top bar, links, copyright'),
+  edit('Home', 'home', 'headline, hero, front page, homepage, start page, slogan, banner'),
+  edit('About us', 'about', 'company story, who we are, history, mission'),
+  edit('Contact page', 'contact', 'map, contact form, get in touch'),
+  edit('Request a quote', 'quote', 'quote form, estimate, offer, budget'),
+  edit('Form labels and answers', 'forms', 'contact form fields, quote form fields, thank you, confirmation'),
+  edit('Services page', 'service-list', 'what we do, offers'),
+  edit('Careers', 'careers', 'work with us, hiring page'),
+  edit('Portfolio', 'portfolio', 'work, projects, references'),
+  edit('Privacy page', 'privacy', 'privacy policy, legal, imprint, terms, data protection'),
+  edit('Banner above the footer', 'call-to-action', 'call to action, cta'),
+  edit('Opening soon', 'opening-soon', 'coming soon, under construction, closed, maintenance'),
+  edit('Page not found', 'not-found', '404, error page'),
+  list('Forms', 'custom-forms', 'new form, survey, event, callback, questionnaire'),
+  list('Services', 'services', 'offers, products, what we do'),
+  list('Testimonials', 'testimonials', 'reviews, quotes, ratings, customers say'),
+  list('Team', 'staff', 'staff, employees, people on the site'),
+  list('Questions', 'questions', 'faq, frequently asked questions, answers'),
+  list('Case studies', 'case-studies', 'projects, success stories, references, clients'),
+  list('Jobs', 'jobs', 'vacancies, openings, positions, careers, hiring, recruiting'),
+  list('Industries', 'industry-list', 'sectors, branches'),
+  list('Skills', 'skills', 'technologies, logos, tools, stack'),
+  list('Numbers', 'numbers', 'counters, figures, statistics on the site'),
+  fact('Company name', 'name', 'agency name, business name, brand name, site title'),
+  fact('Phone', 'phone', 'telephone, number, call, mobile, whatsapp'),
+  fact('Email', 'email', 'e-mail, mail address, contact address'),
+  fact('Address', 'addressLines', 'office, street, location, where we are, map'),
+  fact('City', 'city', 'town, location'),
+  fact('Postal code', 'postalCode', 'zip, postcode, pin code'),
+  fact('State or region', 'region', 'province, county'),
+  fact('Country', 'country', 'nation'),
+  fact('Office hours', 'officeHours', 'opening hours, business hours, closing time, open'),
+  fact('Office days', 'officeDays', 'opening days, weekend, open on'),
+  fact('Currency', 'currency', 'money, rupees, dollars, euros'),
+  fact('Story of the name', 'originSentence', 'meaning of the name'),
+  fact('Social networks', 'social', 'facebook, instagram, linkedin, twitter, x, youtube, social media'),
+  fact('Numbers, prices and promises', 'facts', 'hourly rate, price, response time, clients, experience'),
+];
 
-export const firstCommands = (): Command[] => FIRST_COMMANDS.filter(isAllowed);
+function edit(title: string, key: string, words: string): Command {
+  return {
+    icon: 'pages',
+    title: `Edit ${title}`,
+    path: `/admin/pages/${key}`,
+    words,
+    needs: 'PUT /admin/pages/{key}/draft',
+  };
+}
 
-/** The commands in which each typed word begins a word. */
-export function findCommands(typed: string, role: Role | undefined): Command[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const screens = navigationFor(role)
-    .flatMap((group) => group.screens)
-    .map(({ to, icon, label }): Command => ({ icon, title: `Go to ${label}`, path: to }));
-  const commands = [...FIRST_COMMANDS, ...screens, ...OTHER_COMMANDS].filter(isAllowed);
-  return commands.filter(({ title, words: others = '' }) => {
-    const all = `${title} ${others}`.toLowerCase().split(' ');
-    return words.every((word) => all.some((candidate) => candidate.startsWith(word)));
-  });
+function list(title: string, key: string, words: string): Command {
+  return {
+    icon: 'pages',
+    title: `Edit ${title}`,
+    path: `/admin/collections/${key}`,
+    words,
+    needs: 'PUT /admin/pages/{key}/draft',
+  };
+}
+
+function fact(title: string, field: string, words: string): Command {
+  return { icon: 'company', title: `Change ${title}`, path: `/admin/company#${field}`, words };
 }

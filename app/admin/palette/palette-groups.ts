@@ -1,11 +1,11 @@
 import { type DashboardData, type FoundInPanel, MAX_FOUND } from '../../../contract/dashboard.ts';
 import type { IconName } from '../shell/controls/icon.tsx';
-import type { Command } from './commands.ts';
+import type { Command, CommandAction } from './commands.ts';
 import type { RecentItem } from './recent-items.ts';
 import type { PaletteSearch } from './use-palette-search.ts';
 
 /** The action of an item that leads to no screen. */
-export type PaletteAction = 'show-all' | 'try-again' | 'clear' | 'show-keys';
+export type PaletteAction = CommandAction | 'show-all' | 'try-again' | 'clear';
 
 export interface PaletteItem {
   /** Identifies the item while it is listed, whatever is listed above it. */
@@ -19,6 +19,7 @@ export interface PaletteItem {
   shortcut?: string | undefined;
   /** A post or a page, which is listed under Continue afterwards. */
   isContent?: boolean;
+  isCommand?: boolean;
   /** Found for earlier words: shown until the answer arrives, and not to be opened. */
   isEarlier?: boolean;
 }
@@ -74,7 +75,10 @@ export function startGroups(
   ]);
 }
 
-/** Groups for what was found and for commands, and at the end ways to continue. */
+/**
+ * Groups for commands, which are known at once, then for what the server found, and at the end ways to continue. What
+ * arrives later never moves what was listed before.
+ */
 export function foundGroups(
   q: string,
   { results, earlier, isSearching, error }: PaletteSearch,
@@ -85,13 +89,17 @@ export function foundGroups(
     title: KINDS[kind].title,
     items: rows.map((row) => ({ ...resultItem(row), isEarlier: listed === earlier })),
   }));
-  const actions = commands.slice(0, MAX_FOUND).map(commandItem);
+  const actions: PaletteItem[] = [];
   const last = (action: PaletteAction, icon: IconName, title: string) =>
     actions.push({ key: action, icon, title, action });
   if (error && !error.refusal) last('try-again', 'replace', 'Try again');
   else if (!isSearching && results.length > 0 && !all) last('show-all', 'search', `Show all results for “${q}”`);
-  else if (!isSearching && results.length === 0 && actions.length === 0) last('clear', 'back', 'Clear the search');
-  return withoutEmpty([...groups, { title: 'Do', items: actions }]);
+  else if (!isSearching && results.length === 0 && commands.length === 0) last('clear', 'back', 'Clear the search');
+  return withoutEmpty([
+    { title: 'Do', items: commands.slice(0, MAX_FOUND).map(commandItem) },
+    ...groups,
+    { title: 'Search', items: actions },
+  ]);
 }
 
 const resultItem = ({ kind, title, note, path }: FoundInPanel['results'][number]): PaletteItem => ({
@@ -110,6 +118,7 @@ const commandItem = ({ icon, title, path, action, shortcut }: Command): PaletteI
   path,
   action,
   shortcut,
+  isCommand: true,
 });
 
 const withoutEmpty = (groups: PaletteGroup[]) => groups.filter(({ items }) => items.length > 0);

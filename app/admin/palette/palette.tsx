@@ -10,16 +10,19 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../contract/accounts/roles.ts';
+import { logout } from '../accounts/account-calls.ts';
 import { nextPlace } from '../shell/controls/arrow-keys.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
+import { switchTheme } from '../shell/theme.ts';
 import { plural } from '../visits/figures.ts';
-import { findCommands, firstCommands } from './commands.ts';
+import { findCommands, findMisspelt, firstCommands } from './find-commands.ts';
 import styles from './palette.module.css';
 import { foundGroups, type PaletteAction, type PaletteItem, startGroups } from './palette-groups.ts';
 import { PaletteOptions } from './palette-options.tsx';
-import { addRecent, readRecent } from './recent-items.ts';
+import { addRecent, addRecentCommand, readRecent, readRecentCommands } from './recent-items.ts';
+import { useFactCommands } from './use-fact-commands.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 import { type LastStart, usePaletteStart } from './use-palette-start.ts';
 
@@ -44,7 +47,11 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
   const q = typed.trim();
   const start = usePaletteStart(lastStart);
   const search = usePaletteSearch(q, all);
-  const commands = q ? findCommands(q, role) : firstCommands();
+  const facts = useFactCommands();
+  const known = { role, facts, recent: readRecentCommands(email) };
+  const exact = q ? findCommands(q, known) : firstCommands();
+  const isNotFound = q !== '' && !search.isSearching && search.results.length === 0 && exact.length === 0;
+  const commands = isNotFound ? findMisspelt(q, known) : exact;
   const groups = q
     ? foundGroups(q, search, { commands, all })
     : startGroups(start ?? { my_drafts: [], attention: [] }, { recent: readRecent(email), commands, inSentence });
@@ -81,8 +88,17 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
     'try-again': search.retry,
     clear: () => change(''),
     'show-keys': onShowKeys,
+    'switch-theme': () => {
+      switchTheme();
+      onClose();
+    },
+    'log-out': () => {
+      onClose();
+      logout();
+    },
   };
-  const open = ({ path, action, title, isContent }: PaletteItem, inNewTab: boolean) => {
+  const open = ({ path, action, title, isContent, isCommand }: PaletteItem, inNewTab: boolean) => {
+    if (isCommand && action !== 'log-out') addRecentCommand(email, title);
     if (action) return actions[action]();
     if (!path) return;
     if (isContent) addRecent(email, { title, path });
@@ -104,7 +120,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
     event.stopPropagation();
   };
 
-  const isNothing = q !== '' && !search.isSearching && search.results.length === 0 && commands.length === 0;
+  const isNothing = isNotFound && commands.length === 0;
   const isWaiting = search.isSearching && groups.length === 0;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.

@@ -29,13 +29,37 @@ export function addRecent(email: string, { title, path }: RecentItem): void {
   }
 }
 
+/** How many commands are remembered. */
+const MAX_COMMANDS = 20;
+
+/** The titles of the commands that the account used last on this device, the newest first. */
+export function readRecentCommands(email: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(commandsKey(email)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((title) => typeof title === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function addRecentCommand(email: string, title: string): void {
+  const others = readRecentCommands(email).filter((other) => other !== title);
+  try {
+    localStorage.setItem(commandsKey(email), JSON.stringify([title, ...others].slice(0, MAX_COMMANDS)));
+  } catch {
+    // Without storage there are no recent commands.
+  }
+}
+
 export function removeRecent(email: string): void {
   try {
     localStorage.removeItem(storageKey(email));
+    localStorage.removeItem(commandsKey(email));
   } catch {}
 }
 
 const storageKey = (email: string) => `otla recent ${email}`;
+const commandsKey = (email: string) => `otla recent commands ${email}`;
 
 const isItem = (value: unknown): value is RecentItem => {
   const { title, path } = (value ?? {}) as Partial<RecentItem>;

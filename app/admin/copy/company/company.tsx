@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher, useLocation } from 'react-router';
 import type { LaunchChecklist } from '../../../../contract/copy/launch.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
@@ -52,6 +52,10 @@ export default function Company({ loaderData: { document: opened, facts, start }
     setTarget({ path: path.replace(/^facts\.[^.]+$/, '$&.value').replace(/^social\.[^.]+$/, '$&.href') });
   const checklist = useChecklist(draft.document.revision);
   const { document, body } = draft;
+  useHashField((name) => {
+    const [first] = (name === 'facts' || name === 'social' ? (body[name] ?? []) : []) as Item[];
+    choose(first ? `${name}.${first.id}` : name);
+  });
   const schema = document.schema as FieldSchema;
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
   const values = (body.facts ?? []) as Item[];
@@ -106,6 +110,16 @@ export default function Company({ loaderData: { document: opened, facts, start }
       <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={choose} />
     </>
   );
+}
+
+/** Calls `onChoose` with the field that the address of the screen names, as in `/admin/company#phone`. */
+function useHashField(onChoose: (name: string) => void): void {
+  const { hash, key } = useLocation();
+  const choose = useEffectEvent(onChoose);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be opened again
+  useEffect(() => {
+    if (hash) choose(hash.slice(1));
+  }, [hash, key]);
 }
 
 /**

@@ -1,0 +1,80 @@
+import uFuzzy from '@leeoniya/ufuzzy';
+import type { Role } from '../../../contract/accounts/roles.ts';
+import { may } from '../rights.ts';
+import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
+import { COPY_COMMANDS, type Command, FIRST_COMMANDS, OTHER_COMMANDS, SCREEN_WORDS } from './commands.ts';
+
+/** Tolerates one wrong, missing, additional or transposed letter in each word. */
+const fuzzy = new uFuzzy({ intraMode: 1 });
+
+/** Whether the account that is signed in may do it. */
+const isAllowed = ({ path, needs }: Command) => (!path || mayOpen(path)) && (!needs || may(needs));
+
+export const firstCommands = (): Command[] => FIRST_COMMANDS.filter(isAllowed);
+
+interface Known {
+  role: Role | undefined;
+  /** Commands for the company's facts. */
+  facts?: readonly Command[];
+  /** The titles of the commands that were used last, the newest first. */
+  recent?: readonly string[];
+}
+
+/**
+ * The commands that the typed words mean, the best first: a title or one of its other words that is typed in full, a
+ * title with words that begin so, then other words that begin so. Among equal ones, those that were used last come first.
+ */
+export function findCommands(typed: string, { recent = [], ...known }: Known): Command[] {
+  const text = plain(typed);
+  const age = ({ title }: Command) => (recent.includes(title) ? recent.indexOf(title) : recent.length);
+  return allCommands(known)
+    .map((command) => ({ command, rank: rankOf(command, text) }))
+    .filter(({ rank }) => rank < NO_MATCH)
+    .sort((a, b) => a.rank - b.rank || age(a.command) - age(b.command))
+    .map(({ command }) => command);
+}
+
+/** The commands that the typed words mean if each may have one typing error. */
+export function findMisspelt(typed: string, known: Known): Command[] {
+  const text = plain(typed);
+  if (text.length < 4) return [];
+  const commands = allCommands(known);
+  const haystack = commands.map(({ title, words = '' }) => plain(`${title}, ${words}`));
+  const [matches, info, order] = fuzzy.search(haystack, text, 1);
+  const places = order && info ? order.map((place) => info.idx[place]) : (matches ?? []);
+  return places.flatMap((place) => commands[place ?? -1] ?? []);
+}
+
+function allCommands({ role, facts = [] }: Known): Command[] {
+  const screens = navigationFor(role)
+    .flatMap((group) => group.screens)
+    .map(
+      ({ to, icon, label }): Command => ({ icon, title: `Go to ${label}`, path: to, words: SCREEN_WORDS[to] ?? '' }),
+    );
+  return [...FIRST_COMMANDS, ...screens, ...OTHER_COMMANDS, ...COPY_COMMANDS, ...facts].filter(isAllowed);
+}
+
+const NO_MATCH = 5;
+
+function rankOf({ title, words = '' }: Command, typed: string): number {
+  const [name, phrases] = [plain(title), plain(words).split(/ ?, ?/)];
+  // Without its verb: "Go to Visits" is "visits".
+  const subject = name.replace(/^(?:go to|edit|change|show|open the|add an?) /, '');
+  if (name === typed || subject === typed) return 0;
+  if (phrases.includes(typed)) return 1;
+  if (beginsWords(name, typed)) return 2;
+  if (phrases.some((phrase) => phrase.startsWith(typed))) return 3;
+  return beginsWords(`${name} ${phrases.join(' ')}`, typed) ? 4 : NO_MATCH;
+}
+
+/** Whether each typed word begins a word of the text. */
+function beginsWords(text: string, typed: string): boolean {
+  const words = text.split(' ');
+  return typed.split(' ').every((word) => words.some((candidate) => candidate.startsWith(word)));
+}
+
+const plain = (text: string) =>
+  uFuzzy
+    .latinize(text.toLowerCase())
+    .replace(/[\s/-]+/g, ' ')
+    .trim();
