@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { StartupError } from '../start/startup-error.ts';
+import { isPostgres } from './is-postgres.ts';
 import { up as baseline } from './migrations/0001-baseline.ts';
 import { up as namesAndSubmissions } from './migrations/0002-names-and-submissions.ts';
 import { up as schedulesAndSiteKey } from './migrations/0003-schedules-and-site-key.ts';
@@ -30,7 +31,10 @@ export const MIGRATIONS: Record<string, Migration> = {
  * nothing changes. Several processes may call it at the same time.
  */
 export async function migrate(db: Kysely<Tables>, to?: string): Promise<void> {
-  await assertNotNewer(db);
+  const applied = await appliedMigrations(db);
+  assertNotNewer(applied);
+  // The migrator reads every table and column before it finds nothing to do.
+  if (!to && applied.length === knownMigrations().length) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error, results } = to ? await migrator.migrateTo(to) : await migrator.migrateToLatest();
   if (!error) return;
@@ -43,8 +47,11 @@ export async function migrate(db: Kysely<Tables>, to?: string): Promise<void> {
 
 /** The names of the applied migrations, in order. Empty for a database without tables. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  // Kysely's introspection would read all columns of all tables, at each start.
+  const table = isPostgres(db)
+    ? sql`select 1 where to_regclass(${DEFAULT_MIGRATION_TABLE}) is not null`
+    : sql`select 1 from sqlite_master where type = 'table' and name = ${DEFAULT_MIGRATION_TABLE}`;
+  if ((await table.execute(db)).rows.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
   return rows.map(({ name }) => name).sort();
 }
@@ -52,8 +59,8 @@ export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
 export const knownMigrations = (): string[] => Object.keys(MIGRATIONS).sort();
 
 /** Rejects a database of a newer version, which may have changed the meaning of columns. */
-async function assertNotNewer(db: Kysely<Tables>) {
-  const newer = (await appliedMigrations(db)).filter((name) => !(name in MIGRATIONS));
+function assertNotNewer(applied: string[]) {
+  const newer = applied.filter((name) => !(name in MIGRATIONS));
   if (newer.length === 0) return;
   throw new StartupError(
     `The database was written by a newer version of this program (it has ${newer.at(-1)}, this one knows ${knownMigrations().at(-1)}). Start that version, or restore a backup from before the upgrade.`,
