@@ -7,6 +7,7 @@ import { hasRole, ROLES, type Role } from '../contract/accounts/roles.ts';
 import { addAccount } from '../tests/support/add-account.ts';
 import { addPost } from '../tests/support/add-post.ts';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';
+import { isNightly } from '../tests/support/is-nightly.ts';
 import { bearer, formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
@@ -42,13 +43,14 @@ function expected(
 test('every endpoint is open to exactly the roles that its description names', { timeout: 240_000 }, async () => {
   await using site = await openTestSite();
   const callers = await signInCallers(site);
+  let calls = 0;
   for (const endpoint of ENDPOINTS.filter(({ isPrefixed }) => isPrefixed)) {
     // A token would be signed out.
     const isPublic = endpoint.account === 'none';
     for (const caller of isPublic ? callers.slice(0, 1) : callers) {
       for (const isOwn of endpoint.own && caller.role === 'author' ? [true, false] : [true]) {
-        // Both prefixes have the same routes.
-        for (const prefix of caller.api ? API_PREFIXES.slice(0, 1) : API_PREFIXES) {
+        // Both prefixes have the same routes. By day, each caller takes the other one at the next endpoint.
+        for (const prefix of isNightly ? API_PREFIXES : [API_PREFIXES[calls++ % API_PREFIXES.length]]) {
           const target = await makeTarget(site, endpoint, isOwn ? caller.email : OTHER);
           const path = prefix + endpoint.path.replace(/\{\w+\}/, target).replace(/\{\w+\}/g, '1');
           const changes = await countChanges(site);
@@ -192,8 +194,12 @@ async function makeTarget(site: TestSite, { own }: Endpoint, email = OTHER): Pro
 }
 
 async function countChanges(site: TestSite): Promise<number> {
-  const rows = await site.db.selectFrom('audit_log').select('id').where('action', '!=', 'request.refused').execute();
-  return rows.length;
+  const { count } = await site.db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('action', '!=', 'request.refused')
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 test('authors see their own posts only, and change what is public only with permission', async () => {

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { beginning } from '../contract/text/characters.ts';

@@ -1,6 +1,7 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { addPost } from '../tests/support/add-post.ts';
+import { isNightly } from '../tests/support/is-nightly.ts';
 import { misspelt } from '../tests/support/misspell-address.ts';
 import { processorTime } from '../tests/support/processor-time.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
@@ -8,7 +9,7 @@ import { createSuggestions } from './copy/redirects/suggest-pages.ts';
 import { DEMO_ARTICLES } from './demo/articles.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const SEEDS = isNightly ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 2];
 /** Old addresses that were redirected. */
 const OLD = { '/diwali-offer-2025': '/RequestQuoteButton', '/our-team/rahul': '/Aboutus' };
 
@@ -41,7 +42,7 @@ async function openDemo() {
   return site;
 }
 
-test('of 100 misspelt addresses, at least 85 lead to what was meant, for each of ten seeds', async () => {
+test('of 100 misspelt addresses, at least 85 lead to what was meant, for each seed', async () => {
   await using site = await openDemo();
   const addresses = await publicAddresses(site);
   const results = [];

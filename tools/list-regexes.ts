@@ -19,13 +19,14 @@ export function listRegexes(): { found: FoundRegex[]; computed: Omit<FoundRegex,
   for (const file of files) {
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kind);
+    const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     const visit = (node: ts.Node): void => {
-      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       if (ts.isRegularExpressionLiteral(node)) {
         const end = node.text.lastIndexOf('/');
-        found.push({ file, line, pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+        found.push({ file, line: lineOf(node), pattern: node.text.slice(1, end), flags: node.text.slice(end + 1) });
       }
-      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)) {
+        const line = lineOf(node);
         const [pattern, flags] = node.arguments ?? [];
         if (pattern && ts.isStringLiteralLike(pattern)) {
           const flagsText = flags && ts.isStringLiteralLike(flags) ? flags.text : '';
@@ -38,3 +39,5 @@ export function listRegexes(): { found: FoundRegex[]; computed: Omit<FoundRegex,
   }
   return { found, computed };
 }
+
+const isRegExp = (node: ts.Expression) => ts.isIdentifier(node) && node.text === 'RegExp';

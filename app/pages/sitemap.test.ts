@@ -47,7 +47,7 @@ test('a page has the date of its last change, unless it has its default words', 
 
 test('a large sitemap is split into parts, which are complete together', async () => {
   await using site = await openTestSite();
-  const total = 20_050;
+  const total = 10_050;
   await addPost(site, { category: 'Creative' });
   const post = await site.db.selectFrom('posts').selectAll().executeTakeFirstOrThrow();
   for (let id = 2; id <= total; id += 1000) {
@@ -57,9 +57,7 @@ test('a large sitemap is split into parts, which are complete together', async (
 
   const { xml, locs: parts } = await read(site);
   expect(xml).toContain('<sitemapindex');
-  expect(parts).toEqual(
-    ['pages', 'lists-1', 'posts-1', 'posts-2', 'posts-3'].map((name) => `${HOST}/sitemap/${name}.xml`),
-  );
+  expect(parts).toEqual(['pages', 'lists-1', 'posts-1', 'posts-2'].map((name) => `${HOST}/sitemap/${name}.xml`));
   const locs: string[] = [];
   for (const part of parts) {
     const response = await read(site, part.split('/').at(-1));
@@ -72,9 +70,9 @@ test('a large sitemap is split into parts, which are complete together', async (
   const lists = 2 * Math.ceil(total / 12) - 1 + 4;
   const authors = 1;
   expect(locs.length).toBe((await publicPages(site.copy)).length + lists + authors + total);
-  expect(locs).toContain(`${HOST}/blogs?category=Creative&amp;page=1671`);
+  expect(locs).toContain(`${HOST}/blogs?category=Creative&amp;page=838`);
 
-  for (const part of ['posts-4.xml', 'lists-2.xml', 'pages', 'posts-0.xml']) {
+  for (const part of ['posts-3.xml', 'lists-2.xml', 'pages', 'posts-0.xml']) {
     expect([part, (await read(site, part)).status]).toEqual([part, 404]);
   }
 });

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { asFile, imageOfSize, photograph } from '../../tests/support/images.ts';

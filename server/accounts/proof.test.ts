@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPasskey } from '../../tests/support/authenticator.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import type { BinPage } from '../../contract/blog/blog-bin.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';

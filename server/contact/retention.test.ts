@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import type { Retention } from '../../contract/contact/retention.ts';
 import { applyForJob } from '../../tests/support/apply-for-job.ts';

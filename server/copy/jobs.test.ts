@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { editDocument } from '../../tests/support/edit-document.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isNightly } from '../../tests/support/is-nightly.ts';
 import { wordsOf } from './words.ts';
 
 /** All planes of Unicode that have characters. */
@@ -7,10 +8,14 @@ const ASSIGNED = [
   [0xe_0000, 0xe_0fff],
 ] as const;
 const BATCH = 1_000;
+/** Of the characters that are not in the first plane, `npm test` takes one of so many. */
+const STEP = isNightly ? 1 : 16;
 
 test('a word has only letters, digits and marks, whatever it is written with', () => {
   const wrong = new Set<string>();
-  const points = ASSIGNED.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at));
+  const points = ASSIGNED.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => first + at),
+  ).filter((point) => point <= 0xffff || point % STEP === 0);
   for (let start = 0; start < points.length; start += BATCH) {
     const characters = points.slice(start, start + BATCH).map((point) => String.fromCodePoint(point));
     const text = characters

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { rm } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import type { MessagePage } from '../../contract/contact/contact-messages.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import type { ActivityPage } from '../../contract/activity.ts';
 import type { FoundInPanel } from '../../contract/dashboard.ts';

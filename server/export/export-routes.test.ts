@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

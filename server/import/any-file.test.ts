@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFixture } from '../../tests/support/import-files.ts';
+import { isNightly } from '../../tests/support/is-nightly.ts';
 import { openGhost } from './ghost/ghost-source.ts';
 import { lexicalToHtml } from './ghost/lexical-to-html.ts';
 import { ImportFileError, type Source } from './import-item.ts';
@@ -49,7 +50,7 @@ test('a file that was cut or damaged anywhere is read as far as it goes, or refu
       const result = await readAll(() => openSource(path, 'Asia/Kolkata'));
       expect(typeof result === 'number' || result.endsWith('.')).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: isNightly ? 60 : 15 },
   );
 });
 
@@ -61,7 +62,7 @@ test('exports of Ghost with values of any type are read or refused', async () =>
       const posts = [{ ...post, [field]: value }];
       expect(await readAll(() => openGhost(JSON.stringify({ data: { posts, tags: value, users: [value] } })))).toBe(1);
     }),
-    { numRuns: 200 },
+    { numRuns: isNightly ? 200 : 50 },
   );
 });
 

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { smallImage } from '../../tests/support/images.ts';
@@ -79,27 +80,25 @@ test('after 30 days an import cannot be undone, and reports that nobody started 
   expect((await later.upload(await zipOfHugo())).body.counts).toMatchObject({ unchanged: 3 });
 });
 
-test('a failure at post 900 of 1,000 is named, and loses none of the others', async () => {
+test('a failure at one of many posts is named, and loses none of the others', async () => {
   await using site = await openTestSite();
   const imports = await openImports(site);
-  const file = makeExport(1_000, (number) =>
-    number === 900 ? 'Too long. '.repeat(100_001) : `The text of ${number}.`,
-  );
+  const file = makeExport(200, (number) => (number === 180 ? 'Too long. '.repeat(100_001) : `The text of ${number}.`));
   const report = await imports.run(file);
   expect(report).toMatchObject({
     state: 'done',
-    counts: { draft: 999, failed: 1 },
-    progress: { done: 1_000, total: 1_000 },
+    counts: { draft: 199, failed: 1 },
+    progress: { done: 200, total: 200 },
   });
-  expect(report.problems).toEqual([{ text: 'Not imported: Content is too long.', items: 1, title: 'Post 900' }]);
+  expect(report.problems).toEqual([{ text: 'Not imported: Content is too long.', items: 1, title: 'Post 180' }]);
   expect((await imports.call('GET', `/imports/${report.id}/items?state=failed`)).body).toMatchObject({
     total: 1,
-    items: [{ number: 900, title: 'Post 900', post_id: null }],
+    items: [{ number: 180, title: 'Post 180', post_id: null }],
   });
-  expect(await countPosts(site)).toBe(999);
+  expect(await countPosts(site)).toBe(199);
   // It can be tried again, without the others.
-  expect((await imports.start(report.id)).counts).toMatchObject({ draft: 999, failed: 1 });
-  expect(await countPosts(site)).toBe(999);
+  expect((await imports.start(report.id)).counts).toMatchObject({ draft: 199, failed: 1 });
+  expect(await countPosts(site)).toBe(199);
 }, 120_000);
 
 test('a cancelled import stops after the current post, and can be continued or undone', async () => {

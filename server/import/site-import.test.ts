@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';

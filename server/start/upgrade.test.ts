@@ -7,8 +7,14 @@ import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
-import { EDITOR, NOW, newDatabase, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { hashPassword } from '../accounts/passwords/passwords.ts';
+import {
+  EDITOR,
+  EDITOR_HASH,
+  NOW,
+  newMigratedDatabase,
+  openTestSite,
+  type TestSite,
+} from '../../tests/support/test-site.ts';
 import { SITE } from '../activity/actor.ts';
 import { restoreInPlace } from '../backup/restore-in-place.ts';
 import { toTimestamp } from '../core/clock.ts';
@@ -40,11 +46,10 @@ afterEach(() => {
 /** The settings of a site with an owner, two posts, and a message, that the current version wrote and closed. */
 async function createSite(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-upgrade-'));
-  const { databaseUrl, drop } = await newDatabase();
+  const { databaseUrl, drop } = await newMigratedDatabase(dataDir);
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   const site = await openSite(settings, OVERRIDES);
-  const passwordHash = await hashPassword(EDITOR.password);
-  await site.accounts.add({ email: EDITOR.email, passwordHash, role: 'owner', by: SITE });
+  await site.accounts.add({ email: EDITOR.email, passwordHash: EDITOR_HASH, role: 'owner', by: SITE });
   await addPost(site as unknown as TestSite, { title: 'Übermäßig “quoted” ✓', category: 'Business' });
   const last = await addPost(site as unknown as TestSite);
   await site.db.deleteFrom('post_images').where('post_id', '=', last).execute();
@@ -417,7 +422,7 @@ if (!onSqlite) {
     const settings = { ...primary, databaseReplicaUrl: replica.databaseUrl };
     addMigration('create table added (id integer primary key)');
     // As replication does some time later.
-    const replicated = pause(3_000).then(() => migrateDirectly(replica));
+    const replicated = pause(500).then(() => migrateDirectly(replica));
     await start(settings, async () => {
       expect((await contentOf(replica)).applied).toContain(NEXT);
     });

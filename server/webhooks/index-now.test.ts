@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { afterEach, expect, test, vi } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';

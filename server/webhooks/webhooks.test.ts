@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { Webhook } from 'standardwebhooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DeliveryEntry, WebhookEntry, WebhookWithSecret } from '../../contract/webhooks.ts';

@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { readSettings } from '../../server/settings.ts';
 import { createEventStore } from '../../server/webhooks/event-store.ts';
 import { createWebhookStore } from '../../server/webhooks/webhook-store.ts';
+import { COMPILE_CACHE } from '../support/run-program.ts';
 import { openWebhookReceiver } from '../support/webhook-receiver.ts';
 import { fastClock } from './fast-clock.ts';
 import { isFull } from './is-full.ts';
@@ -26,7 +27,7 @@ test('each event is delivered at least once, with one id, while the process is k
   let kills = 0;
   const start = () => {
     const program = [fileURLToPath(PROCESS)];
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, DATA_DIR: dataDir };
     child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'inherit'] });
     return child;
   };

@@ -61,7 +61,7 @@ async function reset(url: string): Promise<boolean> {
 const DELETE_ALL_ROWS = `do $$ declare item record; begin
   perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set local session_replication_role = replica;
-  for item in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+  for item in select tablename from pg_tables where schemaname = 'public' loop
     execute format('delete from %I', item.tablename);
   end loop;
   for item in select sequencename from pg_sequences where schemaname = 'public' loop

@@ -1,5 +1,10 @@
 import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+
+/** As of tools/launch.cjs: Node would otherwise remove the types of all modules at each start. */
+export const COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache');
 
 /** Runs one of our programs with Node, and returns its exit code and output. */
 export async function runProgram(
@@ -7,7 +12,8 @@ export async function runProgram(
   env: Record<string, string>,
   input = '',
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, parameters, { env: { PATH: process.env.PATH, ...env } });
+  const inherited = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE };
+  const child = spawn(process.execPath, parameters, { env: { ...inherited, ...env } });
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const printed = await Promise.all([text(child.stdout), text(child.stderr)]);

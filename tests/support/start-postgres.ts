@@ -46,9 +46,7 @@ export default async function startPostgres(project: TestProject) {
 async function readTemplate(url: string) {
   const client = new pg.Client(url);
   await client.connect();
-  const tables = await client.query(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
-  );
+  const tables = await client.query(`select tablename as name from pg_tables where schemaname = 'public'`);
   const rows: Record<string, string> = {};
   for (const { name } of tables.rows) {
     const found = await client.query(`select jsonb_agg(to_jsonb(${name}))::text as json from ${name}`);

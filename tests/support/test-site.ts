@@ -27,8 +27,7 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
  */
 export async function openTestSite(env: Record<string, string> = {}, overrides: Overrides = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
-  const { databaseUrl, drop } = await newDatabase({ isMigrated: true });
-  if (!databaseUrl) await writeFile(join(dataDir, SQLITE_FILE), await readMigratedFile());
+  const { databaseUrl, drop } = await newMigratedDatabase(dataDir);
   const time = { now: NOW };
   const emails: Email[] = [];
   const mailer: Mailer & { fail: Error | undefined } = {
@@ -99,11 +98,22 @@ async function migrateFile(): Promise<Buffer> {
 }
 
 /** A hash with the least cost, which it contains, because hashing is slow by design and most tests sign in. */
-const EDITOR_HASH = '$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$RR3U+IPEuSeSl49xvuZjH9MxNORcvQdbQ019Q8EkAAc';
+export const EDITOR_HASH =
+  '$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$RR3U+IPEuSeSl49xvuZjH9MxNORcvQdbQ019Q8EkAAc';
 
-/** When testing on PostgreSQL, a database for one site. Without `isMigrated` it has no tables. */
-export async function newDatabase({ isMigrated = false } = {}) {
+/** A database without tables: on PostgreSQL a new one, on SQLite the file that does not exist yet. */
+export async function newDatabase() {
   if (process.env.TEST_DATABASE !== 'postgres') return { databaseUrl: '', drop: async () => {} };
-  const databaseUrl = isMigrated ? await takeDatabase() : await createEmptyDatabase();
-  return { databaseUrl, drop: async () => (isMigrated ? returnDatabase(databaseUrl) : dropDatabase(databaseUrl)) };
+  const databaseUrl = await createEmptyDatabase();
+  return { databaseUrl, drop: () => dropDatabase(databaseUrl) };
+}
+
+/** A database after all migrations. On SQLite it is written to the data folder. */
+export async function newMigratedDatabase(dataDir: string) {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    const databaseUrl = await takeDatabase();
+    return { databaseUrl, drop: async () => returnDatabase(databaseUrl) };
+  }
+  await writeFile(join(dataDir, SQLITE_FILE), await readMigratedFile());
+  return { databaseUrl: '', drop: async () => {} };
 }

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';

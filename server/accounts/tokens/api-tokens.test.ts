@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { type ApiToken, type CreatedApiToken, MAX_API_TOKENS } from '../../../contract/accounts/api-tokens.ts';
 import type { Role } from '../../../contract/accounts/roles.ts';

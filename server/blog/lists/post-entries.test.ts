@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { CATEGORIES, type Category } from '../../../contract/blog/blog.ts';
 import { POST_STATES, type PostEntryPage, type PostState, stateSlug } from '../../../contract/blog/post-drafts.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import type { MissingAddress, RedirectEntry } from '../../../contract/redirects.ts';
 import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';

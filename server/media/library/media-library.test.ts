@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addAccount } from '../../../tests/support/add-account.ts';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { editorOf } from '../../../tests/support/document-editor.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
 import { sanitizeHtml } from '../../../../server/blog/html/sanitize-html.ts';
+import { isNightly } from '../../../../tests/support/is-nightly.ts';
 import { type ConflictChoice, mergeDrafts } from './merge-drafts.ts';
 
 const draft = (content: string, fields: Partial<DraftFields> = {}): DraftFields => ({
@@ -157,9 +158,9 @@ const wordsBy = (by: string, html: string) => html.match(new RegExp(`\\b${by}\\d
 /** White space between blocks may be that of either version. */
 const joinSpace = (html: string) => html.replace(/\s+/g, ' ');
 
-const options = { numRuns: 1000, seed: 19 };
+const options = { numRuns: isNightly ? 1_000 : 150, seed: 19 };
 
-test('no inserted word is lost, and the result is valid, for 1,000 pairs of edits', () => {
+test('no inserted word is lost, and the result is valid, for random pairs of edits', () => {
   let conflicted = 0;
   fc.assert(
     fc.property(
@@ -195,10 +196,10 @@ test('no inserted word is lost, and the result is valid, for 1,000 pairs of edit
     options,
   );
   // Without conflicts this test would prove little.
-  expect(conflicted).toBeGreaterThan(200);
+  expect(conflicted).toBeGreaterThan(options.numRuns / 5);
 });
 
-test('merging is the same in either order where nothing overlaps, for 1,000 pairs of edits', () => {
+test('merging is the same in either order where nothing overlaps, for random pairs of edits', () => {
   let changed = 0;
   fc.assert(
     fc.property(
@@ -235,5 +236,5 @@ test('merging is the same in either order where nothing overlaps, for 1,000 pair
     ),
     options,
   );
-  expect(changed).toBeGreaterThan(200);
+  expect(changed).toBeGreaterThan(options.numRuns / 5);
 });

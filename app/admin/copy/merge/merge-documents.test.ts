@@ -5,6 +5,7 @@ import { DOCUMENTS } from '../../../../contract/copy/documents.ts';
 import { isRecord } from '../../../../contract/copy/is-equal.ts';
 import { newPageDocument } from '../../../../contract/copy/new-page.ts';
 import { arbitraryCopy } from '../../../../tests/support/arbitrary-copy.ts';
+import { isNightly } from '../../../../tests/support/is-nightly.ts';
 import type { FieldSchema, Fields, Item } from '../field-schema.ts';
 import { type MergeConflict, mergeDocuments } from './merge-documents.ts';
 import type { Side } from './merge-order.ts';
@@ -69,7 +70,9 @@ function expectToFit(schema: z.ZodObject, merged: unknown) {
   expect(issues.filter(({ message }) => !message.startsWith('A page has one main heading.'))).toEqual([]);
 }
 
-test('of 1,000 triples of any documents, no text is lost and the result fits the schema', () => {
+const RUNS = { numRuns: isNightly ? 1_000 : 150, seed: 2026 };
+
+test('of random triples of any documents, no text is lost and the result fits the schema', () => {
   fc.assert(
     fc.property(triples, ({ key, ...versions }) => {
       const schema = SCHEMAS[key] as z.ZodObject;
@@ -77,11 +80,11 @@ test('of 1,000 triples of any documents, no text is lost and the result fits the
       expectToFit(schema, merged);
       expectNothingLost(versions, merged, conflicts);
     }),
-    { numRuns: 1_000, seed: 2026 },
+    RUNS,
   );
 });
 
-test('of 1,000 triples of edits, those that do not overlap give the same in either order', () => {
+test('of random triples of edits, those that do not overlap give the same in either order', () => {
   let merges = 0;
   fc.assert(
     fc.property(triples, fc.gen(), ({ key, base, ...others }, random) => {
@@ -102,9 +105,9 @@ test('of 1,000 triples of edits, those that do not overlap give the same in eith
       merges++;
       expect(mergeDocuments(toJsonSchema(schema), { base, mine: theirs, theirs: mine }).merged).toEqual(merged);
     }),
-    { numRuns: 1_000, seed: 2026 },
+    RUNS,
   );
-  expect(merges).toBeGreaterThan(100);
+  expect(merges).toBeGreaterThan(RUNS.numRuns / 10);
 });
 
 function expectNothingLost(
