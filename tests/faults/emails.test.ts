@@ -5,12 +5,15 @@ import { COMPANY } from '../../content/company.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate, sendMessage } from '../support/requests.ts';
 import { copyPreparedData, freePort, type RunningSite, startSite } from '../support/running-site.ts';
+import { endClaims } from './end-claims.ts';
 import { type MailFault, startFaultyMailServer } from './faulty-mail-server.ts';
-import { isFull } from './is-full.ts';
+import { size, waitsForClaims } from './size.ts';
 
-const { messages, kills, instances } = isFull
-  ? { messages: 500, kills: 25, instances: 2 }
-  : { messages: 40, kills: 3, instances: 1 };
+const { messages, kills, instances } = size({
+  day: { messages: 20, kills: 2, instances: 1 },
+  night: { messages: 40, kills: 3, instances: 1 },
+  full: { messages: 500, kills: 25, instances: 2 },
+});
 
 /** Messages in flight at a time. */
 const SENDERS = 4;
@@ -105,6 +108,7 @@ async function startKillable(dataDir: string, smtpUrl: string) {
     current: () => site,
     async restart() {
       await site.stop('SIGKILL');
+      if (!waitsForClaims) endClaims(dataDir);
       site = await startSite(env);
     },
   };
@@ -128,7 +132,7 @@ async function deliverAll({ url, dataDir }: RunningSite) {
     for (const { id, claimed_until } of unsent) {
       if (claimed_until === null) await fetch(`${url}/api/admin/messages/${id}/try-again`, { method: 'POST', headers });
     }
-    await pause(1_000);
+    await pause(250);
   }
 }
 

@@ -5,10 +5,10 @@ import { makeExport } from '../support/import-files.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate, formBody, jsonBody } from '../support/requests.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
-import { isFull } from './is-full.ts';
+import { size } from './size.ts';
 
-const POSTS = isFull ? 1_000 : 200;
-const KILLS = isFull ? 8 : 2;
+const POSTS = size({ day: 60, night: 200, full: 1_000 });
+const KILLS = size({ day: 1, night: 2, full: 8 });
 
 test('an import continues after the site was killed, and makes each post once', async () => {
   const dataDir = await copyPreparedData();

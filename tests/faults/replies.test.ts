@@ -5,10 +5,15 @@ import { DEMO_ACCOUNT } from '../../server/accounts/demo-account.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate, jsonBody, sendMessage } from '../support/requests.ts';
 import { copyPreparedData, freePort, type RunningSite, startSite } from '../support/running-site.ts';
+import { endClaims } from './end-claims.ts';
 import { type MailFault, startFaultyMailServer } from './faulty-mail-server.ts';
-import { isFull } from './is-full.ts';
+import { size, waitsForClaims } from './size.ts';
 
-const { replies, kills } = isFull ? { replies: 500, kills: 20 } : { replies: 24, kills: 2 };
+const { replies, kills } = size({
+  day: { replies: 16, kills: 2 },
+  night: { replies: 24, kills: 2 },
+  full: { replies: 500, kills: 20 },
+});
 
 /** The answers that people are sending at a time. */
 const SENDERS = 4;
@@ -22,7 +27,7 @@ const ANSWERED: MailFault[] = [...Array(8).fill('none'), 'defer', 'reject'];
 const UNANSWERED: MailFault[] = [...ANSWERED, 'drop'];
 
 /** In milliseconds between two kills. */
-const KILL_INTERVAL = 1_500;
+const KILL_INTERVAL = size({ day: 750, night: 1_500, full: 1_500 });
 
 test.each([
   // Stopped as by a deployment, so that the site hears every answer of the mail server.
@@ -71,6 +76,7 @@ test.each([
         for (; killed < kills; killed++) {
           await pause(Math.random() * 2 * KILL_INTERVAL);
           await site.stop(signal);
+          if (signal === 'SIGKILL' && !waitsForClaims) endClaims(dataDir);
           site = await startSite(env);
         }
       };
@@ -142,7 +148,7 @@ async function deliverAll({ url, dataDir }: RunningSite, headers: Record<string,
     for (const { id, claimed_until } of unsent) {
       if (claimed_until === null) await post(`${url}/api/admin/messages/1/replies/${id}/try-again`, {}, headers);
     }
-    await pause(500);
+    await pause(250);
   }
 }
 

@@ -2,20 +2,21 @@ import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { copyToPostgres } from '../support/copy-to-postgres.ts';
 import { createPostgresServer } from '../support/postgres-server.ts';
 import { queryPostgres } from '../support/query-postgres.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate } from '../support/requests.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 import { signalIfRunning } from '../support/signal-if-running.ts';
-import { isFull } from './is-full.ts';
+import { size } from './size.ts';
 
-const POSTS = isFull ? 200 : 60;
-const KILLS = isFull ? 20 : 4;
-const WINDOW_MS = isFull ? 30_000 : 8_000;
+const POSTS = size({ day: 30, night: 60, full: 200 });
+const KILLS = size({ day: 2, night: 4, full: 20 });
+const WINDOW_MS = size({ day: 4_000, night: 8_000, full: 30_000 });
 /** The promise, which `npm run test:faults` shows. `npm test` runs beside browsers that use both cores. */
-const MAX_LATE_MS = isFull ? 5_000 : 30_000;
-const MAX_LATE_AFTER_START_MS = isFull ? 1_000 : 15_000;
+const MAX_LATE_MS = size({ day: 30_000, night: 30_000, full: 5_000 });
+const MAX_LATE_AFTER_START_MS = size({ day: 15_000, night: 15_000, full: 1_000 });
 /** The ids of the scheduled posts begin after it. */
 const FIRST_ID = 100_000;
 
@@ -174,6 +175,7 @@ async function openTwoInstances(): Promise<Installation> {
   const postgres = await createPostgresServer({ fsync: 'off' });
   await postgres.start();
   const dataDir = await copyPreparedData();
+  await copyToPostgres(dataDir, postgres.url);
   const ports = [await freePort(), await freePort()];
   const startOne = (port: number) =>
     startSite({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: String(port) }, { pollMs: 20 });

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
-import { isFull } from './is-full.ts';
+import { size } from './size.ts';
 
-const KILLS = isFull ? 50 : 1;
+const KILLS = size({ day: 1, night: 1, full: 50 });
 /** What a kill may lose, in milliseconds. */
 const MAX_LOSS_MS = 5_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';

@@ -1,8 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { copyToPostgres } from './copy-to-postgres.ts';
 import { createPostgresServer } from './postgres-server.ts';
-import { type RunningSite, startSite } from './running-site.ts';
+import { copyPreparedData, type RunningSite, startSite } from './running-site.ts';
 
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 
@@ -11,13 +10,15 @@ export async function startSiteOn(database: (typeof DATABASES)[number]): Promise
   if (database === 'SQLite') return startSite();
   const postgres = await createPostgresServer({ fsync: 'off' });
   await postgres.start();
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-postgres-'));
+  const dataDir = await copyPreparedData();
+  await copyToPostgres(dataDir, postgres.url);
   const site = await startSite({ DATABASE_URL: postgres.url, DATA_DIR: dataDir });
   return {
     ...site,
     async stop(signal) {
       const code = await site.stop(signal);
       await postgres.remove();
+      await rm(dataDir, { recursive: true, force: true });
       return code;
     },
   };
