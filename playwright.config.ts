@@ -3,7 +3,7 @@ import { findChromium } from './tools/test-machine.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testIgnore: process.env.NIGHTLY ? [] : '**/*.nightly.spec.ts',
+  ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
   globalSetup: './tests/support/prepare-data.ts',
   // One more than the cores of CI, since journeys often wait. Each worker runs a site of its own, beside the fault tests.
   workers: 3,

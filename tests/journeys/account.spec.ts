@@ -2,10 +2,9 @@ import { imageOfSize, smallImage } from '../support/images.ts';
 import { expect, test } from '../support/journey.ts';
 import { addAdministrator, expectAccessible, openPanel, signIn } from './admin-panel.ts';
 
-test('an administrator changes the profile image, sees why a file is rejected, and loses nothing offline', async ({
-  page,
-  site,
-}) => {
+test('an administrator changes the profile image, sees why a file is rejected, and loses nothing offline', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   await test.step('invalid files and a valid one', async () => {
     await openPanel(page, '/admin/account', await addAdministrator(site, 'profile'));
     const update = page.getByRole('button', { name: 'Update Profile' });
@@ -112,7 +111,11 @@ test('a new password must follow the rules, ends other sessions, and signs out a
   await signIn(page, { ...person, password: 'three unrelated words' });
 });
 
-test('an administrator ends one other session, or all of them', async ({ page, site, browser }) => {
+test('an administrator ends one other session, or all of them', { tag: '@nightly' }, async ({
+  page,
+  site,
+  browser,
+}) => {
   const person = await addAdministrator(site, 'sessions');
   const contexts = await Promise.all([1, 2, 3].map(() => browser.newContext({ baseURL: site.url })));
   const others = await Promise.all(contexts.map((context) => context.newPage()));

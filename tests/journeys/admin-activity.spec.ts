@@ -4,7 +4,7 @@ import { addAdministrator, deleteNewest, expectAccessible, signIn } from './admi
 
 test.use({ changesPosts: true });
 
-test('the owner sees who did what, filters it and exports it', async ({ page, site }) => {
+test('the owner sees who did what, filters it and exports it', { tag: '@nightly' }, async ({ page, site }) => {
   const riya = await addAdministrator(site, 'riya');
   await signIn(page, riya);
   const title = await deleteNewest(page);

@@ -54,7 +54,9 @@ test('deleting a post needs confirmation, can be undone from any screen, and hid
   });
 });
 
-test('the bin restores a post, and deletes one permanently after confirmation', async ({ page }) => {
+test('the bin restores a post, and deletes one permanently after confirmation', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/bin');
   await expect(page.getByText('The bin is empty.')).toBeVisible();
   await expectAccessible(page);

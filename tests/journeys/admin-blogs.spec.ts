@@ -5,9 +5,9 @@ import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-test('the dashboard counts the posts and shows the newest; of an empty blog, it links to the upload', async ({
-  page,
-}) => {
+test('the dashboard counts the posts and shows the newest; of an empty blog, it links to the upload', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   const { blogs } = await (await page.request.get('/public/api/blogs')).json();
   const count = (category: string) => blogs.filter((blog: { category: string }) => blog.category === category).length;
@@ -46,7 +46,10 @@ test('the dashboard counts the posts and shows the newest; of an empty blog, it 
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
 });
 
-test('500 posts are paged, sorted and searched, and the address stores the state', async ({ page, site }) => {
+test('500 posts are paged, sorted and searched, and the address stores the state', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   // In the database, because uploading 500 posts would take minutes.
   querySqlite(
     site,
@@ -112,7 +115,9 @@ test('500 posts are paged, sorted and searched, and the address stores the state
   });
 });
 
-test('a post is shown as on its public page, and closing it focuses its button', async ({ page }) => {
+test('a post is shown as on its public page, and closing it focuses its button', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/manage-blogs?q=cheap+domain');
   const row = page.getByRole('region', { name: 'Blogs' }).getByRole('listitem');
   const view = row.getByRole('button', { name: 'View' });

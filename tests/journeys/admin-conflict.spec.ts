@@ -75,7 +75,7 @@ test('two people edit one post: each difference can be chosen, and nothing is ov
   expect(post?.content).toContain('Riya’s ending.');
 });
 
-test('choosing the saved version keeps the other text as a draft', async ({ page, site }) => {
+test('choosing the saved version keeps the other text as a draft', { tag: '@nightly' }, async ({ page, site }) => {
   await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'nisha'));
   const before = await stored(site);
   await page.goto('/admin/manage-blogs?q=five+numbers');

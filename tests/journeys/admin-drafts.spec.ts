@@ -28,7 +28,7 @@ test('a draft with its image survives a reload and an expired session', async ({
   await expectWritten(page, 'Written before the reload');
 });
 
-test('a draft survives leaving the page', async ({ page, site }) => {
+test('a draft survives leaving the page', { tag: '@nightly' }, async ({ page, site }) => {
   await openPanel(page, '/admin/upload-blog', await addAdministrator(site, 'in-a-hurry'));
   await page.getByLabel('Title').fill('Left at once');
   await page.reload();
@@ -87,7 +87,7 @@ test('an edit names missing fields, confirms discarding changes, and survives a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('without its token the panel changes nothing and loses no input', async ({ page, site }) => {
+test('without its token the panel changes nothing and loses no input', { tag: '@nightly' }, async ({ page, site }) => {
   await test.step('editing and deleting', async () => {
     await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'token-gone'));
     const calls: string[] = [];
@@ -133,7 +133,10 @@ test('without its token the panel changes nothing and loses no input', async ({ 
   });
 });
 
-test('signing out in one tab signs out the other, which keeps its draft', async ({ page, site }) => {
+test('signing out in one tab signs out the other, which keeps its draft', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   const person = await addAdministrator(site, 'two-tabs');
   const other = await page.context().newPage();
   await openPanel(page, '/admin/dashboard', person);

@@ -124,7 +124,9 @@ test('on a phone Publish stays visible, and the toolbar and long descriptions ca
   expect((await description.boundingBox())?.height).toBeGreaterThan(before);
 });
 
-test('Escape closes the link field, then the dialog, after confirmation if the text was changed', async ({ page }) => {
+test('Escape closes the link field, then the dialog, after confirmation if the text was changed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/manage-blogs');
   const edit = page.getByRole('button', { name: /^Edit/ }).first();
   const dialog = page.getByRole('dialog', { name: 'Edit blog' });

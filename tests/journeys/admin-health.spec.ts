@@ -43,7 +43,7 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   });
 });
 
-test('an administrator makes a backup and downloads it', async ({ page }) => {
+test('an administrator makes a backup and downloads it', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/health');
   const panel = page.getByRole('region', { name: 'Backup' });
   await panel.getByRole('button', { name: 'Back up now' }).click();

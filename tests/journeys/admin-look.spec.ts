@@ -52,7 +52,7 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('fonts that were chosen and come late shift nothing', async ({ page, site }) => {
+test('fonts that were chosen and come late shift nothing', { tag: '@nightly' }, async ({ page, site }) => {
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const send = (path: string, init?: RequestInit) => fetch(site.url + path, { ...init, headers });
   await changeDocument(send, 'look', (look) => ({ ...look, headingFont: 'hanken-grotesk' }));

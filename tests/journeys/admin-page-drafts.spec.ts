@@ -9,11 +9,9 @@ const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exac
 const openSearchFields = (page: Page) => page.getByText('Title and description for search').click();
 const titleIn = (page: Page) => page.getByLabel('Title', { exact: true });
 
-test('two people change different fields, which are merged, then the same one, which is compared', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('two people change different fields, which are merged, then the same one, which is compared', {
+  tag: '@nightly',
+}, async ({ page, site, browser }) => {
   await openPanel(page, '/admin/pages/about', await addAdministrator(site, 'meera'));
   await openSearchFields(page);
   const other = await browser.newPage({ baseURL: site.url });

@@ -58,9 +58,9 @@ test('the headline and the telephone number are changed and published', async ({
   await expect(page.getByRole('main').getByText('+91 79 1234 5678').first()).toBeVisible();
 });
 
-test('the page is beside its form: it follows the text, and a click on a sentence chooses its field', async ({
-  page,
-}) => {
+test('the page is beside its form: it follows the text, and a click on a sentence chooses its field', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/pages/home');
   const shown = page.frameLocator('iframe[title="The page"]');
   const heading = page.getByLabel('Heading', { exact: true });
@@ -100,7 +100,7 @@ test('the page is beside its form: it follows the text, and a click on a sentenc
   });
 });
 
-test('sections are moved with the keyboard', async ({ page }) => {
+test('sections are moved with the keyboard', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/pages/home');
   const handles = page.getByRole('button', { name: /^Move / });
   const first = await handles.first().getAttribute('aria-label');

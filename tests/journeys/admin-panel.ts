@@ -82,16 +82,16 @@ export async function deleteNewest(page: Page): Promise<string> {
   return title;
 }
 
-/**
- * Expects no axe violations and no horizontal scrolling, in the dark theme on a phone and in the light theme on a wide
- * screen. A run of axe takes a second, and colours do not depend on the width, so two combinations are enough.
- */
+/** Colours do not depend on the width, so two combinations are enough. By day axe checks the first, which takes a second. */
+const COMBINATIONS = [
+  { theme: 'dark', width: 390, isChecked: true },
+  { theme: 'light', width: 1440, isChecked: process.env.NIGHTLY !== undefined },
+] as const;
+
+/** Expects no axe violations and no horizontal scrolling, in the dark theme on a phone and in the light one on a wide screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [theme, width] of [
-    ['dark', 390],
-    ['light', 1440],
-  ] as const) {
+  for (const { theme, width, isChecked } of COMBINATIONS) {
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
@@ -99,7 +99,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Polled, because the old layout and colours remain for some frames.
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, { message: `horizontal scroll at ${width} px` }).toBeLessThanOrEqual(0);
-    await expect.poll(() => axeViolations(page), { message: `${theme} at ${width} px` }).toEqual([]);
+    if (isChecked) await expect.poll(() => axeViolations(page), { message: `${theme} at ${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 }

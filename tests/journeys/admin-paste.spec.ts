@@ -150,7 +150,7 @@ test('lists keep their levels, numbers and paragraphs; captions, raised text and
   }
 });
 
-test('images pasted from Word and Google Docs are copied to this site', async ({ page, site }) => {
+test('images pasted from Word and Google Docs are copied to this site', { tag: '@nightly' }, async ({ page, site }) => {
   await stubOtherSites(page, site);
   const editor = await openEditor(page);
   await test.step('Word', async () => {
@@ -206,7 +206,10 @@ test('images pasted from Word and Google Docs are copied to this site', async ({
   });
 });
 
-test('images that load from other sites are marked, and copied when asked', async ({ page, site }) => {
+test('images that load from other sites are marked, and copied when asked', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await stubOtherSites(page, site);
   const images = [1, 22, 333].map(
     (number) => `<p>Before ${number}.</p><img src="https://${ELSEWHERE}/${number}.png" alt="Number ${number}">`,

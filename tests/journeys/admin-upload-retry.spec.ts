@@ -34,7 +34,10 @@ async function fillPost(page: Page) {
   await page.keyboard.type('Nothing of this is lost.');
 }
 
-test('uploads to a busy server are retried, and nothing typed is lost when it stays busy', async ({ page, site }) => {
+test('uploads to a busy server are retried, and nothing typed is lost when it stays busy', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'meera'));
   await test.step('a post is published once the server is available', async () => {
     const requests = await rejectAsBusy(page, '/api/addblog', 1);

@@ -8,12 +8,9 @@ test.use({ changesPosts: true });
 
 const AUTHOR = { email: 'farhan@example.com', password: 'seven green lanterns' };
 
-test('an author changes what an editor has scheduled, and everybody is told what will be public', async ({
-  page,
-  mail,
-  site,
-  browser,
-}) => {
+test('an author changes what an editor has scheduled, and everybody is told what will be public', {
+  tag: '@nightly',
+}, async ({ page, mail, site, browser }) => {
   test.slow();
   const owner = await signIn(page.request, DEMO);
   await inviteAuthor(page.request, owner, mail);

@@ -32,7 +32,9 @@ test('an author’s profile is written in the panel and shown on the author’s 
   await expect(page.getByRole('link', { name: 'Portfolio' }).last()).toBeVisible();
 });
 
-test('a mistyped address of a tag or an author offers the one that was meant', async ({ page }) => {
+test('a mistyped address of a tag or an author offers the one that was meant', { tag: '@nightly' }, async ({
+  page,
+}) => {
   for (const [typo, meant] of [
     ['/tags/webistes', '/tags/websites'],
     ['/authors/mera-joshi', '/authors/meera-joshi'],

@@ -5,7 +5,7 @@ import { authenticate, publishPost } from '../support/requests.ts';
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 import { expectAccessible, signIn } from './admin-panel.ts';
 
-test('visitors read another site’s posts, even while that site is down', async ({ browser }) => {
+test('visitors read another site’s posts, even while that site is down', { tag: '@nightly' }, async ({ browser }) => {
   const port = String(await freePort());
   const dataDir = await copyPreparedData();
   const startOther = () => startSite({ PORT: port, DATA_DIR: dataDir });

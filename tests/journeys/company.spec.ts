@@ -24,7 +24,9 @@ test('a fact is confirmed where it is edited, and leads to the texts that name i
   await expect(page.getByRole('textbox', { name: 'Introduction' })).toBeFocused();
 });
 
-test('an emptied number takes its counter off the page, and a fact is added and renamed', async ({ page }) => {
+test('an emptied number takes its counter off the page, and a fact is added and renamed', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/company');
   const saved = page.getByRole('status').getByText('Saved', { exact: true });
   await page.getByLabel('Business clients', { exact: true }).fill('');
@@ -54,7 +56,9 @@ test('an emptied number takes its counter off the page, and a fact is added and 
   await expect(page.getByLabel('Time until a reply', { exact: true })).toBeFocused();
 });
 
-test('what was published counts as replaced at once, and why publishing failed is gone', async ({ page }) => {
+test('what was published counts as replaced at once, and why publishing failed is gone', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/company');
   const summary = page.getByRole('region', { name: 'Before launch' });
   await expect(page.getByLabel('Not confirmed: Phone')).toBeVisible();

@@ -3,7 +3,10 @@ import { authenticate, sendMessage } from '../support/requests.ts';
 import { makeVisitReport } from '../support/visit-report.ts';
 import { addAdministrator, expectAccessible, openPanel } from './admin-panel.ts';
 
-test('a part of the dashboard that cannot be loaded says so, and is loaded again', async ({ page, site }) => {
+test('a part of the dashboard that cannot be loaded says so, and is loaded again', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await sendMessage(site.url, { title: 'A message for the dashboard' });
   await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 503, json: {} }));
   await page.route('**/api/admin/visits?*', (route) => route.fulfill({ status: 503, json: {} }));
@@ -57,7 +60,7 @@ test('the plots of the dashboard are links, and have the same numbers as a table
   await expect(page).toHaveURL(/\/admin\/visits\?from=2026-11-08&to=2026-11-21$/);
 });
 
-test('a reader is offered no drafts of their own', async ({ page, site }) => {
+test('a reader is offered no drafts of their own', { tag: '@nightly' }, async ({ page, site }) => {
   const reader = await addAdministrator(site, 'dashboard-reader');
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const { people } = await (await fetch(`${site.url}/api/admin/people`, { headers })).json();

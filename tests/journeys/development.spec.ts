@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { waitForHydration } from '../support/journey.ts';
 import { startDevelopment } from '../support/running-site.ts';
 
-test('in development, pages hydrate without a build and without errors', async ({ page }) => {
+test('in development, pages hydrate without a build and without errors', { tag: '@nightly' }, async ({ page }) => {
   const site = await startDevelopment();
   const errors: string[] = [];
   page.on('console', (message) => {

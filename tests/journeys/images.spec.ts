@@ -41,10 +41,9 @@ async function open(browser: Browser, path: string, device: { width: number; hei
   return page;
 }
 
-test('each screen gets images in the right format and size, and nothing shifts when they load', async ({
-  browser,
-  site,
-}) => {
+test('each screen gets images in the right format and size, and nothing shifts when they load', {
+  tag: '@nightly',
+}, async ({ browser, site }) => {
   test.slow();
   const id = await publishImages(site);
   const pages = {

@@ -42,7 +42,7 @@ test('a blog is imported in three steps, and the import is undone', async ({ pag
   await expect(page.getByRole('link', { name: 'old-blog.zip' })).toBeVisible();
 });
 
-test('long reports fit on a phone', async ({ page }) => {
+test('long reports fit on a phone', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, '/admin/import');
   const xml = await readFixture('wordpress.xml');

@@ -66,7 +66,7 @@ test('files are uploaded, described, replaced, deleted and restored', async ({ p
   });
 });
 
-test('deleting a file that is used names the place and asks', async ({ page }) => {
+test('deleting a file that is used names the place and asks', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/media');
   await page.getByRole('searchbox').fill('handover');
   await expect(page).toHaveURL(/q=handover/);

@@ -113,7 +113,7 @@ test('on a phone messages are opened, archived, deleted, restored and permanentl
   }
 });
 
-test('every screen shows times in the time zone of the site', async ({ browser }) => {
+test('every screen shows times in the time zone of the site', { tag: '@nightly' }, async ({ browser }) => {
   const site = await startSite();
   const far = await browser.newContext({ baseURL: site.url, timezoneId: 'America/Los_Angeles' });
   const page = await far.newPage();

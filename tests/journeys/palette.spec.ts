@@ -225,7 +225,7 @@ test('a setting, a field and a fact are found without the server, and opened whe
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('the palette asks for a health report at most once a minute', async ({ page }) => {
+test('the palette asks for a health report at most once a minute', { tag: '@nightly' }, async ({ page }) => {
   await openScreen(page, '/admin/media');
   let asked = 0;
   await page.route('**/api/admin/dashboard', (route) => {
@@ -298,7 +298,9 @@ test('Ctrl K opens the palette wherever the focus is, but not over a dialog', as
   });
 });
 
-test('single-key shortcuts are listed, stay out of fields, and can be turned off', async ({ page }) => {
+test('single-key shortcuts are listed, stay out of fields, and can be turned off', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openScreen(page, '/admin/manage-blogs');
   const heading = page.getByRole('heading', { level: 1 });
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -335,7 +337,7 @@ test('single-key shortcuts are listed, stay out of fields, and can be turned off
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
 });
 
-test('a reader is not told of keys that only others can use', async ({ page }) => {
+test('a reader is not told of keys that only others can use', { tag: '@nightly' }, async ({ page }) => {
   const rights = { 'POST /admin/posts': 'only author', 'PUT /admin/pages/{key}/draft': 'only editor' };
   await page.route('**/public/api/user', async (route) => {
     const response = await route.fetch();

@@ -3,10 +3,9 @@ import { querySqlite } from '../support/query-sqlite.ts';
 import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 import { addAdministrator, expectAccessible, openPanel } from './admin-panel.ts';
 
-test('an administrator adds passkeys, signs in with one and without typing, and removes the password', async ({
-  page,
-  site,
-}) => {
+test('an administrator adds passkeys, signs in with one and without typing, and removes the password', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   test.slow();
   const person = await addAdministrator(site, 'keyholder');
   const first = await addVirtualAuthenticator(page);

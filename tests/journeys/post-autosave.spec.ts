@@ -62,10 +62,9 @@ test('without a network the text stays on the device, and is restored in another
   await context.close();
 });
 
-test('with a full disk the text is saved on the server alone, and the page is not left in silence without it', async ({
-  browser,
-  site,
-}) => {
+test('with a full disk the text is saved on the server alone, and the page is not left in silence without it', {
+  tag: '@nightly',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await openPanel(page, '/admin/dashboard');
@@ -100,7 +99,10 @@ test('with a full disk the text is saved on the server alone, and the page is no
   await context.close();
 });
 
-test('a save whose answer is lost does not double the text, even if the tab crashes', async ({ browser, site }) => {
+test('a save whose answer is lost does not double the text, even if the tab crashes', { tag: '@nightly' }, async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await openPanel(page, '/admin/upload-blog');

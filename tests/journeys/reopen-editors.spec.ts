@@ -31,7 +31,9 @@ const typeInPage = async (page: Page, words: string) => {
   await page.getByLabel('Description').fill(words);
 };
 
-test('an editor that is reloaded while two versions are compared opens with the comparison', async ({ page, site }) => {
+test('an editor that is reloaded while two versions are compared opens with the comparison', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   await openPanel(page, '/admin/dashboard');
   const { blogs } = await (await fetch(`${site.url}/public/api/blogs?q=five+numbers`)).json();
   for (const [path, type] of [
@@ -77,10 +79,9 @@ const PAGE_DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   section: button('Add a section'),
 };
 
-test('whichever dialog is open when a tab is reloaded or closed, the editor opens with every word', async ({
-  page,
-  site,
-}) => {
+test('whichever dialog is open when a tab is reloaded or closed, the editor opens with every word', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   test.slow();
   await openPanel(page, '/admin/dashboard');
   const { blogs } = await (await fetch(`${site.url}/public/api/blogs?q=five+numbers`)).json();

@@ -2,11 +2,9 @@ import { expect, test } from '../support/journey.ts';
 import { sendMessage } from '../support/requests.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
 
-test('an administrator adds a webhook, sees its secret once, and reads what became of an event', async ({
-  page,
-  site,
-  context,
-}) => {
+test('an administrator adds a webhook, sees its secret once, and reads what became of an event', {
+  tag: '@nightly',
+}, async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPanel(page, '/admin/webhooks');
   await expect(page.getByText('No webhooks yet.')).toBeVisible();

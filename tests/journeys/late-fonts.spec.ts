@@ -15,7 +15,11 @@ async function fontOfHeading(page: Page) {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-test('late fonts shift nothing, and accented letters load additional files', async ({ browser, site, page }) => {
+test('late fonts shift nothing, and accented letters load additional files', { tag: '@nightly' }, async ({
+  browser,
+  site,
+  page,
+}) => {
   await test.step('late fonts', async () => {
     for (const width of [390, 1440]) {
       const page = await browser.newPage({

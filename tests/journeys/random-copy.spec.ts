@@ -12,10 +12,9 @@ test.use({ changesPosts: true });
 
 const SEEDS = [1, 2, 3];
 
-test('pages with any copy are accessible, and do not scroll sideways on the narrowest phone', async ({
-  page,
-  site,
-}) => {
+test('pages with any copy are accessible, and do not scroll sideways on the narrowest phone', {
+  tag: '@nightly',
+}, async ({ page, site }) => {
   test.slow();
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const send = (path: string, init?: object) => fetch(site.url + path, { ...init, headers });

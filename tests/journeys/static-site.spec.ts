@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ORIGIN, serveStaticSite } from '../support/export-static-site.ts';
 
-test('visitors navigate a static site on a plain file server', async ({ page }) => {
+test('visitors navigate a static site on a plain file server', { tag: '@nightly' }, async ({ page }) => {
   test.slow();
   await using site = await serveStaticSite();
   const problems: string[] = [];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { COMPANY as company } from '../../content/company.ts';
 import { expect, test } from '../support/journey.ts';
 
-test('forced colors show what is expanded, selected and current', async ({ page }) => {
+test('forced colors show what is expanded, selected and current', { tag: '@nightly' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
     await page.goto('/Service-Details');
@@ -29,7 +29,9 @@ test('forced colors show what is expanded, selected and current', async ({ page 
   }
 });
 
-test('pages print dark on white, with the company and the address of the page', async ({ page }) => {
+test('pages print dark on white, with the company and the address of the page', { tag: '@nightly' }, async ({
+  page,
+}) => {
   for (const path of [
     '/',
     '/service/meta-ads',
