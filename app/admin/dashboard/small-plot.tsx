@@ -32,10 +32,12 @@ export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
   return (
     <div>
       {!isEmpty && (
-        <Link to={more.to} className={styles.plot} aria-label={`${label}: ${range}`}>
+        <Link to={more.to} className={styles.plot}>
+          <span className="visually-hidden">{`${label}: ${range}, from `}</span>
           <Plot columns={columns} />
           <span className={styles.ends}>
             <span>{columns[0]?.name}</span>
+            <span className="visually-hidden"> to </span>
             <b>Today</b>
           </span>
         </Link>
