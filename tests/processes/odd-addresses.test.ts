@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commonHeaders } from '../../server/http/security-headers.ts';
+import { isNightly } from '../support/is-nightly.ts';
 import { ODD_PATH_PARTS } from '../support/odd-values.ts';
 import { rawRequest, rawStatus } from '../support/raw-request.ts';
 import { authenticate } from '../support/requests.ts';
@@ -18,6 +19,7 @@ const ROUTES =
 const VARYING = /^(?:date|x-request-id|connection|keep-alive|content-length|transfer-encoding)$/;
 
 describe.each(DATABASES)('on %s', (database) => {
+  const step = isNightly ? 3 : database === 'SQLite' ? 6 : 24;
   let site: RunningSite;
   beforeAll(async () => {
     site = await startSiteOn(database);
@@ -34,8 +36,10 @@ describe.each(DATABASES)('on %s', (database) => {
   test('no address fails, and each answer has the security headers', async () => {
     const names = Object.keys(commonHeaders({ publicUrl: site.url })).map((name) => name.toLowerCase());
     for (const [index, route] of ROUTES.entries()) {
-      // Each part at every third route, because pages are rendered for all of them.
-      const parts = ODD_PATH_PARTS.filter((part, at) => at % 3 === index % 3 || /^(?:%00|%FF|%0a|a%2Fb|%)$/.test(part));
+      // Each part at some routes, because pages are rendered for all of them; the worst parts at each.
+      const parts = ODD_PATH_PARTS.filter(
+        (part, at) => at % step === index % step || /^(?:%00|%FF|%0a|a%2Fb|%)$/.test(part),
+      );
       for (const part of parts) {
         const target = route.replaceAll('_', () => part);
         const response = await send(target);
@@ -88,6 +92,9 @@ describe.each(DATABASES)('on %s', (database) => {
     await expect.poll(list).toEqual(expect.arrayContaining(['/lost%e9', '/lost%00', '/lost%2fb', '/lost-5%']));
     expect(await list()).not.toContain('/blogs');
   });
+
+  // Neither depends on the database.
+  if (database === 'PostgreSQL' && !isNightly) return;
 
   test('the response to HEAD has the headers of that to GET', async () => {
     for (const path of [
