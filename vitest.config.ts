@@ -10,9 +10,9 @@ const listDatabaseTests = (...marks: string[]) =>
   });
 
 /**
- * All tests run on SQLite. On PostgreSQL run those that use a database, except where the code under test has few queries
- * of its own: these run on both only with `--mode nightly`, as do the files named `*.nightly.test.ts`. `--mode full` adds
- * tests that take hours or need root.
+ * All tests run on SQLite. On PostgreSQL run those of code that asks which database it is, of its transactions, and of
+ * every endpoint (boundary and odd-values). The others run on both only with `--mode nightly`, as do the files named
+ * `*.nightly.test.ts`. `--mode full` adds tests that take hours or need root.
  */
 export default defineConfig(({ mode }) => {
   const nightly = mode === 'test' ? ['**/*.nightly.test.ts'] : [];

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { describe, expect, test } from 'vitest';
 import type { MarkedText, SearchResults } from '../../contract/search.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';

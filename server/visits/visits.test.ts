@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { VITAL_LIMITS, VITALS } from '../../contract/visits/visits.ts';
+import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';
 import { CHROME, readVisits, sendBeacon, view } from '../../tests/support/visit-beacons.ts';
 import { type Classes, classOf, estimatePercentile } from './vital-classes.ts';
@@ -113,7 +114,7 @@ test('a flood from one address is bounded and marked, and missing pages are coun
   expect((await readVisits(site)).totals.views).toBe(101);
 });
 
-test('an address that sends slowly all day is bounded too', async () => {
+testOnSqlite('an address that sends slowly all day is bounded too', async () => {
   await using site = await openTestSite();
   for (let number = 0; number < 3_100; number++) {
     if (number % 100 === 0) site.time.now += 61_000;
@@ -124,7 +125,7 @@ test('an address that sends slowly all day is bounded too', async () => {
   expect([totals.views, suspicious]).toEqual([3_000, 100]);
 });
 
-test('made-up sources, campaigns, tags and forms do not fill the report', async () => {
+testOnSqlite('made-up sources, campaigns, tags and forms do not fill the report', async () => {
   await using site = await openTestSite();
   for (let number = 0; number < 520; number++) {
     const key = String(number).padStart(4, '0');
@@ -141,7 +142,7 @@ test('made-up sources, campaigns, tags and forms do not fill the report', async 
   expect(report.campaigns[0]).toEqual({ name: 'Other', medium: '', source: 'Other', visitors: 20, views: 20 });
 });
 
-test('only hosts that show results of a search count as that search engine', async () => {
+testOnSqlite('only hosts that show results of a search count as that search engine', async () => {
   await using site = await openTestSite();
   const hosts = {
     Google: ['www.google.com', 'google.co.in', 'www.google.de', 'images.google.com.au', 'm.google.fr'],

@@ -1,2 +1,2 @@
-/** `npm run test:nightly` takes many random values, `npm test` a few. */
+/** `npm run test:nightly` takes many values and cases of a kind, `npm test` a few. */
 export const isNightly = (import.meta as unknown as { env: { MODE: string } }).env.MODE !== 'test';
