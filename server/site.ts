@@ -1,75 +1,52 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createAccountStore } from './accounts/account-store.ts';
 import { openAccounts } from './accounts/accounts.ts';
-import { createPasswordResetStore } from './accounts/passwords/password-reset-store.ts';
-import { createInvitationStore } from './accounts/people/invitation-store.ts';
 import type { RightsOf } from './accounts/to-user.ts';
 import { openActivity } from './activity/activity.ts';
-import { createActivityStore } from './activity/activity-store.ts';
 import { createAttention } from './attention.ts';
+import { createBackgroundWork } from './background-work.ts';
 import { openBackups } from './backup/backups.ts';
 import { openBlog } from './blog/blog.ts';
-import { createSubmissionStore } from './blog/drafts/submission-store.ts';
-import { createArticleRenderer } from './blog/html/article-renderer.ts';
-import { articleToMarkdown } from './blog/html/articles.ts';
 import { findPostsAndDrafts } from './blog/lists/post-search-store.ts';
 import { createPostChangeStore } from './blog/post-change-store.ts';
 import { ownedPostPages } from './blog/post-owner-store.ts';
 import { createPostStore } from './blog/post-store.ts';
-import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
-import { slugOf, tagSlugOf } from './blog/slug-of.ts';
 import { openConsistency } from './consistency.ts';
 import { openContact } from './contact/contact.ts';
 import { openMessageViews } from './contact/leads/message-views.ts';
 import { openRetention } from './contact/retention.ts';
 import { createDocumentDraftStore } from './copy/documents/document-draft-store.ts';
-import { createDocumentRowStore } from './copy/documents/document-row-store.ts';
 import { createDocumentStore } from './copy/documents/document-store.ts';
 import { openDocuments } from './copy/documents/documents.ts';
 import { readKnownFacts } from './copy/launch/known-facts.ts';
 import { openLaunch } from './copy/launch/launch.ts';
 import { openLogos } from './copy/look/logos.ts';
 import { type CopyOverlay, createDocumentPreviewStore } from './copy/preview-store.ts';
-import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
-import { publicPages } from './copy/public-pages.ts';
+import type { PublicCopy } from './copy/public-copy.ts';
 import { createRedirectStore } from './copy/redirects/redirect-store.ts';
 import { openRedirects } from './copy/redirects/redirects.ts';
-import type { Clock } from './core/clock.ts';
 import { textMatcher } from './core/search-text.ts';
-import { createSecretBox } from './core/secret-box.ts';
 import { openDashboard } from './dashboard/dashboard.ts';
-import { connect, openDatabase } from './database/open-database.ts';
-import { hasDemoCover } from './demo/has-demo-cover.ts';
-import { emailTemplates } from './email-templates.ts';
 import { listEndpoints } from './endpoints.ts';
 import { openExports } from './export/exports.ts';
 import { createPrivateFileFinder } from './find-private-files.ts';
 import { openHealth } from './health/health.ts';
-import { createSweep } from './hourly-sweep.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { createOwnRequests } from './http/own-requests.ts';
-import { readLimitedForm } from './http/read-limited-form.ts';
-import type { NetworkAccess } from './http/request-public-address.ts';
 import { openImports } from './import/imports.ts';
 import { createImportTools } from './imports.ts';
-import { createInstanceStore } from './instances/instance-store.ts';
-import { joinInstances } from './instances/join-instances.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
-import { type Mailer, openMailer } from './mail/mailer.ts';
-import { type EmailTemplates, openOutbox } from './mail/outbox.ts';
-import { createOutboxStore } from './mail/outbox-store.ts';
+import type { EmailTemplates } from './mail/outbox.ts';
 import { sendsEmail } from './mail/sends-email.ts';
 import { createImageRenderer } from './media/image-renderer.ts';
 import { createImageImport } from './media/import-image.ts';
 import { openMedia } from './media/media.ts';
-import type { FileStorage } from './media/storage/file-storage.ts';
-import { openStorages, storageId } from './media/storage/open-file-storage.ts';
+import { type CoreOverrides, openCore } from './open-core.ts';
 import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
 import { ownedContent } from './owned-content.ts';
 import { readsQuery } from './page-cache/page-url.ts';
+import { pageFunctions } from './page-functions.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 import { panelOverview } from './panel-overview.ts';
 import { createPanelRights } from './panel-rights.ts';
@@ -77,32 +54,23 @@ import { personalData } from './personal-data.ts';
 import { openPrivacy } from './privacy/privacy.ts';
 import { findLinks } from './public-texts.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
-import { startPublishing } from './publishing/start-publishing.ts';
-import { startSchedulingEmails } from './scheduled-emails.ts';
 import { openSearch } from './search/visitors-search.ts';
 import { searchPages } from './search-pages.ts';
 import { searchPost } from './search-posts.ts';
 import type { Settings } from './settings.ts';
 import { setupParts } from './setup-parts.ts';
-import type { Core, Feature, Slice } from './slice.ts';
+import type { Feature } from './slice.ts';
 import { createUpdateCheck } from './start/check-update.ts';
-import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { openStoredSettings } from './stored-settings/stored-settings.ts';
-import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 import { openVisits } from './visits/visits.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
 import { openWeekly } from './weekly/weekly.ts';
-import { openBlogService } from './wire/blog-service/blog-service.ts';
 import { openLaravel } from './wire/laravel/laravel.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** Dependencies that tests replace. */
-export interface Overrides {
-  clock?: Clock;
-  mailer?: Mailer;
-  files?: FileStorage;
-  network?: NetworkAccess;
+export interface Overrides extends CoreOverrides {
   /** Timeout for importing an image, in milliseconds. */
   importTimeout?: number;
   /** Features that are left out. */
@@ -117,81 +85,12 @@ export async function openSite(
   environment: Settings,
   { startsWork = true, ...overrides }: Overrides & { startsWork?: boolean } = {},
 ) {
-  const clock = overrides.clock ?? Date.now;
-  // Needed even if database and images are stored elsewhere: the health check reads the disk usage of this folder.
-  await mkdir(environment.dataDir, { recursive: true });
-  // Open the storage before the database: if it throws, no database connection is left open.
-  const storages = await openStorages(environment);
-  const files = overrides.files ?? storages.images;
-  const { privateFiles } = storages;
-  const db = await openDatabase(environment);
-  const storedSettings = createStoredSettingsStore(db, clock, privateFiles);
-  // Pages show dates.
-  const liveSettings = await openLiveSettings(environment, storedSettings, () =>
-    db.transaction().execute((trx) => createDocumentRowStore(trx, clock).noteChange('company')),
-  );
-  const { settings } = liveSettings;
-  const timeZone = () => settings.siteTimeZone;
-  const emailFolder = join(settings.dataDir, 'letters');
-  const mailer = overrides.mailer ?? openMailer(() => settings.mail, emailFolder);
-
-  const accounts = createAccountStore(db, clock);
-  const mailHost = new URL(settings.publicUrl).hostname;
+  const base = await openCore(environment, overrides, () => templates);
+  const { core, files, privateFiles, replica, readDb, storedSettings, liveSettings, articles } = base;
+  const { db, clock, settings, timeZone, activity, outbox, secretBox } = core;
+  const { publicBlog, openPublicBlog, copy, openCopy } = base;
+  const { blogServiceUrl } = settings;
   const posts = createPostStore(db, clock);
-  const { blogServiceUrl, databaseReplicaUrl } = settings;
-  const replica = databaseReplicaUrl
-    ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { allowSlowQueries: false })
-    : undefined;
-  const readDb = replica ?? db;
-  const openPublicBlog: OpenPublicBlog = blogServiceUrl
-    ? openBlogService(blogServiceUrl, clock)
-    : (dependencies) => createPublicBlogStore(readDb, { imageUrl: settings.media.publicUrl, dependencies });
-  const publicBlog = openPublicBlog();
-  const openCopy = createPublicCopy(readDb, { clock, timeZone });
-  const copy: PublicCopy = {
-    read: (key) => openCopy().read(key),
-    findJob: (slug) => openCopy().findJob(slug),
-    openJobs: () => openCopy().openJobs(),
-    findForm: (id) => openCopy().findForm(id),
-    changedAt: (key) => openCopy().changedAt(key),
-    addedPages: () => openCopy().addedPages(),
-  };
-  // From the primary database: a replica may not have a change yet that the index counts as indexed.
-  const indexedBlog = createPublicBlogStore(db);
-  const openIndexedCopy = replica ? createPublicCopy(db, { clock, timeZone }) : openCopy;
-  const searchSource = {
-    origin: blogServiceUrl ?? '',
-    pages: () => searchPages(openIndexedCopy()),
-    // Posts in the database are not shown if those of another deployment are.
-    post: async (id: number) => (blogServiceUrl ? undefined : searchPost(indexedBlog, id)),
-  };
-  // So that pages can be shown if the database fails later.
-  await copy.read('company');
-  // Fetch the version now, so that the first visitor need not wait for it.
-  if (blogServiceUrl) void publicBlog.version();
-  const activity = createActivityStore(db, clock);
-  const outboxStore = createOutboxStore(db, clock);
-  const outbox = openOutbox({
-    store: outboxStore,
-    mailer,
-    clock,
-    templates: () => templates,
-  });
-
-  const articles = createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined });
-  const secretBox = createSecretBox(db, clock, privateFiles);
-  const core: Core = {
-    db,
-    clock,
-    settings,
-    timeZone,
-    mailHost,
-    secretBox,
-    activity,
-    outbox,
-    network: overrides.network,
-  };
-  const instanceStore = createInstanceStore(db, clock);
   const pageTitles = async () =>
     new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
   const media = openMedia(core, {
@@ -241,7 +140,7 @@ export async function openSite(
   const imports = has('imports') ? openImports(importTools) : undefined;
   const backups = openBackups(core, { storages: { images: files, privateFiles } });
   const { renderPage } = ownRequests;
-  const { portraits } = accounts;
+  const { portraits } = createAccountStore(db, clock);
   const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage });
   const linkCheck = openLinkCheck(core, {
     links: () => findLinks({ db, clock, copy }, settings.publicUrl),
@@ -249,13 +148,11 @@ export async function openSite(
   });
   const launch = openLaunch(core);
   const contact = openContact(core, { copy, privateFiles, visits });
-  const siteName = async () => (await copy.read('company')).name;
   const health = openHealth(core, {
     replica,
-    mailer,
-    emailFolder,
+    mailer: base.mailer,
+    emailFolder: base.emailFolder,
     findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
-    siteName,
     backups,
     webhookProblems: webhooks?.problems ?? (async () => []),
     rejectedCopy: () => createDocumentStore(db, clock).rejected(),
@@ -274,16 +171,15 @@ export async function openSite(
   });
   const exports = openExports(core, {
     files,
-    toMarkdown: articleToMarkdown,
-    slugOf,
-    listPages: () => publicPages(copy),
+    toMarkdown: pageFunctions.toMarkdown,
+    slugOf: pageFunctions.slugOf,
+    listPages: () => pageFunctions.publicPages(copy),
     readPath: ownRequests.readPath,
   });
   const slices = {
     blog,
     documents: openDocuments(core, { portraits, renderPage, publicBlog, copy }),
     accounts: openAccounts(core, {
-      siteName,
       rightsOf: (account) => rightsOf(account),
       content: ownedContent,
       setup: setupParts({ settings, clock, privateFiles, liveSettings, sendTestEmail: health.sendTestEmail }),
@@ -301,7 +197,12 @@ export async function openSite(
     linkCheck,
     launch,
     consistency: openConsistency({ db, clock, copy }, ownRequests.readPath),
-    search: openSearch(core, searchSource),
+    search: openSearch(core, {
+      origin: blogServiceUrl ?? '',
+      pages: () => searchPages(base.openIndexedCopy()),
+      // Posts in the database are not shown if those of another deployment are.
+      post: async (id) => (blogServiceUrl ? undefined : searchPost(createPublicBlogStore(db), id)),
+    }),
     ...(imports && { imports }),
     media,
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
@@ -318,77 +219,32 @@ export async function openSite(
     laravel: openLaravel({ posts, storeUpload: images.store }),
     messageViews: openMessageViews(core),
     retention: openRetention(core, contact.removeRemains),
-    weekly: openWeekly(core, { siteName, findProblems: attention.problems }),
+    weekly: openWeekly(core, { findProblems: attention.problems }),
     backups,
     health,
     exports,
     opening,
     privacy: openPrivacy(core, personalData({ settings, clock, contact, exports })),
-    openapi: openOpenapi(core, { siteName, endpoints: () => endpoints }),
+    openapi: openOpenapi(core, { endpoints: () => endpoints }),
   };
   const endpoints: readonly Endpoint[] = listEndpoints(slices);
+  const rightsOf: RightsOf = createPanelRights(endpoints);
   const templates: EmailTemplates = {
-    ...emailTemplates({
-      accounts,
-      copy,
-      submissions: createSubmissionStore(db, clock),
-      passwordResets: createPasswordResetStore(db, clock),
-      invitations: createInvitationStore(db, clock),
-      activity,
-      publicUrl: settings.publicUrl,
-      timeZone,
-      mailTo: () => settings.mail.to,
-    }),
+    ...slices.accounts.emails,
+    ...blog.emails,
     ...contact.emails,
     ...slices.weekly.emails,
   };
-  const rightsOf: RightsOf = createPanelRights(endpoints);
-  const openSlices: Slice[] = Object.values(slices);
-  const sweep = createSweep({
-    db,
-    clock,
+  const work = createBackgroundWork(core, {
     articles,
-    instances: instanceStore,
-    secretBox,
+    publishers: { post: blog.drafts, page: createDocumentDraftStore(db, clock) },
     slices,
   });
-
-  const publisher = startPublishing({
-    db,
-    clock,
-    publishers: { post: blog.drafts, page: createDocumentDraftStore(db, clock) },
-    mailHost,
-    onEmail: outbox.trigger,
-  });
-  const emailScheduler = startSchedulingEmails({ slices: openSlices, onEmail: outbox.trigger });
-
-  let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
-  const sealStored = async () => {
-    const count = await secretBox.sealStored();
-    const lost = await secretBox.countLost();
-    if (lost > 0) {
-      console.error(
-        `The key of ${lost} stored ${lost === 1 ? 'secret' : 'secrets'} is missing: put it back, or set up authenticator apps and webhooks again. See "The key of secrets" in docs/operating.md.`,
-      );
-    }
-    if (count > 0) console.log(`${count} stored ${count === 1 ? 'secret was' : 'secrets were'} encrypted.`);
-  };
-  /** Does what is due, and goes on doing so. */
-  const startWork = async () => {
-    outbox.trigger();
-    await sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
-    await sweep.start();
-    // With SQLite, all processes run on one machine and share its folder.
-    if (settings.databaseUrl)
-      instances = await joinInstances({ store: instanceStore, storage: await storageId(settings) });
-    publisher.trigger();
-    emailScheduler.trigger();
-    for (const slice of openSlices) await slice.start?.();
-  };
-  if (startsWork) await startWork();
+  if (startsWork) await work.start();
 
   return {
-    startWork,
+    ...pageFunctions,
+    startWork: work.start,
     ownRequests,
     settings,
     clock,
@@ -417,7 +273,6 @@ export async function openSite(
     openPublicBlog,
     /** Where addresses without a page lead. */
     addresses: slices.redirects.addresses,
-    publicPages,
     pageSuggestions,
     /** The published copy of pages. */
     copy,
@@ -427,10 +282,6 @@ export async function openSite(
     knownFacts: (read: PublicCopy) => readKnownFacts(read, { db, clock }),
     articles,
     renderArticle: articles.render,
-    slugOf,
-    tagSlugOf,
-    toMarkdown: articleToMarkdown,
-    hasDemoCover,
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,
     accounts: slices.accounts.accounts,
@@ -444,27 +295,19 @@ export async function openSite(
     slices,
     /** The descriptions of all endpoints. */
     endpoints,
-    sweep: sweep.sweep,
+    sweep: work.sweep,
     /** Publishes and unpublishes what is due, without waiting for the next poll. */
-    publishDue: publisher.run,
+    publishDue: work.publishDue,
     /** Queues the e-mails whose time has come, without waiting for the next poll. */
-    sendScheduledEmails: emailScheduler.run,
+    sendScheduledEmails: work.sendScheduledEmails,
     storeUpload: images.store,
     importImage,
     receiveApplication: contact.receiveApplication,
-    readLimitedForm,
     receiveForm: contact.receiveForm,
     receiveMessage: contact.receiveMessage,
     async close() {
-      await sweep.stop();
-      await publisher.stop();
-      await emailScheduler.stop();
-      await articles.stop();
-      await instances?.close();
-      for (const slice of openSlices) await slice.close?.();
-      await outbox.close();
-      await replica?.destroy();
-      await db.destroy();
+      await work.stop();
+      await base.close();
     },
   };
 }

@@ -18,6 +18,8 @@ export interface Core {
   timeZone: () => string;
   /** The domain of the ids of e-mails. */
   mailHost: string;
+  /** The name of the company. */
+  siteName: () => Promise<string>;
   secretBox: SecretBox;
   activity: ActivityStore;
   outbox: Outbox;

@@ -13,7 +13,6 @@ import type { ApiTokenStore } from './tokens/api-token-store.ts';
 
 /** What accounts need of other slices. */
 export interface AccountPorts {
-  siteName(): Promise<string>;
   rightsOf: RightsOf;
   content: OwnedContent;
   setup: SetupPort;

@@ -1,5 +1,6 @@
 import type { Core, Slice } from '../slice.ts';
 import { accountEndpoints } from './account-endpoints.ts';
+import { accountEmails } from './account-emails.ts';
 import type { AccountParts, AccountPorts } from './account-parts.ts';
 import { createAccountStore } from './account-store.ts';
 import { DEMO_ACCOUNT, isDemoLoginEnabled } from './demo-account.ts';
@@ -50,6 +51,7 @@ export function openAccounts(core: Core, ports: AccountPorts) {
       ...invitationEndpoints(parts),
       ...setupEndpoints(parts, { isSetUp }),
     ],
+    emails: accountEmails(parts),
     sweeps: [sessions.sweep, apiTokens.sweep],
     sessions,
     apiTokens,

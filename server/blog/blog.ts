@@ -1,6 +1,7 @@
 import type { Core, Slice } from '../slice.ts';
 import { authorEndpoints } from './author-endpoints.ts';
 import { binEndpoints } from './bin-endpoints.ts';
+import { draftEmails } from './drafts/draft-emails.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
 import { createSubmissionStore } from './drafts/submission-store.ts';
@@ -23,6 +24,7 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
   return {
     endpoints: [...posts, ...imagesAndBin],
     described: { posts, imagesAndBin },
+    emails: draftEmails(core, submissions),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,

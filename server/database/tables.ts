@@ -767,7 +767,7 @@ interface ReplyTemplateTable {
   updated_by: string;
 }
 
-/** Each kind has a template in email-templates.ts. */
+/** Each kind is written by a slice: see `emails` in server/slice.ts. */
 export type EmailKind =
   | 'message'
   | 'confirmation'

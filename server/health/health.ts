@@ -20,12 +20,11 @@ interface Ports extends Pick<HealthDependencies, 'backups' | 'samples' | 'webhoo
   emailFolder: string;
   /** The published version. Null if the check for updates is off. */
   findUpdate(): Promise<HealthReport['update']>;
-  siteName(): Promise<string>;
 }
 
 /** Checks what can fail unnoticed: for the Health screen, supervisors and monitors, and what needs attention. */
-export function openHealth(core: Core, { replica, mailer, findUpdate, siteName, ...ports }: Ports) {
-  const { db, clock, settings, activity, outbox } = core;
+export function openHealth(core: Core, { replica, mailer, findUpdate, ...ports }: Ports) {
+  const { db, clock, settings, activity, outbox, siteName } = core;
   const store = createHealthStore(db);
   const ping = async () => {
     const [isWritable] = await Promise.all([store.ping(), replica && createHealthStore(replica).ping()]);

@@ -4,13 +4,12 @@ import type { Core } from '../slice.ts';
 import type { describeApi } from './describe-api.ts';
 
 export interface OpenapiPorts {
-  siteName(): Promise<string>;
   /** All endpoints of the site. */
   endpoints(): readonly Endpoint[];
 }
 
 /** `GET /api/openapi.json` and the API reference, `GET /api/docs`. */
-export function openapiEndpoints({ settings }: Core, { siteName, endpoints }: OpenapiPorts) {
+export function openapiEndpoints({ settings, siteName }: Core, { endpoints }: OpenapiPorts) {
   let cached: ReturnType<typeof describeApi> | undefined;
   let cachedName: string | undefined;
   // Loaded on the first request, as most processes never get one.

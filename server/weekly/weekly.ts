@@ -8,14 +8,13 @@ import { createWeeklyEmailStore } from './weekly-email-store.ts';
 import { weeklyEndpoints } from './weekly-endpoints.ts';
 
 interface Ports {
-  siteName(): Promise<string>;
   /** What needs attention, except messages. */
   findProblems(): Promise<AttentionItem[]>;
 }
 
 /** The weekly e-mail for owners: what happened, and what needs attention. Each owner can turn it off. */
-export function openWeekly(core: Core, { siteName, findProblems }: Ports) {
-  const { db, clock, settings, timeZone, mailHost } = core;
+export function openWeekly(core: Core, { findProblems }: Ports) {
+  const { db, clock, settings, timeZone, mailHost, siteName } = core;
   const store = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
   const weeks = createWeekStore(db, { clock, timeZone });
   const emails: Pick<EmailTemplates, 'weekly'> = {

@@ -1,0 +1,63 @@
+import type { createArticleRenderer } from './blog/html/article-renderer.ts';
+import { createSweep } from './hourly-sweep.ts';
+import { createInstanceStore } from './instances/instance-store.ts';
+import { joinInstances } from './instances/join-instances.ts';
+import { storageId } from './media/storage/open-file-storage.ts';
+import { startPublishing } from './publishing/start-publishing.ts';
+import { startSchedulingEmails } from './scheduled-emails.ts';
+import type { Core, Slice } from './slice.ts';
+
+/** What a site does without a request: sweeps, publishing and e-mails on time, and the work of each slice. */
+export function createBackgroundWork(
+  { db, clock, settings, mailHost, secretBox, outbox }: Core,
+  parts: {
+    articles: ReturnType<typeof createArticleRenderer>;
+    publishers: Parameters<typeof startPublishing>[0]['publishers'];
+    slices: Record<string, Slice>;
+  },
+) {
+  const { articles, publishers, slices } = parts;
+  const all = Object.values(slices);
+  const instanceStore = createInstanceStore(db, clock);
+  const sweep = createSweep({ db, clock, articles, instances: instanceStore, secretBox, slices });
+  const publisher = startPublishing({ db, clock, publishers, mailHost, onEmail: outbox.trigger });
+  const emailScheduler = startSchedulingEmails({ slices: all, onEmail: outbox.trigger });
+  let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
+
+  async function sealStored() {
+    const count = await secretBox.sealStored();
+    const lost = await secretBox.countLost();
+    if (lost > 0) {
+      console.error(
+        `The key of ${lost} stored ${lost === 1 ? 'secret' : 'secrets'} is missing: put it back, or set up authenticator apps and webhooks again. See "The key of secrets" in docs/operating.md.`,
+      );
+    }
+    if (count > 0) console.log(`${count} stored ${count === 1 ? 'secret was' : 'secrets were'} encrypted.`);
+  }
+
+  return {
+    /** Does what is due, and goes on doing so. */
+    async start() {
+      outbox.trigger();
+      await sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
+      await sweep.start();
+      // With SQLite, all processes run on one machine and share its folder.
+      if (settings.databaseUrl)
+        instances = await joinInstances({ store: instanceStore, storage: await storageId(settings) });
+      publisher.trigger();
+      emailScheduler.trigger();
+      for (const slice of all) await slice.start?.();
+    },
+    async stop() {
+      await sweep.stop();
+      await publisher.stop();
+      await emailScheduler.stop();
+      await articles.stop();
+      await instances?.close();
+      for (const slice of all) await slice.close?.();
+    },
+    sweep: sweep.sweep,
+    publishDue: publisher.run,
+    sendScheduledEmails: emailScheduler.run,
+  };
+}

@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createActivityStore } from './activity/activity-store.ts';
+import { createArticleRenderer } from './blog/html/article-renderer.ts';
+import type { OpenPublicBlog } from './blog/public-blog.ts';
+import { createPublicBlogStore } from './blog/public-blog-store.ts';
+import { createDocumentRowStore } from './copy/documents/document-row-store.ts';
+import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
+import type { Clock } from './core/clock.ts';
+import { createSecretBox } from './core/secret-box.ts';
+import { connect, openDatabase } from './database/open-database.ts';
+import type { NetworkAccess } from './http/request-public-address.ts';
+import { type Mailer, openMailer } from './mail/mailer.ts';
+import { type EmailTemplates, openOutbox } from './mail/outbox.ts';
+import { createOutboxStore } from './mail/outbox-store.ts';
+import type { FileStorage } from './media/storage/file-storage.ts';
+import { openStorages } from './media/storage/open-file-storage.ts';
+import type { Settings } from './settings.ts';
+import type { Core } from './slice.ts';
+import { openLiveSettings } from './stored-settings/live-settings.ts';
+import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
+import { openBlogService } from './wire/blog-service/blog-service.ts';
+
+/** Dependencies that tests replace. */
+export interface CoreOverrides {
+  clock?: Clock;
+  mailer?: Mailer;
+  files?: FileStorage;
+  network?: NetworkAccess;
+}
+
+/**
+ * Opens what all slices share: storage, database, settings, mail, and what is public of the blog and the copy. Public
+ * pages read from the replica if there is one.
+ */
+export async function openCore(
+  environment: Settings,
+  { clock = Date.now, network, ...overrides }: CoreOverrides,
+  templates: () => EmailTemplates,
+) {
+  // Needed even if database and images are stored elsewhere: the health check reads the disk usage of this folder.
+  await mkdir(environment.dataDir, { recursive: true });
+  // Open the storage before the database: if it throws, no database connection is left open.
+  const { images, privateFiles } = await openStorages(environment);
+  const db = await openDatabase(environment);
+  const storedSettings = createStoredSettingsStore(db, clock, privateFiles);
+  // Pages show dates.
+  const liveSettings = await openLiveSettings(environment, storedSettings, () =>
+    db.transaction().execute((trx) => createDocumentRowStore(trx, clock).noteChange('company')),
+  );
+  const { settings } = liveSettings;
+  const timeZone = () => settings.siteTimeZone;
+
+  const { blogServiceUrl, databaseReplicaUrl } = settings;
+  const replica = databaseReplicaUrl
+    ? connect({ ...settings, databaseUrl: databaseReplicaUrl }, { allowSlowQueries: false })
+    : undefined;
+  const readDb = replica ?? db;
+  const openPublicBlog: OpenPublicBlog = blogServiceUrl
+    ? openBlogService(blogServiceUrl, clock)
+    : (dependencies) => createPublicBlogStore(readDb, { imageUrl: settings.media.publicUrl, dependencies });
+  const publicBlog = openPublicBlog();
+  const openCopy = createPublicCopy(readDb, { clock, timeZone });
+  const copy: PublicCopy = {
+    read: (key) => openCopy().read(key),
+    findJob: (slug) => openCopy().findJob(slug),
+    openJobs: () => openCopy().openJobs(),
+    findForm: (id) => openCopy().findForm(id),
+    changedAt: (key) => openCopy().changedAt(key),
+    addedPages: () => openCopy().addedPages(),
+  };
+  // So that pages can be shown if the database fails later.
+  await copy.read('company');
+  // Fetch the version now, so that the first visitor need not wait for it.
+  if (blogServiceUrl) void publicBlog.version();
+
+  const emailFolder = join(settings.dataDir, 'letters');
+  const mailer = overrides.mailer ?? openMailer(() => settings.mail, emailFolder);
+  const core: Core = {
+    db,
+    clock,
+    settings,
+    timeZone,
+    mailHost: new URL(settings.publicUrl).hostname,
+    siteName: async () => (await copy.read('company')).name,
+    secretBox: createSecretBox(db, clock, privateFiles),
+    activity: createActivityStore(db, clock),
+    outbox: openOutbox({ store: createOutboxStore(db, clock), mailer, clock, templates }),
+    network,
+  };
+  return {
+    core,
+    files: overrides.files ?? images,
+    privateFiles,
+    storedSettings,
+    liveSettings,
+    mailer,
+    emailFolder,
+    replica,
+    readDb,
+    /** Opens it for one page, and records what the page reads as its dependencies. */
+    openPublicBlog,
+    /** For visitors' pages. The administrators' API uses `posts`. */
+    publicBlog,
+    /** Opens it for one page, and records what the page reads as its dependencies. */
+    openCopy,
+    /** The published copy of pages. */
+    copy,
+    /** From the primary database, which has every change that is counted as indexed. */
+    openIndexedCopy: replica ? createPublicCopy(db, { clock, timeZone }) : openCopy,
+    articles: createArticleRenderer({ db, readDb, clock, waits: blogServiceUrl !== undefined }),
+    async close() {
+      await core.outbox.close();
+      await replica?.destroy();
+      await db.destroy();
+    },
+  };
+}
