@@ -2,7 +2,7 @@ import { consistencyReport, type Finding } from '../contract/copy/consistency.ts
 import { type CheckedText, findContradictions, findSearchProblems, type SearchTexts } from './copy/check-texts.ts';
 import { endpoint } from './http/endpoint.ts';
 import { checkInternalLinks, type Link, type ReadPath } from './link-check/check-internal-links.ts';
-import { type PublicTextParts, publicTexts } from './public-texts.ts';
+import { type PublicTextParts, publicTexts } from './ports/public-texts.ts';
 import type { Slice } from './slice.ts';
 
 const MAX_FINDINGS = 200;

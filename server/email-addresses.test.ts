@@ -8,7 +8,7 @@ import { startMailServer } from '../tests/support/mail-server.ts';
 import { BROKEN_ADDRESSES, DELIVERABLE_ADDRESSES } from '../tests/support/odd-values.ts';
 import { bearer, formBody, jsonBody, openTestSite } from '../tests/support/test-site.ts';
 import { SITE } from './activity/actor.ts';
-import { emailForms, normalizeEmail } from './email-forms.ts';
+import { emailForms, normalizeEmail } from './core/email-forms.ts';
 
 /** Messages lose these characters before they are checked. */
 const CLEANED = ['NUL', 'line separator', 'lone surrogate', 'right-to-left override', 'invisible'];

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { openDatabase } from '../server/database/open-database.ts';
-import { createPrivateFileFinder } from '../server/find-private-files.ts';
 import { openImages } from '../server/media/open-images.ts';
 import { openStorages } from '../server/media/storage/open-file-storage.ts';
+import { createPrivateFileFinder } from '../server/ports/find-private-files.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError } from '../server/start/startup-error.ts';
 

@@ -3,7 +3,7 @@ import { openDatabase } from '../server/database/open-database.ts';
 import { isExport, restoreExport } from '../server/export/restore-export.ts';
 import { ImportFileError } from '../server/import/import-item.ts';
 import { openStorages } from '../server/media/storage/open-file-storage.ts';
-import { restoreTarget } from '../server/restore-target.ts';
+import { restoreTarget } from '../server/ports/restore-target.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { readArguments, readOptions, USAGE } from './import-options.ts';

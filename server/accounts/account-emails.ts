@@ -1,8 +1,8 @@
 import type { EmailTemplates } from '../mail/outbox.ts';
 import { accountNoticeEmail } from './account-notice-email.ts';
 import type { AccountParts } from './account-parts.ts';
-import { createPasswordResetStore } from './passwords/password-reset-store.ts';
 import { passwordResetEmail } from './passwords/password-reset-email.ts';
+import { createPasswordResetStore } from './passwords/password-reset-store.ts';
 import { invitationEmail } from './people/invitation-email.ts';
 import { createInvitationStore } from './people/invitation-store.ts';
 

@@ -4,10 +4,10 @@ import { mediaPath } from '../../contract/media/media.ts';
 import { type AuditEvent, createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
+import { normalizeEmail } from '../core/email-forms.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import { normalizeEmail } from '../email-forms.ts';
 import { queueNotice } from './queue-notice.ts';
 
 export type Account = Selectable<Tables['users']>;

@@ -1,6 +1,6 @@
 import type { Core, Slice } from '../slice.ts';
-import { accountEndpoints } from './account-endpoints.ts';
 import { accountEmails } from './account-emails.ts';
+import { accountEndpoints } from './account-endpoints.ts';
 import type { AccountParts, AccountPorts } from './account-parts.ts';
 import { createAccountStore } from './account-store.ts';
 import { DEMO_ACCOUNT, isDemoLoginEnabled } from './demo-account.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { emailForms } from '../email-forms.ts';
+import { emailForms } from '../core/email-forms.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './open-database.ts';
 

@@ -12,7 +12,7 @@ import { exportSite } from '../../tests/support/export-site.ts';
 import { isNightly } from '../../tests/support/is-nightly.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { tableShapes } from '../database/table-shapes.ts';
-import { restoreTarget } from '../restore-target.ts';
+import { restoreTarget } from '../ports/restore-target.ts';
 import { openZip } from '../zip/read-zip.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import { LINES } from './format.ts';

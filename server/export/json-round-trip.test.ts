@@ -6,7 +6,7 @@ import { emptyPlace } from '../../tests/support/empty-place.ts';
 import { oddLines } from '../../tests/support/odd-lines.ts';
 import { migrate } from '../database/migrate.ts';
 import { connect } from '../database/open-database.ts';
-import { restoreTarget } from '../restore-target.ts';
+import { restoreTarget } from '../ports/restore-target.ts';
 import { openZip } from '../zip/read-zip.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import { NO_PROGRESS } from './export-progress.ts';

@@ -32,7 +32,7 @@ export interface SiteExport extends AsyncDisposable {
   entries(): AsyncIterable<SiteEntry>;
 }
 
-/** The functions of other slices that an import needs. server/imports.ts provides them. */
+/** The functions of other slices that an import needs. server/ports/imports.ts provides them. */
 export interface ImportTools {
   db: Database;
   clock: Clock;

@@ -7,7 +7,7 @@ import type { LinkReport } from '../../contract/link-check.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';
-import { findLinks } from '../public-texts.ts';
+import { findLinks } from '../ports/public-texts.ts';
 import { checkLinksWeekly } from './check-links-weekly.ts';
 
 const DAY = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
-import { needsSmtpUtf8 } from '../email-forms.ts';
+import { needsSmtpUtf8 } from '../core/email-forms.ts';
 import type { MailSettings } from '../settings.ts';
 import { emailFileName } from './email-files.ts';
 

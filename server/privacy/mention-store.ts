@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ERASED } from '../activity/entry-hash.ts';
+import { emailForms } from '../core/email-forms.ts';
 import { withCurrentWords } from '../core/search-text.ts';
 import { escapeLike } from '../database/escape-like.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { tableShapes } from '../database/table-shapes.ts';
-import { emailForms } from '../email-forms.ts';
 
 /** A text in the database that mentions an address. */
 export interface Mention {

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/accounts/accounts.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import { UNKNOWN_ADDRESS } from '../../activity/actor.ts';
-import { normalizeEmail } from '../../email-forms.ts';
+import { normalizeEmail } from '../../core/email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';

@@ -11,7 +11,7 @@ import {
   sentInvitation,
 } from '../../../contract/accounts/people.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
-import { normalizeEmail } from '../../email-forms.ts';
+import { normalizeEmail } from '../../core/email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint, message, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';

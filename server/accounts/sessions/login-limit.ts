@@ -1,7 +1,7 @@
 import type { ActivityStore } from '../../activity/activity-store.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
+import { normalizeEmail } from '../../core/email-forms.ts';
 import type { Database } from '../../database/open-database.ts';
-import { normalizeEmail } from '../../email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';

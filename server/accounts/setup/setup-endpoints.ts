@@ -6,7 +6,7 @@ import {
   setupTestRequest,
 } from '../../../contract/accounts/setup.ts';
 import { testEmailResult } from '../../../contract/health.ts';
-import { normalizeEmail } from '../../email-forms.ts';
+import { normalizeEmail } from '../../core/email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';

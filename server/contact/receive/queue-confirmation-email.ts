@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../core/clock.ts';
+import { normalizeEmail } from '../../core/email-forms.ts';
 import type { Database } from '../../database/open-database.ts';
-import { normalizeEmail } from '../../email-forms.ts';
 import { createOutboxStore } from '../../mail/outbox-store.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { createArticleRenderer } from './blog/html/article-renderer.ts';
-import type { Clock } from './core/clock.ts';
-import type { SecretBox } from './core/secret-box.ts';
-import { acquirePeriod } from './database/lease.ts';
-import type { Database } from './database/open-database.ts';
-import { createLimitStore } from './http/limit-store.ts';
-import type { InstanceStore } from './instances/instance-store.ts';
-import type { Slice } from './slice.ts';
+import type { createArticleRenderer } from '../blog/html/article-renderer.ts';
+import type { Clock } from '../core/clock.ts';
+import type { SecretBox } from '../core/secret-box.ts';
+import { acquirePeriod } from '../database/lease.ts';
+import type { Database } from '../database/open-database.ts';
+import { createLimitStore } from '../http/limit-store.ts';
+import type { InstanceStore } from '../instances/instance-store.ts';
+import type { Slice } from '../slice.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
-import { PANEL_OPERATIONS, type Reach, type Rights } from '../contract/accounts/rights.ts';
-import { hasRole, type Role } from '../contract/accounts/roles.ts';
-import type { Endpoint } from './http/endpoint.ts';
+import { PANEL_OPERATIONS, type Reach, type Rights } from '../../contract/accounts/rights.ts';
+import { hasRole, type Role } from '../../contract/accounts/roles.ts';
+import type { Endpoint } from '../http/endpoint.ts';
 
 interface Account {
   role: Role;

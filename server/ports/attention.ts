@@ -1,15 +1,15 @@
-import type { Role } from '../contract/accounts/roles.ts';
-import type { AttentionItem } from '../contract/dashboard.ts';
-import { HEALTH_PROBLEMS } from '../contract/health-problems.ts';
-import type { createPostEntryStore } from './blog/lists/post-entry-store.ts';
-import type { Messages } from './contact/inbox/messages.ts';
-import { createMissingStore } from './copy/redirects/missing-store.ts';
-import { type Clock, toDay } from './core/clock.ts';
-import type { Database } from './database/open-database.ts';
-import type { separateChecks } from './health/check-health.ts';
-import type { LinkChecks } from './link-check/run-link-checks.ts';
-import type { OpeningState } from './opening/opening-state.ts';
-import { createWeekStore } from './weekly/week-store.ts';
+import type { Role } from '../../contract/accounts/roles.ts';
+import type { AttentionItem } from '../../contract/dashboard.ts';
+import { HEALTH_PROBLEMS } from '../../contract/health-problems.ts';
+import type { createPostEntryStore } from '../blog/lists/post-entry-store.ts';
+import type { Messages } from '../contact/inbox/messages.ts';
+import { createMissingStore } from '../copy/redirects/missing-store.ts';
+import { type Clock, toDay } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { separateChecks } from '../health/check-health.ts';
+import type { LinkChecks } from '../link-check/run-link-checks.ts';
+import type { OpeningState } from '../opening/opening-state.ts';
+import { createWeekStore } from '../weekly/week-store.ts';
 
 interface Parts {
   db: Database;

@@ -1,8 +1,8 @@
 // SQLite only: nothing here depends on the database.
 import { expect, test, vi } from 'vitest';
-import { openTestSite } from '../tests/support/test-site.ts';
+import { openTestSite } from '../../tests/support/test-site.ts';
+import { createInstanceStore } from '../instances/instance-store.ts';
 import { createSweep } from './hourly-sweep.ts';
-import { createInstanceStore } from './instances/instance-store.ts';
 
 test('what cannot be removed does not keep the rest, of its slice and of others', async () => {
   await using site = await openTestSite();

@@ -1,7 +1,7 @@
-import type { OwnedContent } from './accounts/people/people-store.ts';
-import { countOwnedPosts, handOverPosts } from './blog/post-owner-store.ts';
-import { countAssignedMessages, handOverMessages } from './contact/leads/assigned-message-store.ts';
-import { countUploads, handOverUploads } from './media/uploads-of.ts';
+import type { OwnedContent } from '../accounts/people/people-store.ts';
+import { countOwnedPosts, handOverPosts } from '../blog/post-owner-store.ts';
+import { countAssignedMessages, handOverMessages } from '../contact/leads/assigned-message-store.ts';
+import { countUploads, handOverUploads } from '../media/uploads-of.ts';
 
 /** What people have written and uploaded, and the messages that are assigned to them. */
 export const ownedContent: OwnedContent = {

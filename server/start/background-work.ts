@@ -1,11 +1,11 @@
-import type { createArticleRenderer } from './blog/html/article-renderer.ts';
+import type { createArticleRenderer } from '../blog/html/article-renderer.ts';
+import { createInstanceStore } from '../instances/instance-store.ts';
+import { joinInstances } from '../instances/join-instances.ts';
+import { storageId } from '../media/storage/open-file-storage.ts';
+import { startPublishing } from '../publishing/start-publishing.ts';
+import type { Core, Slice } from '../slice.ts';
 import { createSweep } from './hourly-sweep.ts';
-import { createInstanceStore } from './instances/instance-store.ts';
-import { joinInstances } from './instances/join-instances.ts';
-import { storageId } from './media/storage/open-file-storage.ts';
-import { startPublishing } from './publishing/start-publishing.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
-import type { Core, Slice } from './slice.ts';
 
 /** What a site does without a request: sweeps, publishing and e-mails on time, and the work of each slice. */
 export function createBackgroundWork(

@@ -1,15 +1,15 @@
-import { factsOf, fillFacts } from '../contract/copy/facts.ts';
-import { beginning } from '../contract/text/characters.ts';
-import { plainTextOf } from './blog/html/articles.ts';
-import { publishedPosts } from './blog/published-posts.ts';
-import type { SearchTexts } from './copy/check-texts.ts';
-import { createDocumentStore } from './copy/documents/document-store.ts';
-import type { PublicCopy } from './copy/public-copy.ts';
-import { searchTextsOf } from './copy/search-texts.ts';
-import { textsOf } from './copy/texts-of.ts';
-import type { Clock } from './core/clock.ts';
-import type { Database } from './database/open-database.ts';
-import type { Link } from './link-check/check-internal-links.ts';
+import { factsOf, fillFacts } from '../../contract/copy/facts.ts';
+import { beginning } from '../../contract/text/characters.ts';
+import { plainTextOf } from '../blog/html/articles.ts';
+import { publishedPosts } from '../blog/published-posts.ts';
+import type { SearchTexts } from '../copy/check-texts.ts';
+import { createDocumentStore } from '../copy/documents/document-store.ts';
+import type { PublicCopy } from '../copy/public-copy.ts';
+import { searchTextsOf } from '../copy/search-texts.ts';
+import { textsOf } from '../copy/texts-of.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Link } from '../link-check/check-internal-links.ts';
 
 const BATCH = 200;
 

@@ -1,9 +1,9 @@
-import { variantOf } from '../contract/media/media.ts';
-import type { SearchPicture } from '../contract/search.ts';
-import { sentencesOf } from './blog/html/articles.ts';
-import type { PublicBlog } from './blog/public-blog.ts';
-import { placeOfPost } from './search/places.ts';
-import type { SearchDocument } from './search/search-document.ts';
+import { variantOf } from '../../contract/media/media.ts';
+import type { SearchPicture } from '../../contract/search.ts';
+import { sentencesOf } from '../blog/html/articles.ts';
+import type { PublicBlog } from '../blog/public-blog.ts';
+import { placeOfPost } from '../search/places.ts';
+import type { SearchDocument } from '../search/search-document.ts';
 
 type Post = NonNullable<Awaited<ReturnType<PublicBlog['find']>>>;
 

@@ -1,19 +1,19 @@
-import { hasRole, type Role } from '../contract/accounts/roles.ts';
-import { MESSAGES_PER_PAGE } from '../contract/contact/contact-messages.ts';
-import type { DocumentEntry } from '../contract/copy/admin-documents.ts';
-import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../contract/dashboard.ts';
-import { shorten } from '../contract/text/characters.ts';
-import { createPeopleStore } from './accounts/people/people-store.ts';
+import { hasRole, type Role } from '../../contract/accounts/roles.ts';
+import { MESSAGES_PER_PAGE } from '../../contract/contact/contact-messages.ts';
+import type { DocumentEntry } from '../../contract/copy/admin-documents.ts';
+import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../../contract/dashboard.ts';
+import { shorten } from '../../contract/text/characters.ts';
+import { createPeopleStore } from '../accounts/people/people-store.ts';
+import type { createPostEntryStore } from '../blog/lists/post-entry-store.ts';
+import type { Messages } from '../contact/inbox/messages.ts';
+import { createDocumentStore } from '../copy/documents/document-store.ts';
+import { toDay } from '../core/clock.ts';
+import { textMatcher } from '../core/search-text.ts';
+import type { DashboardPorts } from '../dashboard/dashboard-endpoints.ts';
+import { rankSearchResults } from '../dashboard/rank-search-results.ts';
+import type { Core } from '../slice.ts';
 import type { Attention } from './attention.ts';
-import type { createPostEntryStore } from './blog/lists/post-entry-store.ts';
-import type { Messages } from './contact/inbox/messages.ts';
-import { createDocumentStore } from './copy/documents/document-store.ts';
-import { toDay } from './core/clock.ts';
-import { textMatcher } from './core/search-text.ts';
-import type { DashboardPorts } from './dashboard/dashboard-endpoints.ts';
-import { rankSearchResults } from './dashboard/rank-search-results.ts';
 import { ownedContent } from './owned-content.ts';
-import type { Core } from './slice.ts';
 
 /** How many posts and messages that match are compared, the newest first. More would make each letter typed slower. */
 const MAX_COMPARED = 100;

@@ -1,13 +1,13 @@
-import { isShownOn } from '../contract/copy/collections.ts';
-import { type Copy, DOCUMENTS, type DocumentKey } from '../contract/copy/documents.ts';
-import { SERVICE_SECTIONS } from '../contract/copy/service-sections.ts';
-import { PAGES, type PublicPage } from '../contract/pages.ts';
-import type { SearchKind, SearchPicture } from '../contract/search.ts';
-import { joinBlocks } from './blog/html/make-excerpt.ts';
-import type { PublicCopy } from './copy/public-copy.ts';
-import { shownTexts } from './copy/shown-texts.ts';
-import { placeOf } from './search/places.ts';
-import type { SearchDocument } from './search/search-document.ts';
+import { isShownOn } from '../../contract/copy/collections.ts';
+import { type Copy, DOCUMENTS, type DocumentKey } from '../../contract/copy/documents.ts';
+import { SERVICE_SECTIONS } from '../../contract/copy/service-sections.ts';
+import { PAGES, type PublicPage } from '../../contract/pages.ts';
+import type { SearchKind, SearchPicture } from '../../contract/search.ts';
+import { joinBlocks } from '../blog/html/make-excerpt.ts';
+import type { PublicCopy } from '../copy/public-copy.ts';
+import { shownTexts } from '../copy/shown-texts.ts';
+import { placeOf } from '../search/places.ts';
+import type { SearchDocument } from '../search/search-document.ts';
 
 type Entry = Omit<SearchDocument, 'place'>;
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SetupRequest } from '../contract/accounts/setup.ts';
-import type { TestEmailResult } from '../contract/health.ts';
-import { mailServer } from '../contract/stored-settings.ts';
-import type { SetupPort } from './accounts/account-parts.ts';
-import type { Actor } from './activity/actor.ts';
-import { createDocumentDraftStore } from './copy/documents/document-draft-store.ts';
-import type { Clock } from './core/clock.ts';
-import type { Database } from './database/open-database.ts';
-import type { FileStorage } from './media/storage/file-storage.ts';
-import type { MailSettings, Settings } from './settings.ts';
-import { type LiveSettings, toMailSettings } from './stored-settings/live-settings.ts';
-import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
+import type { SetupRequest } from '../../contract/accounts/setup.ts';
+import type { TestEmailResult } from '../../contract/health.ts';
+import { mailServer } from '../../contract/stored-settings.ts';
+import type { SetupPort } from '../accounts/account-parts.ts';
+import type { Actor } from '../activity/actor.ts';
+import { createDocumentDraftStore } from '../copy/documents/document-draft-store.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import type { FileStorage } from '../media/storage/file-storage.ts';
+import type { MailSettings, Settings } from '../settings.ts';
+import { type LiveSettings, toMailSettings } from '../stored-settings/live-settings.ts';
+import { createStoredSettingsStore } from '../stored-settings/stored-settings-store.ts';
 
 /**
  * What the first setup needs of other slices. While production has no account, accounts/offer-setup.ts logs a code in

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteCopy } from '../contract/privacy.ts';
-import { isUpgradeBackup } from './backup/backup-name.ts';
-import { keptUntil } from './backup/kept-until.ts';
-import { storedBackups } from './backup/stored-backups.ts';
-import type { openContact } from './contact/contact.ts';
-import { messageErasure } from './contact/inbox/message-erasure.ts';
-import { type Clock, toTimestamp } from './core/clock.ts';
-import type { openExports } from './export/exports.ts';
-import type { PrivacyPorts } from './privacy/privacy-ports.ts';
-import type { Settings } from './settings.ts';
+import type { SiteCopy } from '../../contract/privacy.ts';
+import { isUpgradeBackup } from '../backup/backup-name.ts';
+import { keptUntil } from '../backup/kept-until.ts';
+import { storedBackups } from '../backup/stored-backups.ts';
+import type { openContact } from '../contact/contact.ts';
+import { messageErasure } from '../contact/inbox/message-erasure.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import type { openExports } from '../export/exports.ts';
+import type { PrivacyPorts } from '../privacy/privacy-ports.ts';
+import type { Settings } from '../settings.ts';
 
 /** What the slices have of a person: for `server/privacy/`. */
 export function personalData({

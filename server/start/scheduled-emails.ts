@@ -1,5 +1,5 @@
-import { createPoller } from './core/poller.ts';
-import type { Slice } from './slice.ts';
+import { createPoller } from '../core/poller.ts';
+import type { Slice } from '../slice.ts';
 
 const POLL_INTERVAL_MS = 60_000;
 
