@@ -32,6 +32,7 @@ export async function fillFolder(posts: number): Promise<string> {
   await seedDemo(site);
   await site.images.finishVariants();
   if (posts > 0) await addManyPosts(site, posts);
+  await site.slices.search.finishIndex();
   await site.close();
   return path;
 }

@@ -31,7 +31,7 @@ export const start: Section = async () => {
         'start to it': shown(median(starts) / median(empties)),
       },
     ],
-    notes: ['Goal: at most 15 times.'],
+    notes: ['Goal: at most 9 times.'],
   };
 };
 

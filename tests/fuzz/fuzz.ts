@@ -12,7 +12,7 @@ import { authenticate } from '../support/requests.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 import { importChangedFile, readImportFixtures } from './import-file.ts';
 import { createRandom } from './random.ts';
-import { createTargets, type FuzzCase } from './targets.ts';
+import { createTargets, toBytes } from './targets.ts';
 
 /** In milliseconds. */
 const TIMEOUT_MS = 30_000;
@@ -100,17 +100,6 @@ function report({ number, kind, what, file }: { number: number; kind: string; wh
   if (times > MAX_PRINTED) return;
   console.log(what);
   console.log(`  npm run test:fuzz -- --seed=${seed} --case=${number}\n  The input: ${file}`);
-}
-
-function toBytes({ method, path, headers, body }: FuzzCase): Buffer {
-  const all = {
-    Host: 'localhost',
-    ...headers,
-    ...(body && { 'Content-Length': String(body.length) }),
-    Connection: 'close',
-  };
-  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`), body ?? Buffer.alloc(0)]);
 }
 
 interface RawAnswer {

@@ -125,3 +125,15 @@ function form(fields: Record<string, string>) {
     body: Buffer.from(`${parts.join('')}--${BOUNDARY}--\r\n`),
   };
 }
+
+/** The request as it is sent. The connection ends after the answer. */
+export function toBytes({ method, path, headers, body }: FuzzCase): Buffer {
+  const all = {
+    Host: 'localhost',
+    ...headers,
+    ...(body && { 'Content-Length': String(body.length) }),
+    Connection: 'close',
+  };
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${head.join('')}\r\n`), body ?? Buffer.alloc(0)]);
+}

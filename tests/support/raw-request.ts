@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** Sends bytes, and returns everything the server sends until it closes the connection. */
-export function rawRequest(port: number, bytes: string): Promise<string> {
+export function rawRequest(port: number, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost');
     let response = '';
@@ -12,7 +12,7 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
     // A server that closes a connection with unread bytes resets it, after its response.
     socket.on('error', (error) => (response ? resolve(response) : reject(error)));
     socket.on('close', () => resolve(response));
-    socket.write(bytes, 'latin1');
+    socket.write(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes, 'latin1'));
   });
 }
 
