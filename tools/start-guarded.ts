@@ -33,7 +33,7 @@ try {
     ...writable.flatMap((folder) => [`--allow-fs-read=${folder}`, `--allow-fs-write=${folder}`]),
   ];
   // As in `npm start`: see docs/operating.md.
-  const program = ['--max-semi-space-size=8', 'build/server/main.js'];
+  const program = ['--max-semi-space-size=8', '--heap-growing-percent=30', 'build/server/main.js'];
   const site = spawn(process.execPath, [...permissions, ...program], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',

@@ -24,7 +24,7 @@ export interface RunningSite {
  * another copy of the repository.
  */
 export function startSite(env: Record<string, string> = {}, { pollMs = 100, cwd = '.' } = {}): Promise<RunningSite> {
-  return start(['--max-semi-space-size=8', 'build/server/main.js'], env, pollMs, cwd);
+  return start(['--max-semi-space-size=8', '--heap-growing-percent=30', 'build/server/main.js'], env, pollMs, cwd);
 }
 
 /** The same as `npm run start:guarded`. */
