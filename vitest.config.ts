@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
       // More than the two cores of CI, since tests also wait. By default Vitest leaves one core free.
-      maxWorkers: 3,
+      maxWorkers: 4,
       // One module graph per worker halves the time. Tests must not leave anything behind that others would see.
       isolate: false,
       restoreMocks: true,
