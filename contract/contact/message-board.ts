@@ -12,6 +12,8 @@ export const messageBoard = z.object({
       status: messageStatus,
       /** Messages with this status that match the filters. */
       total: z.int(),
+      /** The sum of their values, in hundredths of the site's currency. */
+      value: z.number(),
       /** The newest messages of the column. */
       messages: z.array(messageSummary),
     }),

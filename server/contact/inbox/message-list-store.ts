@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MESSAGES_PER_PAGE, type MessageSummary } from '../../../contract/contact/contact-messages.ts';
 import { MESSAGE_STATUSES, type MessageStatus } from '../../../contract/contact/leads.ts';
-import { BOARD_CARDS } from '../../../contract/contact/message-board.ts';
+import { BOARD_CARDS, type MessageBoard } from '../../../contract/contact/message-board.ts';
 import { MAX_FOUND } from '../../../contract/contact/message-filters.ts';
 import type { Database } from '../../database/open-database.ts';
 import { findNotes } from '../leads/note-store.ts';
@@ -30,7 +30,7 @@ export function createMessageListStore(db: Database) {
   ) => {
     const { matching, newestFirst } = selectMatching(db, filters);
     return matching
-      .select(['messages.id', 'status'])
+      .select(['messages.id', 'status', 'value'])
       .orderBy(newestFirst(total), 'desc')
       .limit(limit)
       .offset(offset)
@@ -60,17 +60,17 @@ export function createMessageListStore(db: Database) {
       return { messages: await read(rows.map(({ id }) => id)), total };
     },
 
-    /** The newest messages of each status, and how many there are; of a search, among the newest MAX_FOUND. */
+    /** The newest messages of each status, and how many and how much there are; of a search, among the newest MAX_FOUND. */
     async board(filters: MessageConditions) {
       const found = filters.q ? await newestIds(filters, { total: await count(filters), limit: MAX_FOUND }) : undefined;
-      const totals = found ? countIn(found) : await countByStatus(filters);
-      const columns: { status: MessageStatus; total: number; messages: MessageSummary[] }[] = [];
+      const totals = found ? totalsOf(found) : await totalsByStatus(filters);
+      const columns: MessageBoard['columns'] = [];
       for (const status of MESSAGE_STATUSES) {
-        const total = totals.get(status) ?? 0;
+        const { total, value } = totals.get(status) ?? NOTHING;
         const rows = found
           ? found.filter((row) => row.status === status).slice(0, BOARD_CARDS)
           : await newestIds({ ...filters, status }, { total, limit: BOARD_CARDS });
-        columns.push({ status, total, messages: await read(rows.map(({ id }) => id)) });
+        columns.push({ status, total, value, messages: await read(rows.map(({ id }) => id)) });
       }
       return columns;
     },
@@ -88,18 +88,30 @@ export function createMessageListStore(db: Database) {
     },
   };
 
-  async function countByStatus(filters: MessageConditions): Promise<Map<MessageStatus, number>> {
+  async function totalsByStatus(filters: MessageConditions): Promise<Map<MessageStatus, Totals>> {
     const rows = await selectMatching(db, filters)
       .matching.select('status')
       .select(({ fn }) => fn.countAll<number>().as('total'))
+      // PostgreSQL returns the sum of integers as text.
+      .select(sql<number | null>`sum(cast(value as double precision))`.as('value'))
       .groupBy('status')
       .execute();
-    return new Map(rows.map(({ status, total }) => [status, Number(total)]));
+    return new Map(rows.map(({ status, total, value }) => [status, { total: Number(total), value: value ?? 0 }]));
   }
 }
 
-function countIn(rows: readonly { status: MessageStatus }[]): Map<MessageStatus, number> {
-  const totals = new Map<MessageStatus, number>();
-  for (const { status } of rows) totals.set(status, (totals.get(status) ?? 0) + 1);
+interface Totals {
+  total: number;
+  value: number;
+}
+
+const NOTHING: Totals = { total: 0, value: 0 };
+
+function totalsOf(rows: readonly { status: MessageStatus; value: number | null }[]): Map<MessageStatus, Totals> {
+  const totals = new Map<MessageStatus, Totals>();
+  for (const { status, value } of rows) {
+    const before = totals.get(status) ?? NOTHING;
+    totals.set(status, { total: before.total + 1, value: before.value + (value ?? 0) });
+  }
   return totals;
 }

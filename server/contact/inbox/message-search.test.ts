@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_VALUE } from '../../../contract/contact/leads.ts';
 import type { MessageBoard } from '../../../contract/contact/message-board.ts';
 import { ODD_SEARCHES, SEARCHED_TEXTS } from '../../../tests/support/odd-searches.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -120,28 +121,34 @@ test('messages are filtered by status, person, source, follow-up date and sender
   expect(await findLater('due=today')).toEqual([2, 1]);
 });
 
-test('the board has the messages of the inbox and the spam folder by status', async () => {
+test('the board has the messages of the inbox and the spam folder by status, with the sum of their values', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '100' });
   const { call } = await panel(site);
-  for (let id = 1; id <= 4; id++) await write(site, { title: `Number ${id}` });
+  for (let id = 1; id <= 5; id++) await write(site, { title: `Number ${id}` });
   await call('PATCH', '/messages/2', { status: 'won', value: 500 });
+  await call('PATCH', '/messages/5', { status: 'won', value: MAX_VALUE });
   await call('PATCH', '/messages/3', { status: 'spam' });
   await call('POST', '/messages/4/mark', { as: 'archive' });
   const columns = async (query = '') => {
     const board = (await call('GET', `/messages/board${query}`)) as MessageBoard;
-    return board.columns.map(({ status, total, messages }) => [status, total, messages.map(({ id }) => id)]);
+    return board.columns.map(({ status, total, value, messages }) => [
+      status,
+      total,
+      value,
+      messages.map(({ id }) => id),
+    ]);
   };
   const all = [
-    ['new', 1, [1]],
-    ['in_talk', 0, []],
-    ['offer_sent', 0, []],
-    ['won', 1, [2]],
-    ['lost', 0, []],
-    ['spam', 1, [3]],
+    ['new', 1, 0, [1]],
+    ['in_talk', 0, 0, []],
+    ['offer_sent', 0, 0, []],
+    ['won', 2, MAX_VALUE + 500, [5, 2]],
+    ['lost', 0, 0, []],
+    ['spam', 1, 0, [3]],
   ];
   expect(await columns()).toEqual(all);
   expect(await columns('?q=clinics')).toEqual(all);
-  expect((await columns('?q=number+2')).flatMap(([, , ids]) => ids)).toEqual([2]);
+  expect((await columns('?q=number+2')).flatMap(([, , , ids]) => ids)).toEqual([2]);
 });
 
 test('the CSV file has what is filtered, with status, person, value, follow-up date and notes', async () => {

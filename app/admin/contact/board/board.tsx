@@ -4,6 +4,7 @@ import type { MessageSummary } from '../../../../contract/contact/contact-messag
 import { type MessageStatus, statusNames } from '../../../../contract/contact/leads.ts';
 import type { MessageBoard } from '../../../../contract/contact/message-board.ts';
 import { Muted } from '../../shell/layout/boxes.tsx';
+import { formatValue } from '../format-value.ts';
 import { type MessagesView, messagesUrl } from '../messages-url.ts';
 import { StatusLabel } from '../status-label.tsx';
 import styles from './board.module.css';
@@ -27,7 +28,7 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
   return (
     <>
       <ul className={styles.board} aria-label="Board" aria-busy={isLoading}>
-        {columns.map(({ status, total, messages }) => (
+        {columns.map(({ status, total, value, messages }) => (
           <li key={status} className={styles.column} {...column(status)}>
             <h2>
               <StatusLabel status={status} from={view.from} />
@@ -36,6 +37,12 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
                 <span className="visually-hidden"> {total === 1 ? 'message' : 'messages'}</span>
               </span>
             </h2>
+            {value > 0 && (
+              <Muted className={styles.value}>
+                <span className="visually-hidden">Total value: </span>
+                {formatValue(value, currency)}
+              </Muted>
+            )}
             {messages.length === 0 && <Muted>No messages</Muted>}
             <ul aria-label={statusNames(view.from)[status]}>
               {messages.map((message) => (

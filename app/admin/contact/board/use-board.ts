@@ -137,14 +137,17 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 function place({ columns }: MessageBoard, places: ReadonlyMap<number, MessageStatus>): MessageBoard['columns'] {
   const all = columns.flatMap(({ messages }) => messages);
   const moved = all.filter((message) => places.has(message.id) && places.get(message.id) !== message.status);
-  return columns.map(({ status, total, messages }) => {
+  return columns.map(({ status, total, value, messages }) => {
     const left = moved.filter((message) => message.status === status);
     const arrived = moved.filter((message) => places.get(message.id) === status);
     const stay = messages.filter((message) => !left.includes(message));
     return {
       status,
       total: total - left.length + arrived.length,
+      value: value - totalValue(left) + totalValue(arrived),
       messages: [...stay, ...arrived].sort((a, b) => b.id - a.id),
     };
   });
 }
+
+const totalValue = (messages: readonly MessageSummary[]) => messages.reduce((sum, { value }) => sum + (value ?? 0), 0);
