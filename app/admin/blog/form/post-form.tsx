@@ -2,6 +2,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { useItemOf } from '../../media/use-item-of.ts';
+import { submitOnShortcut } from '../../shell/controls/submit-shortcut.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { ImageField } from './image-field.tsx';
@@ -9,7 +10,6 @@ import { PlainField } from './plain-field.tsx';
 import { POST_FIELDS, type PostField } from './post-fields.ts';
 import styles from './post-form.module.css';
 import { PostSide } from './post-side.tsx';
-import { submitOnShortcut } from './submit-shortcut.ts';
 import { TagField } from './tag-field.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
 

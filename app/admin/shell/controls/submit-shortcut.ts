@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { displayKeys } from '../../shell/text/display-keys.ts';
+import { displayKeys } from '../text/display-keys.ts';
 
 const KEYS = 'Control+Enter';
 
