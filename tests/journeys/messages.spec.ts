@@ -113,6 +113,51 @@ test('on a phone messages are opened, archived, deleted, restored and permanentl
   }
 });
 
+test('messages are worked off by keyboard: the next one opens, and Undo brings one back', async ({ browser }) => {
+  const site = await startSite();
+  const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
+  try {
+    for (const title of ['First', 'Second', 'Third']) await send(site, { title, message: `The text of ${title}.` });
+    await openPanel(page, '/admin/messages');
+    const inbox = page.getByRole('region', { name: 'Inbox' }).getByRole('list').getByRole('link');
+    const heading = (name: string) => page.getByRole('article').getByRole('heading', { name, exact: true });
+    await expect(inbox).toHaveCount(3);
+    await page.keyboard.press('j');
+    await expect(heading('Third')).toBeFocused();
+    // The message comes first: its text is in the window, above what is known of it.
+    await expect(page.getByText('The text of Third.').last()).toBeInViewport();
+    await expect(page.getByRole('searchbox', { name: 'Search messages' })).toBeHidden();
+    await page.keyboard.press('j');
+    await expect(heading('Second')).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(heading('Third')).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(heading('Second')).toBeFocused();
+    await expect(inbox).toHaveCount(2);
+    await page.keyboard.press('#');
+    await expect(heading('First')).toBeFocused();
+    await page.getByRole('article').getByRole('button', { name: 'Mark as spam' }).click();
+    await expect(page.getByText('No messages yet.')).toBeVisible();
+    for (const text of ['Message archived.', 'Message deleted.', 'Marked as spam.']) {
+      await page.getByRole('article').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click();
+    }
+    await expect(inbox).toHaveCount(3);
+
+    await inbox.filter({ hasText: 'First' }).click();
+    await expect(heading('First')).toBeFocused();
+    await page.keyboard.press('r');
+    await expect(page.getByRole('textbox', { name: 'Reply' })).toBeFocused();
+    await page.keyboard.type('Every key types: jke#r.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('region', { name: 'Replies' })).toContainText('Every key types: jke#r.');
+    await page.getByRole('button', { name: 'Search and filters' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search messages' })).toBeVisible();
+  } finally {
+    await page.close();
+    await site.stop();
+  }
+});
+
 test('every screen shows times in the time zone of the site', { tag: '@nightly' }, async ({ browser }) => {
   const site = await startSite();
   const far = await browser.newContext({ baseURL: site.url, timezoneId: 'America/Los_Angeles' });

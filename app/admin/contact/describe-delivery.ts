@@ -23,7 +23,7 @@ export function describeDelivery(
     case 'file':
       return {
         title: 'Not sent by e-mail',
-        text: `Written to letters/${delivery.file} in the data folder${hasMailServer ? '' : ', because this site has no mail server'}.`,
+        text: hasMailServer ? 'The site had no mail server at that time.' : 'This site has no mail server.',
       };
     case 'delivered':
       return {

@@ -6,6 +6,7 @@ import { attempt } from '../api.ts';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
+import { submitKeys, submitOnShortcut } from '../shell/controls/submit-shortcut.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';
@@ -88,7 +89,7 @@ function NewNote({ messageId, onClose }: { messageId: number; onClose: () => voi
     onClose();
   };
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={save} onKeyDownCapture={submitOnShortcut} noValidate>
       <Field
         as="textarea"
         label="Note"
@@ -99,7 +100,7 @@ function NewNote({ messageId, onClose }: { messageId: number; onClose: () => voi
         autoFocus
       />
       <Row gap={10}>
-        <BusyButton className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
+        <BusyButton {...submitKeys()} className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
           Save note
         </BusyButton>
         <button type="button" className="plain-button" disabled={isBusy} onClick={onClose}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Mark, MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import type { ChangeMessage } from '../../../contract/contact/leads.ts';
@@ -13,6 +13,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import { CvPanel } from './cv-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FormAnswers } from './form-answers.tsx';
+import { hasRoomForList } from './has-room-for-list.ts';
 import { LeadPanel } from './lead-panel.tsx';
 import type { MessageChange } from './message-change.ts';
 import { MessageNotes } from './message-notes.tsx';
@@ -62,78 +63,110 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another thing to announce.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // In place of a list that was scrolled, it would be above the screen.
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    // In the place of the list, the message has the screen.
+    heading.current?.scrollIntoView({ block: hasRoomForList() ? 'nearest' : 'start' });
   }, [id]);
   return (
     <>
-      {folder !== 'bin' && (
-        <LeadPanel
-          key={id}
-          message={message}
-          people={props.people}
-          currency={props.currency}
-          onChange={(change) => props.onChangeLead(id, change)}
-        />
-      )}
-      <header>
-        <h2 id="message-title" ref={heading} tabIndex={-1} dir="auto">
-          {title}
-        </h2>
-        <dl>
-          <Fact term="From">
-            <bdi>{name}</bdi>
-            {email && (
-              <>
-                , <a href={`mailto:${encodeEmail(email)}`}>{email}</a>
-              </>
-            )}
-          </Fact>
-          <Fact term="Sent">
-            {full(message.createdAt)}, from {form ? `the form “${form.name}” on ${form.path}` : `the ${page} page`}
-          </Fact>
-          {!form && message.consent && <Fact term="Agreed to">{message.consent}</Fact>}
-          {folder === 'spam' && (
-            <Fact term="Spam reasons">
-              <ul className={styles.reasons}>
-                {heldFor.map((reason) => (
-                  <li key={reason}>{reason}</li>
-                ))}
-              </ul>
-            </Fact>
+      <div className={styles.columns}>
+        <div className={styles.conversation}>
+          <header>
+            <h2 id="message-title" ref={heading} tabIndex={-1} dir="auto">
+              {title}
+            </h2>
+            <dl>
+              <Fact term="From">
+                <bdi>{name}</bdi>
+                {email && (
+                  <>
+                    , <a href={`mailto:${encodeEmail(email)}`}>{email}</a>
+                  </>
+                )}
+              </Fact>
+              <Fact term="Sent">
+                {full(message.createdAt)}, from {form ? `the form “${form.name}” on ${form.path}` : `the ${page} page`}
+              </Fact>
+              {folder === 'spam' && (
+                <Fact term="Spam reasons">
+                  <ul className={styles.reasons}>
+                    {heldFor.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </ul>
+                </Fact>
+              )}
+              {message.deletedAt && <Fact term="Deleted">{full(message.deletedAt)}</Fact>}
+            </dl>
+          </header>
+          {/* Text, never HTML: a visitor wrote it. */}
+          {form ? (
+            <FormAnswers id={id} form={form} />
+          ) : (
+            <div className={styles.text} dir="auto">
+              {message.message}
+            </div>
           )}
-          {message.deletedAt && <Fact term="Deleted">{full(message.deletedAt)}</Fact>}
-        </dl>
-      </header>
-      {/* Text, never HTML: a visitor wrote it. */}
-      {form ? (
-        <FormAnswers id={id} form={form} />
-      ) : (
-        <div className={styles.text} dir="auto">
-          {message.message}
+          {message.cv && <CvPanel id={id} cv={message.cv} />}
+          <FailureBanner error={thread?.error} onTryAgain={revalidate} />
+          {thread?.value && (
+            <>
+              <ReplyThread messageId={id} replies={thread.value.replies} />
+              <ReplyBox key={id} message={message} thread={thread.value} />
+            </>
+          )}
+          {folder !== 'bin' && <MessageNotes key={`notes ${id}`} message={message} />}
         </div>
-      )}
-      <SameSender message={message} />
-      {message.cv && <CvPanel id={id} cv={message.cv} />}
-      <ReadPath message={message} />
-      {folder !== 'bin' && <MessageNotes key={`notes ${id}`} message={message} />}
-      <DeliveryPanel
-        createdAt={message.createdAt}
-        delivery={message.delivery}
-        isBusy={isBusy}
-        onTryAgain={() => onChange(id, 'retry')}
-      />
-      <FailureBanner error={thread?.error} onTryAgain={revalidate} />
-      {thread?.value && (
-        <>
-          <ReplyThread messageId={id} replies={thread.value.replies} />
-          <ReplyBox key={id} message={message} thread={thread.value} />
-        </>
-      )}
+        <MessageProperties key={id}>
+          {folder !== 'bin' && (
+            <LeadPanel
+              message={message}
+              people={props.people}
+              currency={props.currency}
+              onChange={(change) => props.onChangeLead(id, change)}
+            />
+          )}
+          <SameSender message={message} />
+          <ReadPath message={message} />
+          <DeliveryPanel
+            createdAt={message.createdAt}
+            delivery={message.delivery}
+            isBusy={isBusy}
+            onTryAgain={() => onChange(id, 'retry')}
+          />
+          {!form && message.consent && (
+            <details className={styles.consent}>
+              <summary>Consent given</summary>
+              <p>{message.consent}</p>
+            </details>
+          )}
+        </MessageProperties>
+      </div>
       <footer>
         <Actions {...props} />
       </footer>
     </>
+  );
+}
+
+/** What is known of the message, beside its text. Where there is no room for that, it is folded below it. */
+function MessageProperties({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  return (
+    <aside className={styles.properties} aria-label="Details">
+      <button
+        type="button"
+        className="plain-button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide details' : 'Show details'}
+      </button>
+      <div id={listId} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </aside>
   );
 }
 
@@ -172,7 +205,7 @@ function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { me
   );
 }
 
-function Fact({ term, children }: { term: string; children: React.ReactNode }) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

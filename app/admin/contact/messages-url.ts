@@ -73,8 +73,10 @@ export const filterParameters = (filters: MessageFilters): Record<string, string
     }),
   );
 
-/** Whether anything but the folder limits the list. */
-export const isFiltered = (view: MessageFilters) => FILTERS.some((name) => name !== 'folder' && view[name]);
+/** How many filters limit the list, besides the folder. */
+export const countFilters = (view: MessageFilters) => FILTERS.filter((name) => name !== 'folder' && view[name]).length;
+
+export const isFiltered = (view: MessageFilters) => countFilters(view) > 0;
 
 const FILTERS = ['folder', 'status', 'assigned', 'from', 'due', 'sender', 'q'] as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirect, useFetcher, useNavigate, useNavigation } from 'react-router';
-import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
+import type { Folder, MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act, attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -12,6 +12,7 @@ import { SplitPane } from '../shell/layout/split-pane.tsx';
 import type { Route } from './+types/messages';
 import { Board } from './board/board.tsx';
 import { EmailTroubleBanner } from './email-trouble-banner.tsx';
+import { hasRoomForList } from './has-room-for-list.ts';
 import {
   deletePermanently,
   downloadMessages,
@@ -24,6 +25,7 @@ import {
 } from './message-calls.ts';
 import type { MessageChange } from './message-change.ts';
 import { MessageFilterBar } from './message-filter-bar.tsx';
+import { MessageFilters } from './message-filters.tsx';
 import { MessageList } from './message-list.tsx';
 import { MessagePane } from './message-pane.tsx';
 import styles from './messages.module.css';
@@ -31,6 +33,7 @@ import { isFiltered, type MessagesView, messagesUrl, parseMessagesUrl } from './
 import { NoMailServerNote } from './no-mail-server-note.tsx';
 import { fetchReplies } from './reply/reply-calls.ts';
 import { useLeadChanges } from './use-lead-changes.ts';
+import { useMessageKeys } from './use-message-keys.ts';
 import { useUndo } from './use-undo.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -67,11 +70,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   );
 }
 
-/** The toasts of `archive` and `bin` are shown by use-undo.ts. */
+/** The toasts of `archive`, `bin` and `spam` are shown by use-undo.ts. */
 const SUCCESS_TEXTS: Partial<Record<MessageChange['action'], string>> = {
   read: 'Marked as read.',
   unread: 'Marked as unread.',
-  spam: 'Marked as spam.',
   inbox: 'Moved to the inbox.',
   restore: 'Message restored.',
   retry: 'The e-mail is being sent.',
@@ -88,6 +90,8 @@ export default function Messages({ loaderData: { view, list, board, views, messa
   const offerUndo = useUndo();
   const { changeLead, moveCard } = useLeadChanges();
   useMarkReadOnOpen(message?.value);
+  /** The message that is opened when the open one has left the folder. */
+  const next = useRef<number>(undefined);
 
   const change = changing.json as MessageChange | undefined;
   const isBusy = changing.state !== 'idle';
@@ -96,13 +100,19 @@ export default function Messages({ loaderData: { view, list, board, views, messa
   const submit = (id: number, action: MessageChange['action']) => {
     const state = message?.value?.delivery.state;
     const wasUnsent = state === 'waiting' || state === 'failing' || state === 'refused';
+    next.current = id === openId && !board && hasRoomForList() ? nextAfter(list.messages, id) : undefined;
     return changing.submit({ id, action, wasUnsent, byKeyboard: hasVisibleFocus() } satisfies MessageChange, JSON_POST);
   };
 
-  /** The buttons of the message are gone, so the list takes the focus. */
+  /** The message is not in this folder any more: the next one is opened, or the list takes the focus. */
   const leave = (id: number) => {
-    content.current?.focus();
-    if (openId === id) void go({ openId: undefined });
+    if (next.current === undefined) content.current?.focus();
+    if (openId === id) void go({ openId: next.current });
+  };
+  const openNeighbour = (step: 1 | -1) => {
+    const index = list.messages.findIndex(({ id }) => id === openId);
+    const neighbour = list.messages[openId === undefined ? 0 : index + step];
+    if (neighbour && !board) void go({ openId: neighbour.id });
   };
 
   const lastChange = changing.data?.value;
@@ -110,8 +120,21 @@ export default function Messages({ loaderData: { view, list, board, views, messa
   useEffect(() => {
     if (!lastChange || ACTIONS_WITHOUT_MOVE.includes(lastChange.action)) return;
     leave(lastChange.id);
-    if (lastChange.action === 'archive' || lastChange.action === 'bin') offerUndo(lastChange);
+    if (!isUndoable(lastChange.action)) return;
+    // The next message takes the focus.
+    offerUndo({ ...lastChange, byKeyboard: lastChange.byKeyboard && next.current === undefined });
   }, [lastChange]);
+
+  const open = message?.value;
+  const keyFor = (action: MessageChange['action'], folders: readonly Folder[]) =>
+    open && !isBusy && folders.includes(open.folder) ? () => void submit(open.id, action) : undefined;
+  useMessageKeys({
+    onNext: () => openNeighbour(1),
+    onPrevious: () => openNeighbour(-1),
+    onArchive: keyFor('archive', ['inbox']),
+    onDelete: keyFor('bin', ['inbox', 'archive', 'spam']),
+    onReply: open && (() => content.current?.querySelector<HTMLElement>('textarea[data-reply]')?.focus()),
+  });
 
   return (
     <div className={styles.messages}>
@@ -126,8 +149,10 @@ export default function Messages({ loaderData: { view, list, board, views, messa
       />
       <EmailTroubleBanner />
       <NoMailServerNote />
-      <ViewBar view={view} views={views} onChange={go} />
-      <MessageFilterBar view={view} people={list.people} onChange={go} />
+      <MessageFilters key={openId === undefined ? 'list' : 'message'} isFolded={openId !== undefined} view={view}>
+        <ViewBar view={view} views={views} onChange={go} />
+        <MessageFilterBar view={view} people={list.people} onChange={go} />
+      </MessageFilters>
       <SplitPane
         ref={content}
         tabIndex={-1}
@@ -184,6 +209,14 @@ export default function Messages({ loaderData: { view, list, board, views, messa
 }
 
 const JSON_POST = { method: 'post', encType: 'application/json' } as const;
+
+const isUndoable = (action: MessageChange['action']) => action === 'archive' || action === 'bin' || action === 'spam';
+
+/** The message below, or above the last one. */
+function nextAfter(messages: readonly { id: number }[], id: number): number | undefined {
+  const index = messages.findIndex((message) => message.id === id);
+  return index < 0 ? undefined : (messages[index + 1] ?? messages[index - 1])?.id;
+}
 
 const hasVisibleFocus = () => document.activeElement?.matches(':focus-visible') ?? false;
 

@@ -2,11 +2,12 @@ import { useSubmit } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import type { MessageChange } from './message-change.ts';
 
-/** Shows a toast for an archived or deleted message. Its Undo works on any screen while the toast is shown. */
+/** Shows a toast for a message that left its folder. Its Undo works on any screen while the toast is shown. */
 export function useUndo() {
   const submit = useSubmit();
   return ({ id, action, wasUnsent, byKeyboard = false }: MessageChange) => {
     const deleted = wasUnsent ? 'Message deleted. No notification will be sent.' : 'Message deleted.';
+    const moved = action === 'spam' ? 'Marked as spam.' : 'Message archived.';
     const undo = () =>
       submit({ id, action: action === 'bin' ? 'restore' : 'inbox' } satisfies MessageChange, {
         action: '/admin/messages',
@@ -15,7 +16,7 @@ export function useUndo() {
         navigate: false,
       });
     showToast({
-      text: action === 'bin' ? deleted : 'Message archived.',
+      text: action === 'bin' ? deleted : moved,
       kind: 'success',
       action: { label: 'Undo', takesFocus: byKeyboard, onChoose: () => void undo() },
     });

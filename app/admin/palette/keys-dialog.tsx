@@ -34,6 +34,17 @@ const SCREENS: readonly { title: string; rows: readonly Keys[]; needs: PanelOper
     ],
   },
   {
+    title: 'Messages',
+    needs: 'GET /admin/messages',
+    rows: [
+      { keys: 'J, K', does: 'Open the next or previous message' },
+      { keys: 'E', does: 'Archive the message' },
+      { keys: '#', does: 'Delete the message' },
+      { keys: 'R', does: 'Reply' },
+      { keys: 'Ctrl Enter', does: 'Send the reply or save the note' },
+    ],
+  },
+  {
     title: 'Editing a page',
     needs: 'PUT /admin/pages/{key}/draft',
     rows: [

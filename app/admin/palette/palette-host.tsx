@@ -4,7 +4,7 @@ import type { Role } from '../../../contract/accounts/roles.ts';
 import { useSession } from '../session.ts';
 import { lazyDialog } from '../shell/dialogs/lazy-dialog.ts';
 import { mayOpen } from '../shell/screen-rights.ts';
-import { hasSingleKeys } from './single-keys.ts';
+import { isSingleKey } from './single-keys.ts';
 import type { LastStart } from './use-palette-start.ts';
 
 /** Downloaded when they are first opened. */
@@ -49,10 +49,8 @@ function AccountPalette({ email, role }: { email: string; role: Role | undefined
       setShown(isOpen ? undefined : 'palette');
     };
     const onSingleKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || !hasSingleKeys()) return;
       // `shown`: the palette may still be downloaded while somebody types into it.
-      if (shown || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      if (shown || !isSingleKey(event)) return;
       if (event.key === '?') setShown('keys');
       else if (event.key.toLowerCase() === 'n' && !event.shiftKey && mayOpen('/admin/upload-blog'))
         navigate('/admin/upload-blog');
@@ -79,9 +77,6 @@ function AccountPalette({ email, role }: { email: string; role: Role | undefined
     </Suspense>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
 /** In the text of a post, Ctrl K adds a link to the selection, or changes the link at the caret. */
 function isForLink(target: EventTarget | null): boolean {

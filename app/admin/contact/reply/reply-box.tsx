@@ -7,6 +7,7 @@ import { unfilledPlaceholders } from '../../../../contract/contact/reply-templat
 import { FieldError } from '../../../ui/field.tsx';
 import { currentSession } from '../../session.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { submitKeys, submitOnShortcut } from '../../shell/controls/submit-shortcut.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './reply.module.css';
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx';
@@ -62,7 +63,12 @@ export function ReplyBox({
       <h3 id={`${fieldId}-title`} className={styles.title}>
         <label htmlFor={fieldId}>Reply</label>
       </h3>
-      <form className={`${styles.box} ${error ? styles.wrong : ''}`} onSubmit={submit} noValidate>
+      <form
+        className={`${styles.box} ${error ? styles.wrong : ''}`}
+        onSubmit={submit}
+        onKeyDownCapture={submitOnShortcut}
+        noValidate
+      >
         <Row as="p" wrap className={styles.addresses}>
           <span>
             To <b>{email}</b>
@@ -76,6 +82,7 @@ export function ReplyBox({
         <textarea
           ref={field}
           id={fieldId}
+          data-reply=""
           rows={6}
           value={text}
           disabled={isBusy}
@@ -85,7 +92,7 @@ export function ReplyBox({
         />
         <Row wrap gap={10} align="center" className={styles.buttons}>
           <BusyButton
-            type="submit"
+            {...submitKeys()}
             className="button-primary button-small"
             isBusy={isBusy}
             busyText={is_emailed ? 'Sending...' : 'Saving...'}

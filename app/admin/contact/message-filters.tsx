@@ -1,0 +1,35 @@
+import { type ReactNode, useId, useState } from 'react';
+import styles from './message-filter-bar.module.css';
+import { countFilters, type MessagesView } from './messages-url.ts';
+
+interface MessageFiltersProps {
+  /** While a message is open, they are behind a button, so that the message has the room. */
+  isFolded: boolean;
+  view: MessagesView;
+  children: ReactNode;
+}
+
+/** The saved views, the search and the filters. */
+export function MessageFilters({ isFolded, view, children }: MessageFiltersProps) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  const filtersId = useId();
+  const count = countFilters(view);
+  return (
+    <>
+      {isFolded && (
+        <button
+          type="button"
+          className={`plain-button ${styles.toggle}`}
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 ? `Filters (${count})` : 'Search and filters'}
+        </button>
+      )}
+      <div id={filtersId} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
