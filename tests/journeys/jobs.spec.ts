@@ -49,6 +49,7 @@ test('a visitor applies for a job, with and without JavaScript, and an administr
   expect(find()[0]?.attachments).toEqual([]);
   const [link = ''] = /\/admin\/messages\?message=\d+/.exec(find()[0]?.text ?? '') ?? [];
   await openPanel(page, link);
+  await page.getByRole('button', { name: 'Search and filters' }).click();
   await page.getByRole('combobox', { name: 'From' }).selectOption('Applications');
   await expect(page.getByRole('region', { name: 'Inbox' }).getByRole('list').getByRole('link')).toHaveCount(2);
   await page
