@@ -10,6 +10,14 @@ async function openEditor(page: Page) {
   return editor;
 }
 
+test('a new post begins in its title, and what is typed after Enter is its text', async ({ page }) => {
+  await openPanel(page, '/admin/upload-blog');
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
+  await page.keyboard.type('What the shutter taught us\nA price on the door.');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('What the shutter taught us');
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('A price on the door.');
+});
+
 test('text is raised and lowered with the keys of Google Docs', async ({ page }) => {
   const editor = await openEditor(page);
   await page.keyboard.type('10');

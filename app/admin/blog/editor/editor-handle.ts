@@ -57,7 +57,8 @@ export function createEditorHandle({ editor, imports, initialHtml, onImage }: Ha
       replaceDocument(editor, html);
       loaded = { html, asWritten: documentHtml(editor.state.doc) };
     },
-    focus: () => editor.commands.focus(),
+    // At once: Tiptap's command waits for a frame, and what is typed before it would stay in the title.
+    focus: () => editor.view.focus(),
     isCopying: () => imports.isCopying(),
     document: () => (isReady() ? editor.state.doc : undefined),
     flagProblems(brokenLinks) {
