@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import type { FormStart } from '../autosave/form-start.ts';
@@ -77,10 +77,6 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   const isPublic = useSiteFacts().blogServiceHost === null;
   const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
   const dialog = usePostDialog(form);
-  const focusEmptyTitle = useEffectEvent(() => {
-    if (form.fields.title === '') form.focus('title');
-  });
-  useEffect(() => focusEmptyTitle(), []);
 
   const publish = async () => {
     onPublish();

@@ -58,7 +58,9 @@ export function createEditorHandle({ editor, imports, initialHtml, onImage }: Ha
       loaded = { html, asWritten: documentHtml(editor.state.doc) };
     },
     // At once: Tiptap's command waits for a frame, and what is typed before it would stay in the title.
-    focus: () => editor.view.focus(),
+    focus() {
+      if (isReady()) editor.view.focus();
+    },
     isCopying: () => imports.isCopying(),
     document: () => (isReady() ? editor.state.doc : undefined),
     flagProblems(brokenLinks) {

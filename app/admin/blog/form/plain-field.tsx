@@ -27,7 +27,8 @@ export function PlainField({ form, field }: { form: PostForm; field: PostField }
     onChange: ({ target }: { target: { value: string } }) =>
       form.change({ [name]: name === 'category' ? target.value || null : target.value } as Partial<DraftFields>),
   };
-  if (name === 'title') return <TitleField {...control} onEnter={() => form.focus('content')} />;
+  if (name === 'title')
+    return <TitleField {...control} autoFocus={value === ''} onEnter={() => form.focus('content')} />;
   if (name === 'author_name') return <AuthorField control={control} />;
   if (as === 'textarea') return <Field {...control} as="textarea" rows={3} />;
   if (as !== 'select') return <Field {...control} />;
