@@ -19,6 +19,7 @@ test('the ? of a screen leads to its page of the handbook, and a search finds th
   await expect(main.getByText('No results for “zeppelin”.')).toBeVisible();
   await search.fill('wordpress');
   const found = main.getByRole('link', { name: /^Moving in from WordPress or Ghost/ });
+  await expect(page).toHaveURL(/\?q=wordpress$/);
   await found.last().click();
   await expect(main.getByRole('heading', { level: 1, name: 'Moving in from WordPress or Ghost' })).toBeVisible();
   await expect(search).toHaveValue('');

@@ -23,7 +23,7 @@ const SCREENS: Record<string, readonly Control[]> = {
   '/admin/dashboard': [],
   '/admin/upload-blog': [
     { find: button('Publish'), operation: 'POST /addblog' },
-    { find: button('Save draft'), operation: 'POST /admin/posts' },
+    { find: button('More actions'), operation: 'POST /admin/posts' },
   ],
   '/admin/manage-blogs?status=drafts': [
     { find: link('New post'), operation: 'POST /admin/posts' },

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { startSite } from '../support/running-site.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
-import { idIn, RESTART, saved, serverDraft, textOf } from './post-form.ts';
+import { chooseAction, idIn, RESTART, saved, serverDraft, textOf } from './post-form.ts';
 
 test.use({ changesPosts: true });
 
@@ -26,7 +26,7 @@ test('what is typed while the server is dead is on the server soon after its res
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('Written through a crash');
   await expect(textOf(page)).toHaveText('Before the crash, during it, and after it.');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await chooseAction(page, 'Save draft');
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   expect((await serverDraft(page, idIn(page)))?.content).toBe('<p>Before the crash, during it, and after it.</p>');
   await page.close();
@@ -90,7 +90,7 @@ test('with a full disk the text is saved on the server alone, and the page is no
 
   await context.setOffline(false);
   await expect(saved(page)).toBeVisible(RESTART);
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await chooseAction(page, 'Save draft');
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   expect(await serverDraft(page, idIn(page))).toMatchObject({
     title: 'No room here',
@@ -142,7 +142,7 @@ test('a save whose answer is lost does not double the text, even if the tab cras
   await expect(again.getByLabel('Title')).toHaveValue('Crashed');
   await expect(textOf(again)).toHaveText('First words, more words, then a crash, and the end.');
   await expect(saved(again)).toBeVisible();
-  await again.getByRole('button', { name: 'Save draft' }).click();
+  await chooseAction(again, 'Save draft');
   await expect(again).toHaveURL(/\/admin\/posts\/\d+$/);
   const draft = await serverDraft(again, idIn(again));
   expect(draft?.content).toBe('<p>First words, more words, then a crash, and the end.</p>');

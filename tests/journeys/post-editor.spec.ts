@@ -3,7 +3,7 @@ import { smallImage } from '../support/images.ts';
 import { DEMO, expect, test } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { addAdministrator, clickWithoutSession, expectAccessible, fillLogin, openPanel } from './admin-panel.ts';
-import { idIn, moveCaret, saved, serverDraft, textOf } from './post-form.ts';
+import { chooseAction, idIn, moveCaret, saved, serverDraft, textOf } from './post-form.ts';
 
 test.use({ changesPosts: true });
 
@@ -49,10 +49,10 @@ test('when the session expires, signing in again over the text goes on', async (
   });
   await test.step('at any other call', async () => {
     expire();
-    await clickWithoutSession(page.getByRole('button', { name: 'Schedule…' }));
+    await clickWithoutSession(page.getByRole('button', { name: 'Preview', exact: true }));
     await expect(dialog).toBeVisible();
     await signInAgain();
-    await page.getByRole('button', { name: 'Schedule…' }).click();
+    await chooseAction(page, 'Schedule…');
     await expect(page.getByRole('dialog', { name: 'When should it be published?' })).toBeVisible();
   });
   await expect(page).toHaveURL(/\/admin\/upload-blog$/);
@@ -79,7 +79,7 @@ test('a draft is published, changed, published again and unpublished', async ({ 
   await focus.press('Shift+ArrowRight');
   await focus.press('ArrowUp');
   await expect(focus).toHaveAccessibleName('Focal point: 60% from the left, 49% from the top');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await chooseAction(page, 'Save draft');
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   const id = idIn(page);
   const publicStatus = async () => (await fetch(`${site.url}/blogs/${id}`)).status;
@@ -119,7 +119,7 @@ test('a draft is published, changed, published again and unpublished', async ({ 
 test('a new post is scheduled from Upload', async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
   await page.getByLabel('Title').fill('For tomorrow');
-  await page.getByRole('button', { name: 'Schedule…' }).click();
+  await chooseAction(page, 'Schedule…');
   const dialog = page.getByRole('dialog', { name: 'When should it be published?' });
   await dialog.getByRole('button', { name: /^Schedule for/ }).click();
   await expect(dialog.getByText(/Author name is required\./)).toBeVisible();
@@ -129,7 +129,7 @@ test('a new post is scheduled from Upload', async ({ page }) => {
   await page.keyboard.type('Not yet.');
   const image = { name: 'a.png', mimeType: 'image/png', buffer: await smallImage('png') };
   await page.getByRole('group', { name: 'Image' }).locator('input[type=file]').setInputFiles(image);
-  await page.getByRole('button', { name: 'Schedule…' }).click();
+  await chooseAction(page, 'Schedule…');
   await dialog.getByRole('button', { name: /^Schedule for/ }).click();
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
@@ -162,7 +162,7 @@ test('the checks say what could be better, go there, and mark it in the text', a
   await page.getByRole('tab', { name: /^Checks/ }).click();
   await page.getByRole('button', { name: 'Make it level 2' }).click();
   await expect(heading).toHaveAccessibleName('Half a page');
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await chooseAction(page, 'Save draft');
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/);
   const content = '<p><a href="/blogs/99999">Look here</a></p><h2>Half a page</h2>';
   expect((await serverDraft(page, idIn(page)))?.content).toBe(content);

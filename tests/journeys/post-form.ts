@@ -6,6 +6,12 @@ export const RESTART = { timeout: 60_000 };
 export const textOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 export const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true });
 
+/** From the menu beside the button that publishes. */
+export async function chooseAction(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /**
  * Puts the caret before the first letter of a text, or after the last. The browser tells the editor with a delay that the
  * caret has moved, and an update of the text before that puts it back: nobody presses the next key that quickly, but a

@@ -10,7 +10,11 @@ const PATHS: Partial<Record<SaveStatus['kind'], string>> = {
 export function SaveLine({ status }: { status: SaveStatus }) {
   const path = PATHS[status.kind];
   return (
-    <span className={status.kind === 'failed' ? `${styles.line} ${styles.failed}` : styles.line} role="status">
+    <span
+      className={status.kind === 'failed' ? `${styles.line} ${styles.failed}` : styles.line}
+      data-status={status.kind}
+      role="status"
+    >
       {path && (
         <svg className="icon" viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
           <path d={path} />

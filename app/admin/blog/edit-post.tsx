@@ -1,26 +1,25 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
 import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
+import type { MenuAction } from '../shell/controls/action-menu.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
-import { Stack } from '../shell/layout/boxes.tsx';
-import { PageHead } from '../shell/layout/page-head.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import type { Route } from './+types/edit-post';
 import { openPost } from './autosave/open-post.ts';
 import type { PostDraft } from './autosave/post-draft-kind.ts';
 import { DeletePostDialog } from './delete-post-dialog.tsx';
-import styles from './edit-post.module.css';
-import { EditPostBar } from './edit-post-bar.tsx';
 import { FormNotices } from './form/form-notices.tsx';
 import { PostDialog, usePostDialog } from './form/post-dialog.tsx';
-import { PostForm } from './form/post-form.tsx';
 import { usePostForm } from './form/use-post-form.ts';
+import { WritingPage } from './form/writing-page.tsx';
 import { DiscardDialog } from './manage/discard-dialog.tsx';
 import { fetchAdminPost } from './post-draft-calls.ts';
+import { WAITING_FOR_EDITOR } from './post-state.tsx';
 import { ReadPost } from './read-post.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
 import { usePostActions } from './use-post-actions.ts';
@@ -54,31 +53,79 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
   const dialog = usePostDialog(form);
   const actions = usePostActions(opened, form, dialog.save);
-  const mayPublish = useMay()('POST /admin/posts/{id}/publish');
+  const allows = useMay();
+  const mayPublish = allows('POST /admin/posts/{id}/publish');
   const { post, isPublic, isInBin, conflicts } = actions;
 
-  const subtitle = isPublic && post.created_at ? `Public since ${day(post.created_at)}` : 'Not public';
+  const menu: MenuAction[] = [
+    ...(mayPublish
+      ? [{ label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
+      : []),
+    { label: 'Preview link', icon: 'external', onChoose: () => void dialog.open('preview') },
+    { label: 'History', icon: 'activity', onChoose: () => navigate(`/admin/posts/${opened.id}/history`) },
+    ...(isPublic && allows('POST /admin/posts/{id}/unpublish')
+      ? [
+          {
+            label: 'Unpublish',
+            icon: 'hide',
+            note: 'stays as a draft',
+            startsGroup: true,
+            onChoose: () => void actions.unpublish(),
+          } as const,
+        ]
+      : []),
+    { label: 'Duplicate', icon: 'copy', startsGroup: !isPublic, onChoose: () => void actions.duplicate() },
+    ...(isPublic && form.autosave.state !== 'Live'
+      ? [{ label: 'Discard changes', icon: 'undo', onChoose: () => setAsked('discard') } as const]
+      : []),
+    ...(allows('DELETE /admin/posts/{id}', { isPublic })
+      ? [
+          {
+            label: 'Delete',
+            icon: 'bin',
+            isDangerous: true,
+            startsGroup: true,
+            onChoose: () => setAsked('delete'),
+          } as const,
+        ]
+      : []),
+  ];
+
+  const submitLabel = mayPublish ? (isPublic ? 'Publish changes' : 'Publish') : 'Save for an editor';
   return (
     <>
-      <PageHead title="Edit post" subtitle={subtitle} />
-      <Stack gap={22} className={styles.page}>
-        {form.failure && (
-          <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>
-            {form.failure.detail && <p>{form.failure.detail}</p>}
-            {conflicts.conflict && (
-              <button type="button" className="plain-button" onClick={conflicts.open}>
-                Compare versions
-              </button>
-            )}
-          </Banner>
-        )}
+      <WritingPage
+        heading="Edit post"
+        form={form}
+        stateText={post.submitted_at ? WAITING_FOR_EDITOR : undefined}
+        note={isPublic && post.created_at ? `Public since ${day(post.created_at)}` : 'Not public'}
+        submit={
+          mayPublish || !post.submitted_at
+            ? { label: submitLabel, busyText: mayPublish ? 'Publishing...' : 'Saving...' }
+            : undefined
+        }
+        isDisabled={isInBin}
+        history={
+          <Link className="icon-button" to={`/admin/posts/${opened.id}/history`} aria-label="History" title="History">
+            <Icon name="activity" />
+          </Link>
+        }
+        onPreview={() => dialog.open('preview')}
+        actions={menu}
+        failureAction={
+          conflicts.conflict && (
+            <button type="button" className="plain-button" onClick={conflicts.open}>
+              Compare versions
+            </button>
+          )
+        }
+        onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())}
+      >
         {isInBin && <Banner kind="error" text="This post is in the bin. Restore it to continue editing." />}
         <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
         {!isInBin && <ScheduleNotice draft={post} />}
         {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}
-        <EditPostBar form={form} postId={opened.id} actions={actions} dialog={dialog} onAsk={setAsked} />
-        <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())} />
-      </Stack>
+      </WritingPage>
       <PostDialog dialog={dialog} onScheduled={actions.applyStored} />
       {confirming === 'discard' && (
         <DiscardDialog

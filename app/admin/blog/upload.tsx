@@ -4,11 +4,8 @@ import { showToast } from '../../ui/toast.tsx';
 import type { FormStart } from '../autosave/form-start.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
-import { BusyButton } from '../shell/controls/busy-button.tsx';
-import { submitKeys } from '../shell/controls/submit-shortcut.ts';
+import { Icon } from '../shell/controls/icon.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
-import { Row, Stack } from '../shell/layout/boxes.tsx';
-import { PageHead } from '../shell/layout/page-head.tsx';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import type { Route } from './+types/upload';
 import { emptyStart, openNewPost } from './autosave/open-post.ts';
@@ -16,14 +13,12 @@ import type { PostDraft } from './autosave/post-draft-kind.ts';
 import { rememberTabEntry } from './autosave/tab-entry.ts';
 import { usePostConflict } from './conflict/use-post-conflict.ts';
 import { FormNotices } from './form/form-notices.tsx';
-import { PostBar } from './form/post-bar.tsx';
 import { PostDialog, usePostDialog } from './form/post-dialog.tsx';
-import { PostForm } from './form/post-form.tsx';
 import { usePostForm } from './form/use-post-form.ts';
+import { WritingPage } from './form/writing-page.tsx';
 import { addPost } from './post-calls.ts';
 import { fetchAdminPost, submitDraft } from './post-draft-calls.ts';
 import { ServiceNote } from './service-note.tsx';
-import styles from './upload.module.css';
 import { SAVED_FOR_EDITOR } from './use-post-actions.ts';
 
 /** The text that was left unfinished on this device. */
@@ -45,21 +40,17 @@ export default function Upload({ loaderData }: Route.ComponentProps) {
   const [published, setPublished] = useState<Published>();
   useEffect(() => rememberTabEntry(start.entryId), [start]);
   return (
-    <>
-      <PageHead title="Create New Blog Post" subtitle="Title, content, author and image are required" />
-      <ServiceNote />
-      <UploadForm
-        key={start.entryId}
-        start={start}
-        published={published}
-        onPublish={() => setPublished(undefined)}
-        onPublished={(post) => {
-          setPublished(post);
-          setStart(emptyStart());
-          window.scrollTo({ top: 0 });
-        }}
-      />
-    </>
+    <UploadForm
+      key={start.entryId}
+      start={start}
+      published={published}
+      onPublish={() => setPublished(undefined)}
+      onPublished={(post) => {
+        setPublished(post);
+        setStart(emptyStart());
+        window.scrollTo({ top: 0 });
+      }}
+    />
   );
 }
 
@@ -126,79 +117,57 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
     : isPublic
       ? 'Visible to everyone once published.'
       : 'Not shown on this site.';
-  // In the bar on phones, where the foot must not cover the text.
-  const more = (
-    <>
-      {mayPublish && (
-        <button
-          type="button"
-          className="plain-button"
-          disabled={form.isSending}
-          onClick={() => dialog.open('schedule')}
-        >
-          Schedule…
-        </button>
-      )}
-      <button type="button" className="plain-button" disabled={form.isSending} onClick={() => dialog.open('preview')}>
-        Preview
-      </button>
-    </>
-  );
+  const openHistory = async () => {
+    const id = await dialog.save();
+    if (id !== undefined) navigate(`/admin/posts/${id}/history`);
+  };
   return (
-    <Stack gap={22} className={styles.upload}>
-      {form.failure && (
-        <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>
-          {form.failure.detail && <p>{form.failure.detail}</p>}
-        </Banner>
-      )}
-      {published && !form.failure && (
-        <Banner kind="success" text={UPLOADED}>
-          <p>
-            “{published.title}” is {isPublic ? 'public' : 'saved'}.{' '}
-            {isPublic && published.id && <a href={`/blogs/${published.id}`}>View post</a>}
-          </p>
-        </Banner>
-      )}
-      <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
-      <PostBar form={form}>
-        <span className={styles.phone}>{more}</span>
-      </PostBar>
-      <PostForm form={form} layout="page" onSubmit={() => void (mayPublish ? publish() : submit())}>
-        <Row gap={20} align="center" className={styles.foot}>
-          {mayPublish ? (
-            <BusyButton
-              {...submitKeys()}
-              className="button-primary"
-              type="submit"
-              isBusy={form.isSending}
-              busyText="Publishing..."
-            >
-              Publish
-            </BusyButton>
-          ) : (
-            <BusyButton
-              {...submitKeys()}
-              className="button-primary"
-              type="submit"
-              isBusy={form.isSending}
-              busyText="Saving..."
-            >
-              Save for an editor
-            </BusyButton>
-          )}
-          <Row gap={8}>
-            <button type="button" className="plain-button" disabled={form.isSending} onClick={saveDraft}>
-              Save draft
-            </button>
-            <Row as="span" gap={8} className={styles.wide}>
-              {more}
-            </Row>
-          </Row>
-          <p>{form.isSending ? 'Please keep this page open.' : whenPublished}</p>
-        </Row>
-      </PostForm>
+    <>
+      <WritingPage
+        heading="Create New Blog Post"
+        form={form}
+        note={`Title, content, author and image are required. ${whenPublished}`}
+        submit={
+          mayPublish
+            ? { label: 'Publish', busyText: 'Publishing...' }
+            : { label: 'Save for an editor', busyText: 'Saving...' }
+        }
+        history={
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="History"
+            title="History"
+            disabled={form.isSending}
+            onClick={openHistory}
+          >
+            <Icon name="activity" />
+          </button>
+        }
+        onPreview={() => dialog.open('preview')}
+        actions={[
+          { label: 'Save draft', icon: 'file', onChoose: () => void saveDraft() },
+          ...(mayPublish
+            ? [{ label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
+            : []),
+          { label: 'Preview link', icon: 'external', onChoose: () => void dialog.open('preview') },
+          { label: 'History', icon: 'activity', onChoose: () => void openHistory() },
+        ]}
+        onSubmit={() => void (mayPublish ? publish() : submit())}
+      >
+        <ServiceNote />
+        {published && !form.failure && (
+          <Banner kind="success" text={UPLOADED}>
+            <p>
+              “{published.title}” is {isPublic ? 'public' : 'saved'}.{' '}
+              {isPublic && published.id && <a href={`/blogs/${published.id}`}>View post</a>}
+            </p>
+          </Banner>
+        )}
+        <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
+      </WritingPage>
       <PostDialog dialog={dialog} onScheduled={({ id }) => leave(id)} />
-    </Stack>
+    </>
   );
 }
 

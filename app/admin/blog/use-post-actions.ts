@@ -16,8 +16,6 @@ import {
 
 export const SAVED_FOR_EDITOR = 'Saved for an editor.';
 
-export type PostActions = ReturnType<typeof usePostActions>;
-
 /** The actions on a post in the full editor. `save` saves the draft, and returns undefined if that failed. */
 export function usePostActions(opened: AdminPost, form: PostForm, save: () => Promise<number | undefined>) {
   const { id } = opened;

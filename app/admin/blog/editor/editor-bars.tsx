@@ -1,16 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import type { Dispatch, Ref, SetStateAction } from 'react';
-import { CodeBar } from './code-bar.tsx';
 import { FindBar, type FindBarHandle } from './find-bar.tsx';
-import { ImageBar } from './image-bar.tsx';
 import type { ImageImports } from './image-imports.ts';
 import { ImageNotices } from './image-notices.tsx';
-import { LinkBar } from './link-bar.tsx';
-import { TableBar } from './table-bar.tsx';
 import { Toolbar, type ToolbarHandle } from './toolbar.tsx';
-import { useSettledState } from './use-settled-state.ts';
 
-/** The bar below the toolbar. `file` was pasted or dropped; another `number` makes a new bar, for another image. */
+/** The open bar. `file` was pasted or dropped; another `number` makes a new bar, for another image. */
 export type OpenBar = { kind: 'link' } | { kind: 'find' } | { kind: 'image'; file: File | null; number?: number };
 
 export const LINK_BAR: OpenBar = { kind: 'link' };
@@ -25,6 +20,7 @@ export const nextImageBar = (before: OpenBar | undefined): OpenBar => ({
 
 interface EditorBarsProps {
   editor: Editor;
+  label: string;
   /** The id of the text box. */
   controls: string;
   isDisabled: boolean;
@@ -35,20 +31,15 @@ interface EditorBarsProps {
   findBar: Ref<FindBarHandle>;
 }
 
-/** The toolbar, and below it the open bar, notices, and the bar for the element with the caret. */
+/** The toolbar, and below it the search and notices. */
 export function EditorBars(props: EditorBarsProps) {
-  const { editor, controls, isDisabled, imports, bar, onBar, toolbar, findBar } = props;
-  const closeBar = () => onBar(undefined);
-  const { isInTable, isInCode } = useSettledState(editor, (current) => ({
-    isInTable: current.isActive('table'),
-    isInCode: current.isActive('codeBlock'),
-  }));
-
+  const { editor, label, controls, isDisabled, imports, bar, onBar, toolbar, findBar } = props;
   return (
     <div className="editor-bars">
       <Toolbar
         ref={toolbar}
         editor={editor}
+        label={label}
         controls={controls}
         isDisabled={isDisabled}
         bars={{
@@ -59,14 +50,8 @@ export function EditorBars(props: EditorBarsProps) {
           },
         }}
       />
-      {bar?.kind === 'link' && !isDisabled && <LinkBar editor={editor} onClose={closeBar} />}
-      {bar?.kind === 'image' && !isDisabled && (
-        <ImageBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
-      )}
-      {bar?.kind === 'find' && <FindBar ref={findBar} editor={editor} onClose={closeBar} />}
+      {bar?.kind === 'find' && <FindBar ref={findBar} editor={editor} onClose={() => onBar(undefined)} />}
       {!isDisabled && !bar && <ImageNotices editor={editor} imports={imports} onDescribe={() => onBar(nextImageBar)} />}
-      {isInTable && !isDisabled && <TableBar editor={editor} />}
-      {isInCode && !isDisabled && <CodeBar editor={editor} />}
     </div>
   );
 }

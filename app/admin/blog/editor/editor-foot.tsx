@@ -6,28 +6,22 @@ import { wordCount } from './word-count.ts';
 
 interface EditorFootProps {
   editor: Editor;
-  savedNote: string;
-  isFocusMode: boolean;
-  onFocusMode: () => void;
+  note: string;
   onFind: () => void;
 }
 
-/** Below the text: its length, and how to look at it. */
-export function EditorFoot({ editor, savedNote, isFocusMode, onFocusMode, onFind }: EditorFootProps) {
+/** Below the text: its length, and a note about the post. */
+export function EditorFoot({ editor, note, onFind }: EditorFootProps) {
   const words = useSettledState(editor, ({ state }) => wordCount(state.doc));
   return (
     <div className="editor-foot">
-      <span>{lengthOf(words)}</span>
-      <span className="editor-modes">
+      <span>{[lengthOf(words), note].filter(Boolean).join(' · ')}</span>
+      <span className="editor-foot-end">
         <button type="button" title={`Find in text (${displayKeys('Control+F')})`} onClick={onFind}>
           Find
         </button>
-        <button type="button" aria-pressed={isFocusMode} onClick={onFocusMode}>
-          Focus mode
-        </button>
         <ShortcutList />
       </span>
-      <span>{savedNote}</span>
     </div>
   );
 }

@@ -12,50 +12,40 @@ import { createImageImports } from './image-imports.ts';
 import { imageLabels } from './image-labels.ts';
 import { Placeholder } from './placeholder.tsx';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
+import { TextPanels } from './text-panels.tsx';
 import type { ToolbarHandle } from './toolbar.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useEditorProps } from './use-editor-props.ts';
-import { useFocusMode } from './use-focus-mode.ts';
 import '../../../ui/prose.css';
 import './editor.css';
 
 interface EditorProps {
   ref: Ref<EditorHandle>;
-  labelId: string;
+  label: string;
   /** Read once. For another text, render the editor with another `key`. */
   initialHtml: string;
   isDisabled: boolean;
   /** The id of the error message. */
   errorId: string | undefined;
-  /** When the text was last saved in the browser. */
-  savedNote: string;
+  /** Beside the number of words. */
+  note: string;
   onEdit: () => void;
 }
 
 /** The rich-text editor. Loaded lazily, and rendered in the browser only. */
-export default function RichTextEditor({
-  ref,
-  labelId,
-  initialHtml,
-  isDisabled,
-  errorId,
-  savedNote,
-  onEdit,
-}: EditorProps) {
+export default function RichTextEditor({ ref, label, initialHtml, isDisabled, errorId, note, onEdit }: EditorProps) {
   const id = useId();
-  const frame = useRef<HTMLDivElement>(null);
   const toolbar = useRef<ToolbarHandle>(null);
   const slashMenu = useRef<SlashMenuHandle>(null);
   const findBar = useRef<FindBarHandle>(null);
   const live = useRef<Editor>(null);
   const [announcement, announce] = useAnnouncement();
-  const focusMode = useFocusMode(frame);
   const [bar, setBar] = useState<OpenBar>();
   const [imports] = useState(createImageImports);
   const [extensions] = useState(() => [...editorExtensions, imageLabels(imports)]);
   const editorProps = useEditorProps({
     id,
-    labelId,
+    labelId: `${id}-label`,
     isDisabled,
     errorId,
     imports,
@@ -103,25 +93,21 @@ export default function RichTextEditor({
   );
   useImperativeHandle(ref, () => handle, [handle]);
 
-  /** Closes the open bar, then the focus mode, before the dialog around the editor sees the key. */
+  /** Closes the open bar before the focus mode or the dialog around the editor sees the key. */
   const handleEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !(bar || focusMode.isOn)) return;
+    if (event.key !== 'Escape' || !bar) return;
     event.preventDefault();
     event.stopPropagation();
-    if (bar) setBar(undefined);
-    else focusMode.toggle();
+    setBar(undefined);
     editor.commands.focus();
   };
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the controls inside.
-    <div
-      ref={frame}
-      className={`editor ${errorId ? 'editor-bad' : ''} ${focusMode.isOn ? 'editor-focus-mode' : ''}`}
-      onKeyDown={handleEscape}
-    >
+    <div className={`editor ${errorId ? 'editor-bad' : ''}`} onKeyDown={handleEscape}>
       <EditorBars
         editor={editor}
+        label={label}
         controls={id}
         isDisabled={isDisabled}
         imports={imports}
@@ -136,6 +122,7 @@ export default function RichTextEditor({
         {!isDisabled && (
           <>
             <BlockHandle editor={editor} announce={announce} />
+            <TextPanels editor={editor} bar={bar} onBar={setBar} />
             <SlashMenu ref={slashMenu} editor={editor} onImage={() => setBar(IMAGE_BAR)} />
           </>
         )}
@@ -143,13 +130,7 @@ export default function RichTextEditor({
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <EditorFoot
-        editor={editor}
-        savedNote={savedNote}
-        isFocusMode={focusMode.isOn}
-        onFocusMode={focusMode.toggle}
-        onFind={() => setBar(FIND_BAR)}
-      />
+      <EditorFoot editor={editor} note={note} onFind={() => setBar(FIND_BAR)} />
     </div>
   );
 }

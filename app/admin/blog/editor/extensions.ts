@@ -1,6 +1,7 @@
 import { type Attribute, Extension, type Extensions, textblockTypeInputRule } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Figcaption, Figure } from './figure-node.ts';
 import { FindInText } from './find-bar.tsx';
@@ -26,6 +27,8 @@ export const editorExtensions: Extensions = [
   Figure,
   Figcaption,
   FindInText,
+  // Shows which words a link is for, while its field has the focus.
+  Selection,
   TextFlags,
   // The title is the only heading of level 1, so one # means the same as two.
   Extension.create({

@@ -12,6 +12,8 @@ const SHORTCUTS: readonly { label: string; keys: string }[] = [
   { label: 'Move block down', keys: 'Alt+↓' },
   { label: 'Find in text', keys: 'Control+F' },
   { label: 'Go to the toolbar', keys: 'Alt+F10' },
+  { label: 'Settings panel', keys: 'Control+\\' },
+  { label: 'Focus mode', keys: 'Control+Shift+F' },
   ...TOOLS.flatMap(({ label, keys }) => (keys ? [{ label, keys }] : [])),
 ];
 

@@ -1,9 +1,10 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { nextPlace } from '../../shell/controls/arrow-keys.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
-import { Card, Row } from '../../shell/layout/boxes.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
+import { Floating } from './floating.tsx';
 import { findCommands, runCommand, type SlashCommand, slashQuery } from './slash-commands.ts';
 import styles from './slash-menu.module.css';
 
@@ -21,7 +22,6 @@ interface SlashMenuProps {
 /** The blocks that can be inserted, below a slash at the start of a paragraph. The text keeps the focus. */
 export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   /** The position of a slash that Escape made ordinary text. */
   const [closedAt, setClosedAt] = useState<number>();
@@ -60,10 +60,6 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
     },
   }));
 
-  useLayoutEffect(() => {
-    if (isOpen && from !== undefined && menu.current) placeBelow(menu.current, editor, from);
-  }, [isOpen, from, editor]);
-
   const activeId = isOpen ? `${id}-${current}` : undefined;
   useEffect(() => {
     if (!activeId) return;
@@ -85,7 +81,14 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
           : ''}
       </p>
       {isOpen && (
-        <Card ref={menu} id={id} className={styles.menu} role="listbox" aria-label="Insert a block">
+        <Floating
+          editor={editor}
+          placement="bottom-start"
+          id={id}
+          className={styles.menu}
+          role="listbox"
+          aria-label="Insert a block"
+        >
           {commands.map((command, index) => (
             // The text box handles the keys: see handleKey.
             <Row
@@ -106,19 +109,8 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
               {command.label}
             </Row>
           ))}
-        </Card>
+        </Floating>
       )}
     </>
   );
-}
-
-/** Below the slash, or above it where there is no room. */
-function placeBelow(menu: HTMLElement, editor: Editor, from: number) {
-  const caret = editor.view.coordsAtPos(from);
-  const frame = menu.offsetParent?.getBoundingClientRect();
-  if (!frame) return;
-  const isAbove = caret.bottom + menu.offsetHeight + 8 > window.innerHeight && caret.top > menu.offsetHeight + 8;
-  const top = isAbove ? caret.top - menu.offsetHeight - 6 : caret.bottom + 6;
-  menu.style.top = `${top - frame.top}px`;
-  menu.style.left = `${Math.max(0, Math.min(caret.left - frame.left, frame.width - menu.offsetWidth))}px`;
 }

@@ -17,6 +17,8 @@ export interface ToolbarHandle {
 interface ToolbarProps {
   ref: Ref<ToolbarHandle>;
   editor: Editor;
+  /** The label of the text box. */
+  label: string;
   /** The id of the text box. */
   controls: string;
   isDisabled: boolean;
@@ -25,7 +27,7 @@ interface ToolbarProps {
 }
 
 /** A single tab stop. The arrow keys, Home and End move between the tools. */
-export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProps) {
+export function Toolbar({ ref, editor, label, controls, isDisabled, bars }: ToolbarProps) {
   const [tabStop, setTabStop] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const items = useRef<(HTMLElement | null)[]>([]);
@@ -51,8 +53,10 @@ export function Toolbar({ ref, editor, controls, isDisabled, bars }: ToolbarProp
 
   return (
     <div className={`${styles.row} ${sides.before ? styles.moreBefore : ''} ${sides.after ? styles.moreAfter : ''}`}>
+      <span className={styles.label} id={`${controls}-label`}>
+        {label}
+      </span>
       <Row
-        wrap
         ref={row}
         className={styles.toolbar}
         role="toolbar"

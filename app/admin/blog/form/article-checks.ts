@@ -5,6 +5,7 @@ import { headingsIn } from '../editor/text-parts.ts';
 import { problemLinks, skippedHeadings } from '../editor/text-problems.ts';
 import { wordCount } from '../editor/word-count.ts';
 import type { FormFieldName } from './field-errors.ts';
+import { SEARCH_LIMITS } from './search-limits.ts';
 
 /** The target of a check's button: a position in the document, or a field. */
 export type CheckPlace =
@@ -23,9 +24,6 @@ export interface Check {
   place?: CheckPlace;
   action?: string;
 }
-
-/** Search engines cut longer texts. */
-export const SEARCH_LIMITS = { title: 60, description: 155 } as const;
 
 const WORDS_PER_MINUTE = 220;
 

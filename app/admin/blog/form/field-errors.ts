@@ -21,13 +21,9 @@ export function missingFields({ fields, file }: FormContent<PostDraft>, isImageR
   return missing;
 }
 
-/** 'Title, content and image are missing.' */
-export function listMissing(names: readonly FormFieldName[]): string {
-  const labels = names.map((name) => (POST_FIELDS.find((field) => field.name === name)?.label ?? name).toLowerCase());
-  const last = labels.pop() ?? '';
-  const list = labels.length > 0 ? `${labels.join(', ')} and ${last}` : last;
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)} ${labels.length > 0 ? 'are' : 'is'} missing.`;
-}
+/** In lower case, as in a sentence. */
+export const labelOf = (name: FormFieldName) =>
+  (POST_FIELDS.find((field) => field.name === name)?.label ?? name).toLowerCase();
 
 /** The server's errors, one sentence for each field. */
 export const serverErrors = (errors: Record<string, string[]>): FieldErrors =>

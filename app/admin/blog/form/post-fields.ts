@@ -1,5 +1,6 @@
 import { CATEGORIES, type Post } from '../../../../contract/blog/blog.ts';
 import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
+import { SEARCH_LIMITS } from './search-limits.ts';
 
 interface FieldDescription {
   name: keyof DraftFields;
@@ -23,6 +24,7 @@ const FIELDS = [
     emptyText: 'No title',
     requiredText: 'Enter a title.',
     placeholder: 'What will readers learn?',
+    hint: ({ length }) => `${length} of ${SEARCH_LIMITS.title}`,
   },
   { name: 'author_name', label: 'Author', emptyText: 'Unknown', requiredText: 'Enter an author.' },
   { name: 'category', label: 'Category', emptyText: 'No category', as: 'select', options: CATEGORIES },

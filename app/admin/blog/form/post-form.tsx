@@ -1,10 +1,9 @@
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { useItemOf } from '../../media/use-item-of.ts';
 import { submitOnShortcut } from '../../shell/controls/submit-shortcut.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
-import { Stack } from '../../shell/layout/boxes.tsx';
 import { ImageField } from './image-field.tsx';
 import { PlainField } from './plain-field.tsx';
 import { POST_FIELDS, type PostField } from './post-fields.ts';
@@ -19,25 +18,25 @@ interface PostFormProps {
   form: PostFormState;
   /** A page gives the text the most room; a dialog has the required fields first. */
   layout: 'page' | 'dialog';
-  /** Below the text, where no bar says it. */
-  savedNote?: string;
+  /** Beside the number of words. */
+  note?: string;
   onSubmit: () => void;
-  /** Below the fields. */
-  children?: ReactNode;
 }
 
 /** The fields of a new or an existing post. */
-export function PostForm({ form, layout, savedNote = '', onSubmit, children }: PostFormProps) {
+export function PostForm({ form, layout, note = '', onSubmit }: PostFormProps) {
   const { id, isSending } = form;
   const fields = (matches: (field: PostField) => boolean) =>
     POST_FIELDS.filter(matches).map((field) => <PlainField key={field.name} form={form} field={field} />);
-  const content = <ContentField form={form} savedNote={savedNote} />;
+  const content = <ContentField form={form} note={note} />;
   const tags = <TagField tags={form.fields.tags} onChange={(chosen) => form.change({ tags: chosen })} />;
 
   return (
     <form
       id={id}
       className={`${styles.form} ${styles[layout]}`}
+      data-panel={form.panel.isShown}
+      data-part={form.panel.part}
       noValidate
       onKeyDownCapture={submitOnShortcut}
       onSubmit={(event) => {
@@ -49,15 +48,17 @@ export function PostForm({ form, layout, savedNote = '', onSubmit, children }: P
       <fieldset disabled={isSending}>
         {layout === 'page' ? (
           <>
-            <Stack gap={22} className={styles.main}>
+            <div className={styles.main}>
               {fields(({ name }) => name === 'title')}
               {content}
-            </Stack>
-            <PostSide form={form}>
-              <CoverField form={form} layout={layout} />
-              {fields(({ name }) => name !== 'title')}
-              {tags}
-            </PostSide>
+            </div>
+            <div className={styles.side}>
+              <PostSide form={form}>
+                <CoverField form={form} layout={layout} />
+                {fields(({ name }) => name !== 'title')}
+                {tags}
+              </PostSide>
+            </div>
           </>
         ) : (
           <>
@@ -71,7 +72,6 @@ export function PostForm({ form, layout, savedNote = '', onSubmit, children }: P
           </>
         )}
       </fieldset>
-      {children}
     </form>
   );
 }
@@ -115,21 +115,18 @@ function CoverField({ form, layout }: Pick<PostFormProps, 'form' | 'layout'>) {
   );
 }
 
-function ContentField({ form, savedNote }: { form: PostFormState; savedNote: string }) {
+function ContentField({ form, note }: { form: PostFormState; note: string }) {
   const { id, errors } = form;
   return (
     <div className={`field ${styles.content}`}>
-      <span className={styles.label} id={`${id}-content-label`}>
-        Content
-      </span>
       <Suspense fallback={<Loader text="Loading the editor" />}>
         <Editor
           ref={form.editor}
-          labelId={`${id}-content-label`}
+          label="Content"
           initialHtml={form.fields.content}
           isDisabled={form.isSending}
           errorId={errors.content && `${id}-content-error`}
-          savedNote={savedNote}
+          note={note}
           onEdit={form.handleContentChange}
         />
       </Suspense>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
 import type { ApiError } from '../../api.ts';
-import { type FieldErrors, type FormFieldName, listMissing, PAGE_ORDER } from './field-errors.ts';
+import { type FieldErrors, type FormFieldName, PAGE_ORDER } from './field-errors.ts';
 
 export interface FormFailure {
   text: string;
@@ -45,7 +45,6 @@ export function useFormErrors(focus: (name: FormFieldName) => void) {
 }
 
 function currentFailure(failure: FormFailure | undefined, errors: FieldErrors): FormFailure | undefined {
-  const wrong = PAGE_ORDER.filter((name) => errors[name]);
-  if (failure?.hasFieldErrors && wrong.length === 0) return undefined;
-  return failure?.isMissing ? { ...failure, detail: listMissing(wrong) } : failure;
+  const isCorrected = failure?.hasFieldErrors && !PAGE_ORDER.some((name) => errors[name]);
+  return isCorrected ? undefined : failure;
 }

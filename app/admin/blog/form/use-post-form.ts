@@ -32,8 +32,12 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
   const [tab, setTab] = useState(0);
   /** Reports each change of the text as 'edit'. No state: rendering the form for every key would slow down typing. */
   const [textChanges] = useState(() => new EventTarget());
+  const panel = usePanel();
   const focus = (name: FormFieldName) => {
-    flushSync(() => setTab(0));
+    flushSync(() => {
+      setTab(0);
+      panel.showFor(name);
+    });
     (name === 'content' ? editor.current : controls.current[name])?.focus();
   };
   const problems = useFormErrors(focus);
@@ -84,6 +88,7 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
     textChanges,
     tab,
     setTab,
+    panel,
     errors: problems.errors,
     failure: problems.failure,
     clearFailure: problems.clear,
@@ -119,6 +124,26 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
       const { fields: now, file: newFile } = read();
       const before = start.restoredOver ?? start.content;
       return newFile !== before.file || !isSameBody(now, before.fields);
+    },
+  };
+}
+
+/** Which parts of the writing page are shown. */
+function usePanel() {
+  /** Beside the text, where there is room for both. */
+  const [isShown, setShown] = useState(true);
+  /** Where there is room for one. */
+  const [part, setPart] = useState<'text' | 'settings'>('text');
+  return {
+    isShown,
+    toggle: () => setShown((before) => !before),
+    part,
+    choose: setPart,
+    /** Shows the part that has the field. */
+    showFor(name: FormFieldName) {
+      const isInText = name === 'title' || name === 'content';
+      setPart(isInText ? 'text' : 'settings');
+      if (!isInText) setShown(true);
     },
   };
 }

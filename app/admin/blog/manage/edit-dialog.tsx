@@ -15,6 +15,7 @@ import { Stack } from '../../shell/layout/boxes.tsx';
 import { openListedPost } from '../autosave/open-post.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { CHANGED_IN_OTHER_TAB, usePostConflict } from '../conflict/use-post-conflict.ts';
+import { FailureDetail } from '../form/failure-detail.tsx';
 import { FormNotices } from '../form/form-notices.tsx';
 import { PostForm } from '../form/post-form.tsx';
 import { usePostForm } from '../form/use-post-form.ts';
@@ -123,7 +124,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
             text={conflict && isOwnChange(conflict.by) ? CHANGED_IN_OTHER_TAB : form.failure.text}
             scrollsIntoView={!form.failure.hasFieldErrors}
           >
-            {form.failure.detail && <p>{form.failure.detail}</p>}
+            <FailureDetail form={form} />
             {conflict && (
               <button type="button" className="plain-button" onClick={conflicts.open}>
                 Compare versions
@@ -135,7 +136,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
         <PostForm
           form={form}
           layout="dialog"
-          savedNote={form.hasChanges() ? saveText(form.autosave.status) : ''}
+          note={form.hasChanges() ? saveText(form.autosave.status) : ''}
           onSubmit={() => void save()}
         />
       </Stack>

@@ -1,0 +1,105 @@
+import type { Editor } from '@tiptap/core';
+import { TextSelection } from '@tiptap/pm/state';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { displayKeys } from '../../shell/text/display-keys.ts';
+import styles from './bubble.module.css';
+import { Floating } from './floating.tsx';
+import { TOOLS, type Tool } from './tools.ts';
+import { useSettledState } from './use-settled-state.ts';
+
+interface BubbleProps {
+  editor: Editor;
+  onLink: () => void;
+  onImage: () => void;
+}
+
+const TEXT_TOOLS = ['bold', 'italic', 'link', 'quote', 'code'];
+const HEADING_LEVELS = [2, 3] as const;
+
+/**
+ * The most used tools, beside the selected words or the selected image. For the mouse only: screen readers and the
+ * keyboard have the same tools in the toolbar, and phones show their own menu there.
+ */
+export function Bubble({ editor, onLink, onImage }: BubbleProps) {
+  const isSelecting = useIsPressed();
+  const shown = useSettledState(editor, (current) => {
+    const { selection } = current.state;
+    if (!current.isFocused) return undefined;
+    if (current.isActive('image')) return { kind: 'image' as const };
+    if (!(selection instanceof TextSelection) || selection.empty || current.isActive('codeBlock')) return undefined;
+    if (!current.state.doc.textBetween(selection.from, selection.to).trim()) return undefined;
+    return {
+      kind: 'text' as const,
+      tools: TOOLS.filter(({ icon }) => TEXT_TOOLS.includes(icon))
+        .filter(({ isOn }) => isOn?.(current))
+        .map(nameOf),
+      level: HEADING_LEVELS.find((level) => current.isActive('heading', { level })),
+    };
+  });
+  if (!shown || isSelecting) return null;
+  return (
+    <Floating
+      editor={editor}
+      placement="top"
+      className={styles.bubble}
+      aria-hidden="true"
+      // The text keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {shown.kind === 'image' ? (
+        <button type="button" tabIndex={-1} className={styles.wide} onClick={onImage}>
+          Alt text and caption
+        </button>
+      ) : (
+        <>
+          {HEADING_LEVELS.map((level) => (
+            <button
+              key={level}
+              type="button"
+              tabIndex={-1}
+              title={`Heading ${level}`}
+              data-on={shown.level === level}
+              onClick={() => editor.chain().focus().toggleHeading({ level }).run()}
+            >
+              H{level}
+            </button>
+          ))}
+          {TOOLS.filter(({ icon }) => TEXT_TOOLS.includes(icon)).map((tool) => (
+            <button
+              key={tool.label}
+              type="button"
+              tabIndex={-1}
+              title={tool.keys ? `${tool.label} (${displayKeys(tool.keys)})` : tool.label}
+              data-on={shown.tools.includes(tool.label)}
+              onClick={() => (tool.icon === 'link' ? onLink() : tool.run(editor))}
+            >
+              <Icon name={tool.icon} size={18} />
+            </button>
+          ))}
+        </>
+      )}
+    </Floating>
+  );
+}
+
+const nameOf = ({ label }: Tool) => label;
+
+/** Whether a mouse button is held down in the text: the selection is not finished. */
+function useIsPressed(): boolean {
+  const [isPressed, setPressed] = useState(false);
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) =>
+      setPressed(target instanceof Element && Boolean(target.closest('.prose')));
+    const release = () => setPressed(false);
+    window.addEventListener('pointerdown', press);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      window.removeEventListener('pointerdown', press);
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, []);
+  return isPressed;
+}

@@ -1,0 +1,53 @@
+import type { Editor } from '@tiptap/core';
+import type { Dispatch, SetStateAction } from 'react';
+import { Bubble } from './bubble.tsx';
+import { CodeBar } from './code-bar.tsx';
+import { LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
+import { Floating } from './floating.tsx';
+import { ImageBar } from './image-bar.tsx';
+import { LinkBar } from './link-bar.tsx';
+import { TableBar } from './table-bar.tsx';
+import { useSettledState } from './use-settled-state.ts';
+
+interface TextPanelsProps {
+  editor: Editor;
+  bar: OpenBar | undefined;
+  onBar: Dispatch<SetStateAction<OpenBar | undefined>>;
+}
+
+/** What is shown in the text, beside the part that it changes: a link, an image, a table, code, selected words. */
+export function TextPanels({ editor, bar, onBar }: TextPanelsProps) {
+  const closeBar = () => onBar(undefined);
+  const { isInTable, isInCode, isImage } = useSettledState(editor, (current) => ({
+    isInTable: current.isActive('table'),
+    isInCode: current.isActive('codeBlock'),
+    isImage: current.isActive('image'),
+  }));
+  if (bar?.kind === 'link')
+    return (
+      <Floating editor={editor} placement="bottom-start">
+        <LinkBar editor={editor} onClose={closeBar} />
+      </Floating>
+    );
+  if (bar?.kind === 'image')
+    return (
+      <Floating editor={editor} placement="bottom-start" {...(isImage && { beside: 'figure, img' })}>
+        <ImageBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
+      </Floating>
+    );
+  return (
+    <>
+      {isInTable && (
+        <Floating editor={editor} placement="top-start" beside="table">
+          <TableBar editor={editor} />
+        </Floating>
+      )}
+      {isInCode && (
+        <Floating editor={editor} placement="top-end" beside="pre">
+          <CodeBar editor={editor} />
+        </Floating>
+      )}
+      <Bubble editor={editor} onLink={() => onBar(LINK_BAR)} onImage={() => onBar(nextImageBar)} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './failure-detail.module.css';
+import { labelOf, PAGE_ORDER } from './field-errors.ts';
+import type { PostForm } from './use-post-form.ts';
+
+/** What is wrong, with a button for each field that is missing. */
+export function FailureDetail({ form }: { form: PostForm }) {
+  const { failure, errors } = form;
+  if (!failure?.isMissing) return failure?.detail && <p>{failure.detail}</p>;
+  const names = PAGE_ORDER.filter((name) => errors[name]);
+  const parts = new Intl.ListFormat('en-GB').formatToParts(names.map(labelOf));
+  let shown = 0;
+  return (
+    <p className={styles.missing}>
+      {parts.map(({ type, value }) => {
+        const name = type === 'element' && names[shown++];
+        return name ? (
+          <button key={name} type="button" onClick={() => form.focus(name)}>
+            {shown === 1 ? value.charAt(0).toUpperCase() + value.slice(1) : value}
+          </button>
+        ) : (
+          value
+        );
+      })}
+      {names.length > 1 ? ' are missing.' : ' is missing.'}
+    </p>
+  );
+}
