@@ -159,6 +159,8 @@ test('the checks say what could be better, go there, and mark it in the text', a
   await expect(textOf(page).locator('[role=mark]')).toHaveAccessibleDescription(
     'Broken link: /blogs/99999 doesn’t exist',
   );
+  await page.getByRole('tab', { name: 'Sharing' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Look here Half a page')).toBeVisible();
   await page.getByRole('tab', { name: /^Checks/ }).click();
   await page.getByRole('button', { name: 'Make it level 2' }).click();
   await expect(heading).toHaveAccessibleName('Half a page');

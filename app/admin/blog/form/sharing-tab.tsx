@@ -14,7 +14,8 @@ export function SharingTab({ form }: { form: PostForm }) {
   const { fields } = form;
   const company = useCompany();
   const title = fields.seo_title.trim() || fields.title.trim() || 'Post title';
-  const text = form.editor.current?.document()?.textContent ?? '';
+  const doc = form.editor.current?.document();
+  const text = doc?.textBetween(0, doc.content.size, ' ', ' ') ?? '';
   const description = fields.seo_description.trim() || fields.excerpt.trim() || excerptOf(text);
   const host = location.host;
   return (
