@@ -45,6 +45,7 @@ import { pageFunctions } from './page-functions.ts';
 import { createAttention } from './ports/attention.ts';
 import { createPrivateFileFinder } from './ports/find-private-files.ts';
 import { createImportTools } from './ports/imports.ts';
+import { linkTargets } from './ports/link-targets.ts';
 import { ownedContent } from './ports/owned-content.ts';
 import { createPageSuggestions } from './ports/page-suggestions.ts';
 import { panelOverview } from './ports/panel-overview.ts';
@@ -207,15 +208,15 @@ export async function openSite(
     media,
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects: openRedirects(core, { pageSuggestions, checkPath: ownRequests.hasPath, readsQuery }),
-    dashboard: openDashboard(
-      core,
-      panelOverview(core, {
+    dashboard: openDashboard(core, {
+      ...panelOverview(core, {
         attention,
         postEntries: blog.postEntries,
         messages: contact.messages,
         listPages: pageSuggestions.pages,
       }),
-    ),
+      findLinkTargets: linkTargets(core, { postEntries: blog.postEntries, listPages: pageSuggestions.pages }),
+    }),
     laravel: openLaravel({ posts, storeUpload: images.store }),
     messageViews: openMessageViews(core),
     retention: openRetention(core, contact.removeRemains),

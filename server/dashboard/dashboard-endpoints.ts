@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasRole, type Role } from '../../contract/accounts/roles.ts';
 import { type AttentionItem, dashboard, type FoundInPanel, foundInPanel } from '../../contract/dashboard.ts';
+import { type LinkTarget, linkTargetList } from '../../contract/link-targets.ts';
 import { endpoint, text } from '../http/endpoint.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import type { Core } from '../slice.ts';
@@ -18,10 +19,15 @@ export interface DashboardPorts {
     role: Role;
     owner: string | undefined;
   }): Promise<FoundInPanel['results']>;
+  /** `owner`: of an author, who finds the drafts of nobody else. */
+  findLinkTargets(q: string, owner: string | undefined): Promise<LinkTarget[]>;
 }
 
-/** The dashboard, and the search of the command palette. */
-export function dashboardEndpoints({ db, clock, timeZone }: Core, { pages, attention, findInPanel }: DashboardPorts) {
+/** The dashboard, the search of the command palette, and that of the link field. */
+export function dashboardEndpoints(
+  { db, clock, timeZone }: Core,
+  { pages, attention, findInPanel, findLinkTargets }: DashboardPorts,
+) {
   const store = createDashboardStore(db, { clock, timeZone, pages });
   return [
     endpoint('GET /admin/dashboard', {
@@ -53,6 +59,17 @@ export function dashboardEndpoints({ db, clock, timeZone }: Core, { pages, atten
         const { role } = c.get('account');
         const search = { q, all: query.all === '1', role, owner: onlyOwner(c) };
         return { results: q ? await findInPanel(search) : [] };
+      },
+    }),
+    endpoint('GET /admin/link-targets', {
+      summary: 'Find pages, posts and files that a link in a text can lead to, at most eight.',
+      account: 'author',
+      query: { q: text.optional() },
+      response: linkTargetList,
+      errors: [401],
+      async handle({ c, query }) {
+        const q = query.q?.trim() ?? '';
+        return { targets: q ? await findLinkTargets(q, onlyOwner(c)) : [] };
       },
     }),
   ];

@@ -27,7 +27,10 @@ interface Parts {
 }
 
 /** What the dashboard and the command palette have of all slices. */
-export function panelOverview(core: Core, { attention, postEntries, messages, listPages }: Parts): DashboardPorts {
+export function panelOverview(
+  core: Core,
+  { attention, postEntries, messages, listPages }: Parts,
+): Omit<DashboardPorts, 'findLinkTargets'> {
   const { db, clock, mailHost } = core;
   const documents = createDocumentStore(db, clock);
   const people = createPeopleStore(db, clock, {

@@ -34,11 +34,21 @@ test('selected words have their tools beside them, and stay marked while a link 
   await editor.getByText('price').dblclick({ position: { x: 24, y: 10 } });
   const bubble = page.locator('[aria-hidden] > button');
   await bubble.and(page.getByTitle(/^Link/)).click();
-  await page.keyboard.type('/contactus');
+  await page.keyboard.type('software quote');
   await expect(editor.locator('.selection')).toHaveText('price');
+  const found = page.getByRole('listbox', { name: 'On this site' }).getByRole('option');
+  await expect(found.first()).toHaveText('How to read a software quote before you sign it/blogs/14');
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(editor.getByRole('link', { name: 'price' })).toHaveAttribute('href', '/contactus');
+  await expect(editor.getByRole('link', { name: 'price' })).toHaveAttribute('href', '/blogs/14');
   await expect(editor).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Link to' })).toHaveValue('/blogs/14');
+  await expect(found).toHaveText([/^How to read a software quote/]);
+  await page.keyboard.type('example.com');
+  await page.keyboard.press('Enter');
+  await expect(editor.getByRole('link', { name: 'price' })).toHaveAttribute('href', 'https://example.com');
 });
 
 test('text is raised and lowered with the keys of Google Docs', async ({ page }) => {

@@ -1,37 +1,53 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { LinkTarget } from '../../../../contract/link-targets.ts';
+import { nextPlace } from '../../shell/controls/arrow-keys.ts';
+import { Icon, type IconName } from '../../shell/controls/icon.tsx';
 import { Bar } from './bar.tsx';
+import { cleanLink } from './clean-link.ts';
 import { linkAddress } from './link-address.ts';
+import styles from './link-bar.module.css';
+import { useLinkTargets } from './use-link-targets.ts';
 
-/** Edits the link at the caret, or adds a link. */
+const ICONS: Record<LinkTarget['kind'], IconName> = { page: 'pages', post: 'manage', file: 'file' };
+
+/** Edits the link at the caret, or adds a link: to an address, or to what the typed words find on this site. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [current] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [typed, setTyped] = useState(current);
+  const [active, setActive] = useState(-1);
   const [isInvalid, setInvalid] = useState(false);
+  const targets = useLinkTargets(typed);
+  const chosen = targets[active];
 
   useEffect(() => input.current?.select(), []);
 
-  const apply = () => {
-    const href = linkAddress(input.current?.value ?? '');
-    if (!href) {
-      setInvalid(true);
-      input.current?.focus();
-      return;
-    }
+  const change = (text: string) => {
+    setTyped(text);
+    setActive(-1);
+    setInvalid(false);
+  };
+  /** `text`: of a link where no words are selected. */
+  const link = (href: string, text: string) => {
     const chain = editor.chain().focus();
-    // Without a selection the address becomes the text.
     if (editor.state.selection.empty && !current) {
-      chain.insertContent({
-        type: 'text',
-        text: href.replace(/^(mailto|tel):/, ''),
-        marks: [{ type: 'link', attrs: { href } }],
-      });
+      chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
     } else {
       chain.extendMarkRange('link').setLink({ href });
     }
     chain.run();
     onClose();
+  };
+  const apply = () => {
+    const address = linkAddress(typed);
+    // Words mean the best match, and an address means itself.
+    const target = chosen ?? (address ? undefined : targets[0]);
+    if (target) return link(target.address, target.title);
+    if (address) return link(address, address.replace(/^(mailto|tel):/, ''));
+    setInvalid(true);
+    input.current?.focus();
   };
   const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
@@ -41,6 +57,12 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     onClose();
     editor.commands.focus();
   };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = event.key.startsWith('Arrow') ? nextPlace(event.key, active, targets.length) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
 
   return (
     <Bar label="Link" field={input} onApply={apply} onCancel={close}>
@@ -49,14 +71,26 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         ref={input}
         id={id}
         type="text"
-        inputMode="url"
+        role="combobox"
         autoComplete="off"
         spellCheck={false}
-        defaultValue={current}
-        placeholder="https://example.com"
+        value={typed}
+        placeholder="Search this site, or paste an address"
+        aria-autocomplete="list"
+        aria-expanded={targets.length > 0}
+        aria-controls={targets.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={chosen ? `${id}-${active}` : undefined}
         aria-invalid={isInvalid || undefined}
         aria-describedby={isInvalid ? `${id}-error` : undefined}
-        onChange={() => setInvalid(false)}
+        onKeyDown={handleKeyDown}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain').trim();
+          const { selectionStart, selectionEnd } = event.currentTarget;
+          if (selectionStart !== 0 || selectionEnd !== typed.length || cleanLink(pasted) === pasted) return;
+          event.preventDefault();
+          change(cleanLink(pasted));
+        }}
+        onChange={({ target }) => change(target.value)}
       />
       <button type="button" className="plain-button plain-button-filled" onClick={apply}>
         Apply
@@ -69,9 +103,34 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
       <button type="button" className="plain-button" onClick={close}>
         Cancel
       </button>
+      {targets.length > 0 && (
+        <div id={`${id}-list`} className={styles.targets} role="listbox" aria-label="On this site">
+          {targets.map((target, index) => (
+            // The field handles the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={`${target.kind} ${target.address}`}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => link(target.address, target.title)}
+            >
+              <Icon name={ICONS[target.kind]} size={18} />
+              <b>{target.title}</b>
+              <small>{target.state === 'Live' ? target.address : `${target.state}, ${target.address}`}</small>
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {targets.length > 0 ? `${targets.length} found on this site. Use the arrow keys to choose.` : ''}
+      </p>
       {isInvalid && (
         <p id={`${id}-error`} role="alert">
-          Enter a full address, like https://example.com or name@example.com.
+          Nothing on this site has these words. Enter a full address, like https://example.com or name@example.com.
         </p>
       )}
     </Bar>

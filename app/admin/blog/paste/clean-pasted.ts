@@ -1,3 +1,4 @@
+import { cleanLink } from '../editor/clean-link.ts';
 import { fileOfData } from './file-of-data.ts';
 import { makeLists } from './pasted-lists.ts';
 import { convertPrograms } from './program-formats.ts';
@@ -38,6 +39,9 @@ export function cleanPasted({ html, rtf = '', addFile }: Pasted): Cleaned {
   for (const element of body.querySelectorAll(`[${STYLE}]`)) applyStyle(element);
   for (const [from, to] of Object.entries(RENAMED)) {
     for (const element of body.querySelectorAll(from)) rename(element, to);
+  }
+  for (const link of body.querySelectorAll('a[href]')) {
+    link.setAttribute('href', cleanLink(link.getAttribute('href') ?? ''));
   }
   for (const underlined of body.querySelectorAll('a u')) underlined.replaceWith(...underlined.childNodes);
   const images = convertImages(body, { rtf, addFile });

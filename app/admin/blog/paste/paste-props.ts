@@ -2,6 +2,7 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment, Slice } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
+import { cleanLink } from '../editor/clean-link.ts';
 import type { ImageImports } from '../editor/image-imports.ts';
 import { transferredImage } from '../editor/transferred-image.ts';
 import { cleanPasted } from './clean-pasted.ts';
@@ -28,6 +29,8 @@ export function pasteProps(imports: ImageImports, onFile: (file: File) => void) 
         rtf = event.dataTransfer?.getData('text/rtf') ?? '';
       },
     },
+    // An address alone.
+    transformPastedText: (text) => (cleanLink(text.trim()) === text.trim() ? text : cleanLink(text.trim())),
     transformPastedHTML(html) {
       const cleaned = cleanPasted({ html, rtf, addFile: imports.addFile });
       imports.handlePasted(cleaned);
