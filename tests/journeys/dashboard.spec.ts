@@ -13,14 +13,16 @@ test('a part of the dashboard that cannot be loaded says so, and is loaded again
   await openPanel(page, '/admin/dashboard');
   const failures = page.getByRole('main').getByRole('alert');
   await expect(failures).toHaveCount(2);
-  await expect(failures.first()).toContainText('Could not load visits.');
-  await expect(failures.last()).toContainText('Could not load what needs attention and what has changed.');
+  await expect(failures.last()).toContainText('Could not load visits.');
+  await expect(failures.first()).toContainText('Could not load what needs attention and what has changed.');
   await expect(page.getByRole('heading', { name: 'Recent Blogs' })).toBeVisible();
   await expectAccessible(page);
 
   await page.unroute('**/api/admin/dashboard');
   await failures.first().getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('waiting for a reply');
+  const attention = await page.getByRole('region', { name: 'Needs attention' }).boundingBox();
+  expect(attention?.y).toBeLessThan((await page.getByText('Total Blogs').boundingBox())?.y ?? 0);
   await expect(page.getByRole('region', { name: 'My drafts' })).toBeVisible();
   await expect(failures).toHaveCount(1);
 

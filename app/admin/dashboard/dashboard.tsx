@@ -29,7 +29,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { ...blogs, data, visits };
 }
 
-/** `/admin/dashboard`: how many posts there are, the newest, and what happens on the site. */
+/** `/admin/dashboard`: what needs attention and happens on the site, how many posts there are, and the newest. */
 export default function Dashboard({ loaderData: { counts, posts, data, visits } }: Route.ComponentProps) {
   const isAuthor = seesOwnPostsOnly();
   const may = useMay();
@@ -39,6 +39,7 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
       <ServiceNote />
       <NameNote />
       {may('GET /admin/messages') && <NoMailServerNote />}
+      {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       <PostTotals counts={counts} />
       <h2>Recent Blogs</h2>
       {posts.length > 0 ? (
@@ -48,7 +49,6 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
           Oops.. No Blogs Available (<ScreenLink to="/admin/upload-blog">Add New Blogs</ScreenLink>)
         </EmptyNote>
       )}
-      {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       {data?.value && (
         <div className={styles.pair}>
           {(may('POST /admin/posts') || data.value.my_drafts.length > 0) && (

@@ -18,7 +18,7 @@ interface SiteOverviewProps {
   isAuthor: boolean;
 }
 
-/** Visits and messages of two weeks, and what needs attention. */
+/** What needs attention, and the messages and visits of two weeks. */
 export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
   const revalidate = useRevalidate();
   const messages = data?.value?.messages;
@@ -26,13 +26,13 @@ export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
     <>
       <h2>{isAuthor ? 'Your posts, last 14 days' : 'The site, last 14 days'}</h2>
       <Card className={styles.site}>
-        <div className={styles.plots}>
-          <FailureBanner error={visits?.error} onTryAgain={revalidate} />
-          {visits?.value && <Visits visits={visits.value} isAuthor={isAuthor} />}
-          {messages && <Messages messages={messages} />}
-        </div>
         <FailureBanner error={data?.error} onTryAgain={revalidate} />
         {data?.value && <AttentionList items={data.value.attention} />}
+        <div className={styles.plots}>
+          {messages && <Messages messages={messages} />}
+          <FailureBanner error={visits?.error} onTryAgain={revalidate} />
+          {visits?.value && <Visits visits={visits.value} isAuthor={isAuthor} />}
+        </div>
       </Card>
     </>
   );
