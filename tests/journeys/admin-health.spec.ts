@@ -8,7 +8,7 @@ test('an administrator sees whether e-mail, backups and disk work, and sends a t
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   const backup = page.getByRole('region', { name: 'Backup' });
   await expect(backup).toContainText('Warning');
-  await expect(backup).toContainText('Set BACKUP_EVERY_HOURS');
+  await expect(backup).toContainText('Automatic backups are off. Whoever runs your server can turn them on.');
   await expect(page.getByText('1 thing needs you: backups.')).toBeVisible();
   await expect(page.getByText('Automatic backups are off, and there is no backup yet.')).toBeVisible();
   await expect(

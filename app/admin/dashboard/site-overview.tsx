@@ -44,7 +44,8 @@ interface VisitsProps {
 }
 
 function Visits({ visits: { from, to, totals, days, counted_since, is_counting }, isAuthor }: VisitsProps) {
-  if (!is_counting) return <p className={styles.empty}>Visits are not counted: the setting VISITS is off.</p>;
+  if (!is_counting)
+    return <p className={styles.empty}>Visits are not counted: counting is turned off on the server.</p>;
   if (counted_since === null) {
     return (
       <p className={styles.empty}>

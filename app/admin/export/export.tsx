@@ -6,6 +6,7 @@ import { ImportExportHead } from '../import/import-export-head.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Card, Row, Stack } from '../shell/layout/boxes.tsx';
+import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/export';
 import styles from './export.module.css';
@@ -79,10 +80,15 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
       <Card as="section" className={styles.panel}>
         <h2>Include</h2>
         {kind === 'site' ? (
-          <p>
-            Every public page with its pictures, feeds and sitemap. Forms are sent to this server, so add the address of
-            the new host to CORS_ORIGINS.
-          </p>
+          <>
+            <p>
+              Every public page with its pictures, feeds and sitemap. Forms are sent to this server, which has to allow
+              the new address: ask whoever runs it.
+            </p>
+            <DeveloperNote>
+              <p>Add the address of the new host to CORS_ORIGINS.</p>
+            </DeveloperNote>
+          </>
         ) : (
           <Row as="label" gap={12} align="start" className={styles.option}>
             <input type="checkbox" checked={drafts} onChange={(event) => setDrafts(event.target.checked)} />

@@ -5,6 +5,7 @@ import { attempt } from '../api.ts';
 import { useMay } from '../rights.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
+import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 import type { clientAction } from './health.tsx';
@@ -48,6 +49,11 @@ export function BackupPanel({ backup, checkedAt, backups: { backups, making, fai
             </li>
           ))}
         </ol>
+      )}
+      {backup.everyHours === 0 && (
+        <DeveloperNote>
+          <p>The setting BACKUP_EVERY_HOURS turns on automatic backups.</p>
+        </DeveloperNote>
       )}
       <HealthResult isBad={hasFailed} text={result()} />
       <Row wrap gap={10} className={styles.buttons}>

@@ -89,7 +89,7 @@ function MailServerLink({ outbox: { delivery, source } }: { outbox: HealthReport
       'Only owners can set up the mail server.'
     );
   }
-  if (source === 'environment') return 'The mail server is set by SMTP_URL.';
+  if (source === 'environment') return 'The mail server is set on the server. Whoever runs it can change it.';
   return maySet ? (
     <>
       The mail server is set in <Link to="/admin/settings">Settings</Link>.

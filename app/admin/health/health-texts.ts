@@ -37,14 +37,14 @@ export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox
 }
 
 export function outboxText(
-  { delivery, folder, mailTo, waiting, oldestAt, lastAnswer }: HealthReport['outbox'],
+  { delivery, mailTo, waiting, oldestAt, lastAnswer }: HealthReport['outbox'],
   times: SiteTime,
 ): string {
   if (waiting > 0 && oldestAt) {
     const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/(?<![.\s])[.\s]+$/, '')}.` : '';
     return `Oldest waiting since ${times.inSentence(oldestAt)}.${answer}`;
   }
-  if (delivery === 'files') return `Messages are not sent by e-mail, but written to ${folder}.`;
+  if (delivery === 'files') return 'Messages are not sent by e-mail. They are all under Messages.';
   return `No e-mails are waiting. Messages go to ${mailTo}.`;
 }
 
@@ -59,7 +59,7 @@ export function backupText(
 ): string {
   const last = lastAt ? `${bytes(lastBytes ?? 0)}, verified. ` : '';
   const failed = failure ? `The last attempt failed: ${failure.replace(/(?<![.\s])[.\s]+$/, '')}. ` : '';
-  if (everyHours === 0) return `${last}${failed}Set BACKUP_EVERY_HOURS to turn on automatic backups.`;
+  if (everyHours === 0) return `${last}${failed}Automatic backups are off. Whoever runs your server can turn them on.`;
   return `${last}${failed}${nextAt ? `Next backup ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }
 

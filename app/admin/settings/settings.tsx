@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { StoredSettings } from '../../../contract/stored-settings.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
+import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import type { Route } from './+types/settings';
 import { MailForm } from './mail-form.tsx';
@@ -23,6 +24,11 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
         <section className="panel-section" aria-labelledby="mail">
           <h2 id="mail">Email</h2>
           <p>{describeMail(mail)}</p>
+          {mail.source === 'environment' && (
+            <DeveloperNote>
+              <p>SMTP_URL, MAIL_FROM and MAIL_TO set the mail server. MAIL=files turns e-mail off.</p>
+            </DeveloperNote>
+          )}
           {mail.source !== 'environment' && (
             // The key empties the fields after a removal.
             <MailForm key={removals} server={mail.server} onRemoved={() => setRemovals(removals + 1)} />
@@ -31,9 +37,12 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
         <section className="panel-section" aria-labelledby="zone">
           <h2 id="zone">Dates</h2>
           {zone.source === 'environment' ? (
-            <p>
-              The time zone is {zone.value}. It is set on the server by SITE_TIME_ZONE and can only be changed there.
-            </p>
+            <>
+              <p>The time zone is {zone.value}. It is set on the server, and whoever runs it can change it.</p>
+              <DeveloperNote>
+                <p>The setting is SITE_TIME_ZONE.</p>
+              </DeveloperNote>
+            </>
           ) : (
             <TimeZoneForm zone={zone.value} />
           )}
@@ -46,10 +55,10 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
 function describeMail({ source, is_sent }: StoredSettings['mail']): string {
   if (source === 'environment') {
     return is_sent
-      ? 'The mail server is set on the server by SMTP_URL, and can only be changed there.'
-      : 'Email is turned off on the server by MAIL=files. To send e-mails, set SMTP_URL, MAIL_FROM and MAIL_TO there instead.';
+      ? 'The mail server is set on the server, and whoever runs it can change it.'
+      : 'Email is turned off on the server, and whoever runs it can turn it on.';
   }
   return is_sent
     ? 'The mail server below is used. A change applies at once.'
-    : 'There is no mail server yet. Emails are saved as files on the server.';
+    : 'There is no mail server yet. No e-mails are sent.';
 }

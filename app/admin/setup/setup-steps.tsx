@@ -4,6 +4,7 @@ import { MailFields } from '../settings/mail-fields.tsx';
 import { TimeZoneField } from '../settings/time-zone-field.tsx';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
+import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import styles from './setup.module.css';
 import type { Errors } from './setup-values.ts';
 
@@ -29,22 +30,26 @@ export function CodeStep({ isShown, errors }: StepProps) {
         required
       />
       <div className={styles.places}>
-        <p>Where the log is:</p>
-        <ul>
-          <li>started by hand: in the terminal</li>
-          <li>
-            Docker: <code>docker logs CONTAINER</code>, or <code>docker compose logs</code>
-          </li>
-          <li>
-            systemd: <code>journalctl -u site@3000</code>
-          </li>
-          <li>
-            Kubernetes: <code>kubectl logs deployment/site</code>
-          </li>
-          <li>
-            a hosting service: under “Logs”, or in the file <code>setup-code.txt</code> in the data folder
-          </li>
-        </ul>
+        <p>
+          It is in the window where the site was started, or under “Logs” of your hosting service. If somebody else runs
+          the server, ask them for it.
+        </p>
+        <DeveloperNote>
+          <ul>
+            <li>
+              Docker: <code>docker logs CONTAINER</code>, or <code>docker compose logs</code>
+            </li>
+            <li>
+              systemd: <code>journalctl -u site@3000</code>
+            </li>
+            <li>
+              Kubernetes: <code>kubectl logs deployment/site</code>
+            </li>
+            <li>
+              Anywhere: <code>setup-code.txt</code> in the data folder
+            </li>
+          </ul>
+        </DeveloperNote>
       </div>
     </Stack>
   );

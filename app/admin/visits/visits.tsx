@@ -74,7 +74,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
       ) : (
         <>
           {!report.is_counting && (
-            <p className={styles.off}>Counting is turned off by the setting VISITS. You see what was counted before.</p>
+            <p className={styles.off}>Counting is turned off on the server. You see what was counted before.</p>
           )}
           <VisitsLedger report={report} />
           <DayPanel report={report} />
@@ -244,7 +244,7 @@ function NothingCounted({ isCounting }: { isCounting: boolean }) {
         <p>
           {isCounting
             ? 'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.'
-            : 'Counting is turned off by the setting VISITS.'}
+            : 'Counting is turned off on the server. Whoever runs it can turn it on.'}
         </p>
         <Row as="p" wrap gap={12} align="start">
           <a className="plain-button" href="/">

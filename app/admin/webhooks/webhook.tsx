@@ -88,7 +88,7 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
       </p>
       <PageHead
         title={isIndexNow ? 'IndexNow' : new URL(url).host}
-        subtitle={isIndexNow ? 'Tells search engines which addresses have changed. Set up by INDEXNOW_KEY' : 'Webhook'}
+        subtitle={isIndexNow ? 'Tells search engines which addresses have changed. Set up on the server' : 'Webhook'}
       />
       {webhook.secret_lost && (
         <div className={styles.lost}>

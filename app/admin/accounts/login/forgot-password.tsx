@@ -6,6 +6,7 @@ import { adminMeta } from '../../shell/admin-meta.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { type FormResult, useForm } from '../../shell/controls/use-form.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
+import { DeveloperNote } from '../../shell/layout/developer-note.tsx';
 import { requestResetLink } from '../account-calls.ts';
 import type { Route } from './+types/forgot-password';
 import styles from './login.module.css';
@@ -46,7 +47,7 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
         <p className={styles.line}>
           {isMailed
             ? 'We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.'
-            : 'This site has no mail server, so the e-mail with the link to choose a new one is saved on the server.'}
+            : 'This site has no mail server, so whoever runs it has to give you the link to choose a new one.'}
         </p>
         {result?.failure && <Banner kind="error" text={result.failure} />}
         {requested && isMailed && (
@@ -59,10 +60,14 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
         {requested && !isMailed && (
           <Banner kind="warning" text="No e-mail was sent.">
             <p>
-              If {requested} belongs to an administrator, the link is in the newest file of the folder{' '}
-              <code>letters</code>, in the data folder on the server. Ask whoever runs the server, or an owner of the
-              site.
+              If {requested} belongs to an administrator, the link is on the server. Ask whoever runs it, or an owner of
+              the site.
             </p>
+            <DeveloperNote>
+              <p>
+                The link is in the newest file of the folder <code>letters</code>, in the data folder.
+              </p>
+            </DeveloperNote>
           </Banner>
         )}
         <Field {...field('email')} label="Email" type="email" autoComplete="username" required />

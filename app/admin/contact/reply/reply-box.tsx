@@ -121,7 +121,7 @@ export function ReplyBox({
           <>Replies to this e-mail go to {currentSession()?.user.email}.</>
         ) : (
           <>
-            This site has no mail server, so replies are saved here and written to files instead of being sent.{' '}
+            This site has no mail server, so replies are saved here and not sent.{' '}
             <a href={mailtoUrl(email, title)}>Reply by e-mail</a> <Link to="/admin/health">See Health</Link>
           </>
         )}
