@@ -33,12 +33,14 @@ test('an emptied number takes its counter off the page, and a fact is added and 
   await page.getByRole('button', { name: 'Add fact' }).click();
   await page.getByLabel('What it is', { exact: true }).fill('Guarantee');
   await page.getByLabel('Value').fill('12 months');
+  await page.getByLabel('Address', { exact: true }).fill('Placeholder House\n\nAshram Road');
   await expect(saved).toBeVisible();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Changes published.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Guarantee', { exact: true })).toHaveValue('12 months');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Placeholder House\nAshram Road');
   await page.goto('/');
   await expect(page.locator('.counters p')).toHaveCount(1);
 

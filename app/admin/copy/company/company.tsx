@@ -35,10 +35,18 @@ export const shouldRevalidate = () => false;
 
 export const meta = adminMeta('Company');
 
+/** Each row has one field, or two that belong together. */
+const CONTACT = [['name'], ['phone'], ['email'], ['originSentence']] as const;
 const OFFICE = [
-  ...['name', 'phone', 'email', 'addressLines', 'city', 'region', 'country', 'postalCode'],
-  ...['officeDays', 'officeHours', 'currency', 'originSentence'],
-];
+  ['addressLines'],
+  ['city', 'postalCode'],
+  ['region', 'country'],
+  ['officeDays'],
+  ['officeHours'],
+  ['currency'],
+] as const;
+
+const countFields = [...CONTACT, ...OFFICE].flat().length;
 
 const NOTHING = () => {};
 
@@ -75,19 +83,23 @@ export default function Company({ loaderData: { document: opened, facts, start }
         <TabRow
           label="Company"
           tabs={[
-            { name: 'Facts', to: '/admin/company', isCurrent: true, count: OFFICE.length + values.length },
+            { name: 'Facts', to: '/admin/company', isCurrent: true, count: countFields + values.length },
             { name: 'Logo and colours', to: '/admin/pages/look', isCurrent: false, count: undefined },
           ]}
         />
       </div>
       <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
       <div className={styles.columns}>
-        {checklist && <LaunchSummary checklist={checklist} />}
         <CompanyFactsContext value={{ facts, checks: checklist?.checks ?? [] }}>
           <DocumentForm draft={draft} facts={[]} addresses={[]} target={target} onEnter={NOTHING}>
-            <Block title="Name and office" note="Saved as you type, public when you publish">
-              {OFFICE.map((name) => (
-                <FactField key={name} schema={schema} name={name} value={body[name]} />
+            <Block title="Name and contact" note="Saved as you type, public when you publish">
+              {CONTACT.map((names) => (
+                <FactField key={names[0]} schema={schema} names={names} body={body} />
+              ))}
+            </Block>
+            <Block title="Office" note="Address, hours and currency">
+              {OFFICE.map((names) => (
+                <FactField key={names[0]} schema={schema} names={names} body={body} />
               ))}
             </Block>
             <Block
@@ -106,6 +118,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
             </Block>
           </DocumentForm>
         </CompanyFactsContext>
+        {checklist && <LaunchSummary checklist={checklist} />}
       </div>
       <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={choose} />
     </>
@@ -141,6 +154,11 @@ function Block({ title, note, children }: { title: string; note: string; childre
       <div>
         <h2>{title}</h2>
         <Muted>{note}</Muted>
+      </div>
+      <div className={styles.names} aria-hidden="true">
+        <span>Fact</span>
+        <span>Used in</span>
+        <span>OK</span>
       </div>
       {children}
     </section>

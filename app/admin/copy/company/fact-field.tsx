@@ -1,14 +1,36 @@
-import type { FieldSchema } from '../field-schema.ts';
+import type { FieldSchema, Fields } from '../field-schema.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { FactRow } from './fact-row.tsx';
+import { LinesField } from './lines-field.tsx';
+
+interface FactFieldProps {
+  schema: FieldSchema;
+  /** A second field belongs to the first, which is the fact that texts name. */
+  names: readonly [string, string?];
+  body: Fields;
+}
 
 /** A fact that is a field of the company. */
-export function FactField({ schema, name, value }: { schema: FieldSchema; name: string; value: unknown }) {
+export function FactField({ schema, names, body }: FactFieldProps) {
+  const [name, second] = names;
   const field = schema.properties?.[name];
   if (!field) return null;
+  const other = second && schema.properties?.[second];
   return (
-    <FactRow name={name} checkId={`company.${name}`}>
-      <SchemaFields schema={{ properties: { [name]: field } }} value={{ [name]: value }} path={[]} />
+    <FactRow
+      name={name}
+      checkId={`company.${name}`}
+      title={other && `${field.title} and ${other.title?.toLowerCase()}`}
+    >
+      {field.type === 'array' ? (
+        <LinesField schema={field} value={body[name]} path={[name]} />
+      ) : (
+        <SchemaFields
+          schema={{ properties: { [name]: field, ...(other && { [second]: other }) } }}
+          value={body}
+          path={[]}
+        />
+      )}
     </FactRow>
   );
 }

@@ -10,25 +10,35 @@ import { useFact } from './company-facts.ts';
 interface FactRowProps {
   name: string;
   checkId: string;
+  /** Of a row with two fields, which have labels of their own. */
+  title?: string | undefined;
   /** The field. */
   children: ReactNode;
   menu?: ReactNode;
 }
 
 /** A fact, the places that name it, and whether somebody has confirmed it. */
-export function FactRow({ name, checkId, children, menu }: FactRowProps) {
+export function FactRow({ name, checkId, title, children, menu }: FactRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { places, check } = useFact(name, checkId);
   return (
     <div className={styles.row}>
-      <Stack gap={14} className={styles.field}>
-        {children}
-      </Stack>
+      {title ? (
+        <fieldset className={styles.pair}>
+          <legend>{title}</legend>
+          {children}
+        </fieldset>
+      ) : (
+        <Stack gap={14} className={styles.field}>
+          {children}
+        </Stack>
+      )}
       <div className={styles.places}>
         {places.length > 0 && (
           <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            In {places.length} {places.length === 1 ? 'place' : 'places'}
+            <span className="visually-hidden">In </span>
+            {places.length} {places.length === 1 ? 'place' : 'places'}
             <Icon name={isOpen ? 'up' : 'down'} size={14} />
           </button>
         )}

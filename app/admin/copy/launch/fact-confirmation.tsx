@@ -7,11 +7,13 @@ import { useConfirmation } from './use-confirmation.ts';
 export function FactConfirmation({ check }: { check: LaunchCheckEntry }) {
   const { isConfirmed, isReplaced, confirm } = useConfirmation(check);
   const isDone = isConfirmed || isReplaced;
+  const words = isReplaced ? 'Replaced' : isConfirmed ? 'Confirmed' : 'Not confirmed';
   return (
-    <label className={isDone ? styles.tick : `${styles.tick} ${styles.open}`}>
+    <label className={isDone ? styles.tick : `${styles.tick} ${styles.open}`} title={words}>
       <CheckBox checked={isDone} disabled={isReplaced} onChange={({ target }) => confirm(target.checked)} />
-      {isReplaced ? 'Replaced' : isConfirmed ? 'Confirmed' : 'Not confirmed'}
-      <span className="visually-hidden">: {check.title}</span>
+      <span className="visually-hidden">
+        {words}: {check.title}
+      </span>
     </label>
   );
 }
