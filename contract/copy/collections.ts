@@ -6,21 +6,21 @@ const collection = <Shape extends z.ZodRawShape>(item: string, shape: Shape, max
   z.object({ items: list(`${item} list`, shape, { item, max }) });
 
 export const testimonials = collection('Testimonial', {
-  name: line('Name', { max: 80 }),
-  position: line('Position', { max: 120 }),
+  name: line('Name', { max: 80, example: 'First and last name' }),
+  position: line('Position', { max: 120, example: 'Designer' }),
   rating: z.int('The rating is a whole number.').min(1).max(5).meta({ title: 'Rating', description: 'Out of 5.' }),
   feedback: text('What they said', { max: 600 }),
 });
 
 export const staff = collection('Person', {
-  name: line('Name', { max: 80 }),
-  position: line('Position', { max: 120 }),
+  name: line('Name', { max: 80, example: 'First and last name' }),
+  position: line('Position', { max: 120, example: 'Designer' }),
   portrait: art('Portrait', 'portraits'),
 });
 
 export const questions = collection('Question', {
-  question: line('Question', { max: 160 }),
-  answer: text('Answer', { max: 1_000 }),
+  question: line('Question', { max: 160, example: 'How long does a website take?' }),
+  answer: text('Answer', { max: 1_000, example: 'The answer in a few sentences' }),
   page: choice('Shown on', {
     home: 'Home',
     industries: 'Industries',

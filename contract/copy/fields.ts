@@ -41,17 +41,27 @@ export interface FieldOptions {
   isOptional?: boolean;
   /** Pages show the text in some states only, or only to screen readers, so the visitors' search does not find it. */
   isConditional?: boolean;
-  /** The value in a new entry. Without it, a required text of a new entry is a placeholder (placeholders.ts). */
+  /** The value in a new entry. Without it, a text of a new entry is empty. */
   initial?: string;
+  /** What the field shows while it is empty. */
+  example?: string;
+  /** The values of other fields of the entry with which this one is used. */
+  onlyIf?: Readonly<Record<string, readonly string[]>>;
 }
 
-export const meta = (kind: FieldKind, label: string, { hint, advice, initial, isConditional }: FieldOptions) => ({
+export const meta = (
+  kind: FieldKind,
+  label: string,
+  { hint, advice, initial, example, isConditional, onlyIf }: FieldOptions,
+) => ({
   title: label,
   format: kind,
   ...(initial !== undefined && { initial }),
   ...(hint !== undefined && { description: hint }),
   ...(advice !== undefined && { advice }),
+  ...(example !== undefined && { example }),
   ...(isConditional && { isConditional }),
+  ...(onlyIf && { onlyIf }),
 });
 
 const string = (label: string, { max = 200, isOptional = false }: FieldOptions, check = checkLine) =>
@@ -111,7 +121,9 @@ const isAddress = (href: string) =>
   /^\{company\.[\w-]+\}$|^(?:\/(?!\/)|#)[^\s\\]*$|^(?:https:\/\/[^\s/]|mailto:[^\s@]+@|tel:\+?\d)[^\s]*$/i.test(href);
 
 export const link = (label: string, options: FieldOptions = {}) =>
-  z.object({ label: line('Label', { max: 80 }), href: address('Address') }).meta({ title: label, ...options });
+  z
+    .object({ label: line('Label', { max: 80, example: 'Contact us' }), href: address('Address') })
+    .meta({ title: label, ...options });
 
 /** Some entries of a collection by their ids, in the order in which they are shown. Empty for all entries. */
 export const entries = (label: string, collection: string, options: FieldOptions = {}) =>
@@ -147,8 +159,8 @@ const LINES = { line, text, reference };
 
 /** Texts without ids, in order. */
 export const lines = (label: string, options: FieldOptions & { of?: keyof typeof LINES } = {}) => {
-  const { of = 'line', max = 20 } = options;
-  const item = LINES[of](label);
+  const { of = 'line', max = 20, example } = options;
+  const item = LINES[of](label, example === undefined ? {} : { example });
   return z
     .array(item, `${label} must be a list.`)
     .max(max, `${label} has at most ${max} entries.`)

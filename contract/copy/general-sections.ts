@@ -1,5 +1,4 @@
 import { address, art, choice, formChoice, line, lines, link, list, text, toggle } from './fields.ts';
-import { placeholderOf } from './placeholders.ts';
 import { heading, optionalLede, section } from './section-fields.ts';
 import { tile, tint } from './tiles.ts';
 
@@ -10,7 +9,11 @@ export const GENERAL_SECTIONS = {
     { title: 'Text', description: 'A heading with paragraphs, and a list with check marks.' },
     {
       heading,
-      paragraphs: lines('Paragraphs', { of: 'text', max: 12 }),
+      paragraphs: lines('Paragraphs', {
+        of: 'text',
+        max: 12,
+        example: 'What it is, for whom, and what they can do next.',
+      }),
       points: lines('List', { of: 'line', max: 12, hint: 'Empty: no list.', initial: '' }),
     },
   ),
@@ -19,22 +22,19 @@ export const GENERAL_SECTIONS = {
     { title: 'Picture and text', description: 'A picture beside a heading and paragraphs.' },
     {
       heading,
-      paragraphs: lines('Paragraphs', { of: 'text', max: 6 }),
+      paragraphs: lines('Paragraphs', { of: 'text', max: 6, example: 'What the picture is about.' }),
       picture: art('Picture', 'scenes'),
       alt: line('Description of the picture', {
         hint: 'What it shows, for people who cannot see it.',
+        example: 'A shop with a red roof',
         max: 250,
-        initial: placeholderOf('Description of the picture'),
         isConditional: true,
-        isOptional: true,
+        onlyIf: { decorative: ['false'] },
       }),
       decorative: toggle('The picture only decorates', { hint: 'Screen readers skip it.' }),
       side: choice('Side of the picture', { left: 'Left', right: 'Right' }),
     },
-  ).refine(({ alt, decorative }) => decorative || alt !== '', {
-    path: ['alt'],
-    message: 'Describe the picture, or mark it as decoration.',
-  }),
+  ),
   cards: section(
     'cards',
     { title: 'Cards', description: 'Links with a drawing, a title and a line of text.' },

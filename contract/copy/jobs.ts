@@ -7,7 +7,7 @@ const jobs = z.object({
     'Jobs',
     {
       hidden: toggle('Hidden').optional(),
-      title: line('Title', { max: 80 }),
+      title: line('Title', { max: 80, example: 'Front-end developer' }),
       slug: slug('Address', '/Career/'),
       place: line('Place', { hint: 'Like Ahmedabad, Ashram Road.', max: 80 }),
       workplace: choice(

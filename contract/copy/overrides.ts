@@ -19,7 +19,8 @@ type Item = Record<string, unknown> & { id: string };
  * Merges the defaults with the overrides that fit the schema. A value that does not fit is reported and replaced by its
  * default, field by field, so that neither an upgrade nor a bad value can break a page. Items of lists are matched by
  * their `id`: an override determines which items there are and their order, and has only those fields of an item that
- * differ from the item's defaults.
+ * differ from the item's defaults. A required text of an entry without defaults may be empty: publishing finds it
+ * (find-unwritten.ts).
  */
 export function mergeOverrides<Schema extends z.ZodType>(
   schema: Schema,
@@ -42,8 +43,10 @@ function merge(schema: z.ZodType, fallback: unknown, override: unknown, path: st
     if (option) return merge(option, fallback, override, path);
   }
   if (schema instanceof z.ZodObject && isRecord(override)) return mergeObject(schema, fallback, override, path);
-  if (schema instanceof z.ZodArray && hasItems(schema) && Array.isArray(override)) {
-    return mergeItems(schema, fallback, override, path);
+  if (schema instanceof z.ZodArray && Array.isArray(override)) {
+    return hasItems(schema)
+      ? mergeItems(schema, fallback, override, path)
+      : mergeEntries(schema, fallback, override, path);
   }
   return parse(schema, fallback, override, path);
 }
@@ -94,9 +97,28 @@ function mergeItems(schema: z.ZodArray, fallback: unknown, override: unknown[], 
   return { value: list.value, rejected: [...rejected, ...list.rejected] };
 }
 
+function mergeEntries(schema: z.ZodArray, fallback: unknown, override: unknown[], path: string[]): Merged {
+  const merged = override.map((entry, index) =>
+    merge(schema.element as z.ZodType, undefined, entry, [...path, String(index)]),
+  );
+  const rejected = merged.flatMap((entry) => entry.rejected);
+  if (rejected.length > 0) return { value: fallback, rejected };
+  return parse(
+    schema,
+    fallback,
+    merged.map(({ value }) => value),
+    path,
+  );
+}
+
 function parse(schema: z.ZodType, fallback: unknown, override: unknown, path: string[]): Merged {
   const parsed = schema.safeParse(override);
   if (parsed.success) return { value: parsed.data, rejected: [] };
+  // Only of entries without defaults, because a list has its defaults in place of theirs.
+  if (parsed.error.issues.every(isMissingText)) {
+    if (Array.isArray(override)) return { value: override, rejected: [] };
+    if (fallback === undefined) return { value: '', rejected: [] };
+  }
   const label = schema.meta()?.title;
   const rejected = parsed.error.issues.map((issue) =>
     rejection(
@@ -106,6 +128,9 @@ function parse(schema: z.ZodType, fallback: unknown, override: unknown, path: st
   );
   return { value: fallback, rejected };
 }
+
+const isMissingText = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
 
 const rejection = (path: string[], message: string): Rejection => ({ path: path.join('.'), message });
 

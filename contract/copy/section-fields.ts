@@ -9,8 +9,8 @@ export const section = <const Type extends string, Shape extends z.ZodRawShape>(
 ) =>
   z.object({ id, type: z.literal(type), hidden: toggle('Hidden').optional(), ...shape }).meta({ title, description });
 
-export const heading = line('Heading', { max: 160, advice: 70 });
-export const lede = text('Introduction', { max: 600 });
+export const heading = line('Heading', { max: 160, advice: 70, example: 'What this part of the page is about' });
+export const lede = text('Introduction', { max: 600, example: 'One or two sentences below the heading' });
 export const optionalLede = text('Introduction', { max: 600, isOptional: true });
 
 /** The types of sections that contain the main heading of their page. A page without one begins with its title. */

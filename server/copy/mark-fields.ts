@@ -5,7 +5,7 @@ import type { Body, Definition } from './definitions.ts';
 /** The kinds of fields whose text pages show. */
 const SHOWN = new Set(['line', 'text']);
 
-/** The document with the path of its field after each text (contract/copy/field-marks.ts). */
+/** The document with the path of its field after each text, and in place of one that is required but empty (contract/copy/field-marks.ts). */
 export function markFields({ key, schema }: Definition, body: Body): Body {
   const marked = mark(schema, body, []) as Body;
   // The size of the logo depends on the length of the name.
@@ -30,6 +30,9 @@ function mark(schema: z.ZodType, value: unknown, path: string[]): unknown {
       fields.map(([key, field]) => [key, mark(schema.shape[key] as z.ZodType, field, [...path, key])]),
     );
   }
-  const isShown = typeof value === 'string' && value !== '' && SHOWN.has(String(schema.meta()?.format));
+  const isShown =
+    typeof value === 'string' &&
+    SHOWN.has(String(schema.meta()?.format)) &&
+    (value !== '' || !schema.safeParse('').success);
   return isShown ? value + markOf(path.join('.')) : value;
 }

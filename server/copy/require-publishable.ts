@@ -1,6 +1,6 @@
 import type { Copy } from '../../contract/copy/documents.ts';
+import { findUnwritten } from '../../contract/copy/find-unwritten.ts';
 import { isNewPageKey } from '../../contract/copy/new-page.ts';
-import { findPlaceholders } from '../../contract/copy/placeholders.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
@@ -11,7 +11,7 @@ import { requireKnownFacts } from './require-known-facts.ts';
 import { requireKnownLogos } from './require-known-logos.ts';
 
 /**
- * Throws 422 unless the document can be public: without placeholders, with known facts, and an added page with a title
+ * Throws 422 unless the document can be public: with all required texts, with known facts, and an added page with a title
  * and a free address.
  */
 export async function requirePublishable(trx: Database, key: string, stored: string): Promise<void> {
@@ -21,12 +21,10 @@ export async function requirePublishable(trx: Database, key: string, stored: str
     if (!body.title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
     await requireFreeAddress(trx, String(body.address), key);
   }
-  const unwritten = findPlaceholders(definition.schema, body);
+  const unwritten = findUnwritten(definition.schema, body);
   if (unwritten.length > 0) {
-    const errors = Object.fromEntries(unwritten.map((path) => [path, ['Replace the placeholder with your own text.']]));
-    throw new HttpError(422, 'Some texts are still placeholders. Write them, or remove what they belong to.', {
-      errors,
-    });
+    const errors = Object.fromEntries(unwritten.map(([path, reason]) => [path, [reason]]));
+    throw new HttpError(422, 'Some texts are missing. Write them, or remove what they belong to.', { errors });
   }
   if (key === 'custom-forms') requireCompleteForms(body as Copy<'custom-forms'>);
   if (key === 'look') await requireKnownLogos(trx, body);

@@ -145,7 +145,7 @@ test('sections are moved and deleted by their menu, and F6 moves between the reg
   await expect(saved(page)).toBeVisible();
 });
 
-test('a section is added by keyboard, and published when its placeholders are replaced', async ({ page }) => {
+test('a section is added by keyboard, and published when its texts are written', async ({ page }) => {
   await openPanel(page, '/admin/pages/about');
   await page.getByRole('button', { name: 'Add a section' }).click();
   const chooser = page.getByRole('dialog', { name: 'Add a section' });
@@ -157,7 +157,7 @@ test('a section is added by keyboard, and published when its placeholders are re
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect(chooser.getByRole('button', { name: /^Text/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  const row = page.getByRole('button', { name: /^Text \[Heading\]/ });
+  const row = page.getByRole('button', { name: /^Text Incomplete/ });
   await expect(row).toContainText('Incomplete');
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);

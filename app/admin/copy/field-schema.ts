@@ -1,5 +1,4 @@
-import { placeholderOf } from '../../../contract/copy/placeholders.ts';
-import { beginning } from '../../../contract/text/characters.ts';
+import { placeholderOf } from '../../../contract/copy/find-unwritten.ts';
 
 /** The part of JSON Schema 2020-12 that documents use, as `GET /api/admin/pages/{key}` sends it. */
 export interface FieldSchema {
@@ -25,6 +24,8 @@ export interface FieldSchema {
   folder?: string;
   /** The value in a new entry. */
   initial?: string;
+  /** What the field shows while it is empty. */
+  example?: string;
   /** The key of the document whose entries are chosen. */
   collection?: string;
   /** The values of other fields of the entry with which this one is used. */
@@ -58,10 +59,7 @@ export function schemaOfItem({ items = {} }: FieldSchema, item: Value): FieldSch
   return items.oneOf?.find(({ properties }) => properties?.type?.const === (item as Fields).type) ?? items;
 }
 
-/**
- * A new entry. Its required texts are placeholders, so that it can be saved at once. A section begins with an entry in
- * each of its lists.
- */
+/** A new entry. Its texts are empty. A section begins with an entry in each of its lists. */
 export function newItem(schema: FieldSchema, drawings: (folder: string) => readonly string[]): Item {
   const type = schema.properties?.type?.const;
   return { ...(sample(schema, drawings, Boolean(type)) as Fields), ...(type && { type }), id: newId(type) };
@@ -72,7 +70,7 @@ export const newId = (name = 'item') => `${name}-${crypto.randomUUID().slice(0, 
 
 /** The address of a new entry while its title is written. Undefined if somebody chose the address. */
 export function slugFromTitle({ slug, title }: Fields): string | undefined {
-  if (!/^item-[0-9a-f]{8}$/.test(String(slug)) || /^\[.*\]$/.test(String(title))) return undefined;
+  if (!/^item-[0-9a-f]{8}$/.test(String(slug)) || isPlaceholder(title)) return undefined;
   const words = String(title)
     .normalize('NFKD')
     .toLowerCase()
@@ -81,9 +79,16 @@ export function slugFromTitle({ slug, title }: Fields): string | undefined {
   return words?.join('-').slice(0, 80).replace(/-$/, '');
 }
 
-/** The paths of the texts that were not written yet, as contract/copy/placeholders.ts finds them on the server. */
+/** A title that nobody has written, in a draft from before new entries had empty fields. */
+export const isPlaceholder = (title: Value) => /^\[.*\]$/.test(String(title));
+
+/** Whether a text has to be written before the document can be public. */
+export const isUnwritten = ({ title = '', minLength = 0 }: FieldSchema, text: string) =>
+  text === placeholderOf(title) || (text.trim() === '' && minLength > 0);
+
+/** The paths of the texts that were not written yet, as contract/copy/find-unwritten.ts finds them on the server. */
 export function findUnwritten(schema: FieldSchema, value: Value, path: readonly string[] = []): string[] {
-  if (typeof value === 'string') return value === placeholderOf(schema.title ?? '') ? [path.join('.')] : [];
+  if (typeof value === 'string') return isUnwritten(schema, value) ? [path.join('.')] : [];
   if (Array.isArray(value)) {
     return value.flatMap((item, index) =>
       findUnwritten(schemaOfItem(schema, item), item, [...path, (item as Item | null)?.id ?? String(index)]),
@@ -118,8 +123,7 @@ function sample(schema: FieldSchema, drawings: (folder: string) => readonly stri
   if (schema.format === 'art') return drawings(schema.folder ?? '')[0];
   if (schema.format === 'date') return schema.minLength ? new Date().toISOString().slice(0, 10) : '';
   if (schema.format === 'slug') return newId();
-  if (schema.format === 'address') return schema.minLength ? '/' : '';
-  return schema.minLength ? beginning(placeholderOf(schema.title ?? ''), schema.maxLength ?? 200) : '';
+  return '';
 }
 
 /** A list with one entry, unless it is optional. */
@@ -134,24 +138,31 @@ export function pictureOf(schema: FieldSchema, item: Fields): { field: FieldSche
   return named && { field: named[1], value: item[named[0]] };
 }
 
-/** The first text of an entry, which names it in its row. */
+/** The first text of an entry, which names it in its row. Its address and dates do not. */
 export function summaryOf(schema: FieldSchema, item: Fields): string {
   for (const [name, field] of visibleFields(schema)) {
     const value = item[name];
-    if (field.type === 'string' && !field.enum && field.format !== 'art' && value) return String(value);
+    if (field.type === 'string' && !field.enum && !NAMELESS.has(field.format ?? '') && value) return String(value);
   }
   return '';
 }
+
+const NAMELESS = new Set(['art', 'slug', 'address', 'date']);
 
 /** The type of an entry, if the type is one of its fields. */
 export const kindOf = ({ properties }: FieldSchema, { kind }: Fields): string =>
   properties?.kind?.labels?.[String(kind)] ?? '';
 
-/** The name of an entry: a section's type, or another entry's first text. */
+/** The name of an entry: a section's type, or another entry's first text. `New card` before that is written. */
 export function nameOfItem(list: FieldSchema, item: Fields): string {
   const schema = schemaOfItem(list, item);
-  const { title = 'Entry' } = schema;
-  return list.items?.oneOf ? title : summaryOf(schema, item) || title;
+  return list.items?.oneOf ? (schema.title ?? 'Section') : titleOfEntry(schema, item);
+}
+
+export function titleOfEntry(schema: FieldSchema, item: Fields): string {
+  const summary = summaryOf(schema, item);
+  if (summary && !(isPlaceholder(summary) && isIncomplete(schema, item))) return summary;
+  return `New ${(schema.title ?? 'entry').toLowerCase()}`;
 }
 
 /** The value at a path, in which ids name the entries of lists. Undefined if there is none. */

@@ -1,12 +1,4 @@
-import {
-  type FieldSchema,
-  type Fields,
-  hasItemIds,
-  type Item,
-  isIncomplete,
-  nameOfItem,
-  schemaOfItem,
-} from './field-schema.ts';
+import { type FieldSchema, type Fields, hasItemIds, type Item, nameOfItem, schemaOfItem } from './field-schema.ts';
 
 /**
  * The labels of the field at a path and of the entry that contains it, as in the form: `Monsoon sale, Title`. Undefined
@@ -24,7 +16,7 @@ export function namePath(schema: FieldSchema, body: Fields, path: string): strin
       if (hasItemIds(list)) {
         // A section is named by its own label, an entry by its text: the label of the list says nothing more.
         labels.pop();
-        labels.push(nameOfEntry(list, item as Item));
+        labels.push(nameOfItem(list, item as Item));
       }
       own = schemaOfItem(list, item);
       value = item;
@@ -36,11 +28,4 @@ export function namePath(schema: FieldSchema, body: Fields, path: string): strin
     }
   }
   return labels.join(', ') || undefined;
-}
-
-/** An entry whose first text is a placeholder has no name yet. */
-function nameOfEntry(list: FieldSchema, item: Item): string {
-  const name = nameOfItem(list, item);
-  const schema = schemaOfItem(list, item);
-  return /^\[.*\]$/.test(name) && isIncomplete(schema, item) ? `New ${(schema.title ?? 'entry').toLowerCase()}` : name;
 }

@@ -1,8 +1,9 @@
+import { MAIN_HEADINGS } from '../../../contract/copy/section-fields.ts';
 import { fetchDocument, saveDraft } from './document-calls.ts';
 import { drawingsIn } from './drawing-names.ts';
-import { type FieldSchema, newItem } from './field-schema.ts';
+import { type FieldSchema, type Item, newItem } from './field-schema.ts';
 
-/** The content of a new page: types of sections, with placeholders for their texts. */
+/** The content of a new page: types of sections, whose texts are empty. */
 export const PAGE_STARTS = [
   { name: 'landing', label: 'Landing page', types: ['hero', 'cards', 'steps', 'testimonials', 'action'] },
   { name: 'service', label: 'A service', types: ['banner', 'picture', 'steps', 'questions', 'form'] },
@@ -13,19 +14,21 @@ export const PAGE_STARTS = [
 /** The types of new sections, or the key of the page whose sections are copied. */
 export type PageStart = { types: readonly string[] } | { copyOf: string };
 
-/** Saves the sections of a page that was just created. */
+/** Saves the sections of a page that was just created. Its title becomes its heading. */
 export async function addSections(key: string, start: PageStart): Promise<void> {
   const page = await fetchDocument(key);
   const sections = await sectionsOf(start, page.schema as FieldSchema);
   if (sections.length === 0) return;
+  const main = sections.find(({ type, hidden }) => MAIN_HEADINGS.includes(String(type)) && !hidden);
+  const titled = sections.map((section) => (section === main ? { ...section, heading: page.title } : section));
   const { base_revision, draft_revision } = page;
-  await saveDraft(key, { body: { ...page.draft, sections }, base_revision, draft_revision });
+  await saveDraft(key, { body: { ...page.draft, sections: titled }, base_revision, draft_revision });
 }
 
-async function sectionsOf(start: PageStart, schema: FieldSchema): Promise<unknown[]> {
+async function sectionsOf(start: PageStart, schema: FieldSchema): Promise<Item[]> {
   if ('copyOf' in start) {
     const { draft, live } = await fetchDocument(start.copyOf);
-    return ((draft ?? live)?.sections ?? []) as unknown[];
+    return ((draft ?? live)?.sections ?? []) as Item[];
   }
   const options = schema.properties?.sections?.items?.oneOf ?? [];
   return start.types.flatMap((type) => {

@@ -6,19 +6,19 @@ interface UnwrittenDialogProps {
   title: string;
   schema: FieldSchema;
   body: Fields;
-  /** The fields that still have their placeholders. */
+  /** The fields whose texts are missing. */
   paths: readonly string[];
   /** Leads to the field. */
   onChoose: (path: string) => void;
   onClose: () => void;
 }
 
-/** In place of the dialog that publishes, while texts are still placeholders, which the server does not publish. */
+/** In place of the dialog that publishes, while texts are missing, without which the server does not publish. */
 export function UnwrittenDialog({ title, schema, body, paths, onChoose, onClose }: UnwrittenDialogProps) {
   return (
     <Dialog
       title={paths.length === 1 ? '1 text to write' : `${paths.length} texts to write`}
-      note={`${title} can be published when no text is a placeholder. Write these texts, or remove what they belong to.`}
+      note={`${title} can be published when these texts are written. Write them, or remove what they belong to.`}
       onClose={onClose}
       footer={
         <>

@@ -3,7 +3,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { drawingsIn } from '../drawing-names.ts';
-import { type Item, kindOf, newId, newItem, schemaOfItem, summaryOf } from '../field-schema.ts';
+import { type Item, kindOf, nameOfItem, newId, newItem, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { entryOf, useDocumentForm } from '../form-context.ts';
 import { SectionChooser } from '../sections/section-chooser.tsx';
 import styles from './fields.module.css';
@@ -66,7 +66,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
         {items.map((item, index) => {
           const itemSchema = schemaOfItem(schema, item);
           const summary = summaryOf(itemSchema, item);
-          const title = isSections ? (itemSchema.title ?? 'Section') : summary || (itemSchema.title ?? 'Entry');
+          const title = nameOfItem(schema, item);
           return (
             <ItemRow
               key={item.id}

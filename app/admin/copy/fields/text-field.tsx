@@ -26,6 +26,7 @@ export function TextField({ schema, value, path, onBlur, label }: SchemaFieldPro
     error: errors[name]?.[0],
     value: text,
     autoComplete: 'off',
+    placeholder: schema.example ?? (schema.minLength ? schema.title : undefined),
     onBlur,
     onChange: (event: { target: { value: string } }) => change(path, () => event.target.value),
   };

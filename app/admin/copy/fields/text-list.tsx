@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { placeholderOf } from '../../../../contract/copy/placeholders.ts';
 import { FieldError } from '../../../ui/field.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row, Stack } from '../../shell/layout/boxes.tsx';
@@ -56,7 +55,7 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
           type="button"
           data-add
           className={`plain-button ${styles.add}`}
-          onClick={() => change(path, () => [...texts, placeholderOf(schema.items?.title ?? 'Text')])}
+          onClick={() => change(path, () => [...texts, ''])}
         >
           <Icon name="add" />
           Add
