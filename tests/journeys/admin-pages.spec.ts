@@ -157,8 +157,11 @@ test('a section is added by keyboard, and published when its texts are written',
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect(chooser.getByRole('button', { name: /^Text/ })).toBeFocused();
   await page.keyboard.press('Enter');
-  const row = page.getByRole('button', { name: /^Text Incomplete/ });
-  await expect(row).toContainText('Incomplete');
+  const heading = page.getByLabel('Heading', { exact: true });
+  await expect(page.getByRole('button', { name: /^Text Incomplete/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveValue('');
+  await expect(page.frameLocator('iframe').locator('h2:empty')).toBeInViewport();
   await expect(saved(page)).toBeVisible();
   await expectAccessible(page);
 
@@ -173,7 +176,7 @@ test('a section is added by keyboard, and published when its texts are written',
     await page.getByRole('menuitem', { name: 'Schedule…' }).click();
     await dialog.getByRole('button', { name: 'Write the first text' }).click();
   });
-  await page.getByLabel('Heading', { exact: true }).fill('How we work');
+  await heading.fill('How we work');
   await page.getByLabel('Paragraphs 1').fill('On Fridays you click.');
   const actions = page.getByRole('button', { name: 'Actions for Text' });
   await actions.click();

@@ -11,6 +11,8 @@ interface DocumentFormProps {
   facts: { name: string; value: string }[];
   addresses: readonly string[];
   target: { path: string } | undefined;
+  /** Leads to a field. */
+  onChoose: (path: string) => void;
   /** A field got the focus, or an entry was opened. */
   onEnter: (path: string) => void;
   /** Instead of a control for each field. */
@@ -18,7 +20,7 @@ interface DocumentFormProps {
 }
 
 /** The words of a document, with a control for each field of its schema. */
-export function DocumentForm({ draft, facts, addresses, target, onEnter, children }: DocumentFormProps) {
+export function DocumentForm({ draft, facts, addresses, target, onChoose, onEnter, children }: DocumentFormProps) {
   const { document, body, change, errors } = draft;
   const [announcement, announce] = useState('');
   return (
@@ -32,6 +34,7 @@ export function DocumentForm({ draft, facts, addresses, target, onEnter, childre
         addresses,
         announce,
         target,
+        choose: onChoose,
         onOpen: onEnter,
         renderFields: SchemaFields,
       }}

@@ -108,6 +108,7 @@ function Editor({
             facts={document.kind === 'company' ? [] : facts}
             addresses={addresses}
             target={target}
+            onChoose={choose}
             onEnter={setEdited}
           />
         </section>

@@ -14,8 +14,9 @@ interface DocumentForm {
   /** The addresses of pages, which links can lead to. */
   addresses: readonly string[];
   announce: (text: string) => void;
-  /** The field that was chosen in the page: the entries around it open, and it gets the focus. */
+  /** The field that was chosen: the entries around it open, and it gets the focus. Of an entry, its first field. */
   target: { path: string } | undefined;
+  choose: (path: string) => void;
   /** An entry was opened. */
   onOpen: (path: string) => void;
   /** Renders the fields of an entry. Entries contain fields, and fields contain entries: this avoids the import cycle. */

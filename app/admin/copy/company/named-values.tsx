@@ -20,7 +20,7 @@ interface NamedValuesProps {
 
 /** A list of labels and values, as one field for each entry. */
 export function NamedValues({ list, name, items, field }: NamedValuesProps) {
-  const { change, errors } = useDocumentForm();
+  const { change, choose, errors } = useDocumentForm();
   const [renamed, setRenamed] = useState<string>();
   const { label, [field]: value } = list.items?.properties ?? {};
   const update = (next: (before: Item[]) => Item[]) => change([name], (before) => next((before ?? []) as Item[]));
@@ -28,6 +28,7 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
     const item = newItem(list.items ?? {}, () => []);
     update((before) => [...before, item]);
     setRenamed(item.id);
+    choose(`${name}.${item.id}.label`);
   };
   const remove = (item: Item, index: number) => {
     update((before) => before.filter(({ id }) => id !== item.id));

@@ -13,7 +13,7 @@ import { useReorder } from './use-reorder.ts';
 
 /** Entries with ids, or the sections of a page. One is open at a time. */
 export function ItemList({ schema, value, path }: SchemaFieldProps) {
-  const { change, errors, announce, target, onOpen } = useDocumentForm();
+  const { change, errors, announce, target, choose, onOpen } = useDocumentForm();
   const items = (value ?? []) as Item[];
   /** The place of the section that is being chosen. */
   const [place, setPlace] = useState<number>();
@@ -39,8 +39,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
   };
   const insert = (item: Item, index: number) => {
     update((before) => before.toSpliced(index, 0, item));
-    reorder.focusHandle(item.id);
-    toggle(item.id);
+    choose(`${name}.${item.id}`);
   };
   const remove = (item: Item, index: number, title: string) => {
     update((before) => before.filter(({ id }) => id !== item.id));

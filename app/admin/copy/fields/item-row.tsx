@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
@@ -30,9 +30,19 @@ interface ItemRowProps {
 
 /** One entry of a list: a handle that moves it, a menu, and its fields while it is open. */
 export function ItemRow({ schema, item, path, title, summary, place, isOpen, reorder, ...row }: ItemRowProps) {
-  const { change, errors, published, renderFields } = useDocumentForm();
+  const { change, errors, published, target, renderFields } = useDocumentForm();
   const id = useId();
-  const hasError = Object.keys(errors).some((name) => `${name}.`.startsWith(`${path.join('.')}.`));
+  const toggle = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const name = path.join('.');
+  const handled = useRef<typeof target>(undefined);
+  useEffect(() => {
+    if (!isOpen || target?.path !== name || handled.current === target) return;
+    handled.current = target;
+    const control = fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? toggle.current;
+    control?.focus();
+  }, [isOpen, target, name]);
+  const hasError = Object.keys(errors).some((field) => `${field}.`.startsWith(`${name}.`));
   const isLifted = reorder.lifted === item.id;
   const isHidden = item.hidden === true;
   const isChanged = published !== null && !isEqual(valueAt(published, path), item);
@@ -56,6 +66,7 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
         <Grip id={item.id} title={title} reorder={reorder} />
         <button
           type="button"
+          ref={toggle}
           className={styles.toggleRow}
           aria-expanded={isOpen}
           aria-controls={id}
@@ -85,7 +96,7 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
         />
       </div>
       {isOpen && (
-        <Stack gap={20} id={id} className={styles.fields}>
+        <Stack gap={20} id={id} ref={fields} className={styles.fields}>
           {renderFields({ schema, value: item, path })}
         </Stack>
       )}

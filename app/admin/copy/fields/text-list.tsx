@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 
 /** Texts in order, such as paragraphs. */
 export function TextList({ schema, value, path }: SchemaFieldProps) {
-  const { change, errors } = useDocumentForm();
+  const { change, choose, errors } = useDocumentForm();
   const holder = useRef<HTMLFieldSetElement>(null);
   const texts = (value ?? []) as string[];
   const error = errors[path.join('.')]?.[0];
@@ -55,7 +55,10 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
           type="button"
           data-add
           className={`plain-button ${styles.add}`}
-          onClick={() => change(path, () => [...texts, ''])}
+          onClick={() => {
+            change(path, () => [...texts, '']);
+            choose([...path, texts.length].join('.'));
+          }}
         >
           <Icon name="add" />
           Add

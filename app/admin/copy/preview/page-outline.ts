@@ -20,16 +20,20 @@ export function outline(page: Document, { field, section, title = '' }: Outlined
   place(boxOf(page, 'field'), element ? contentRect(element) : undefined, GAP);
 }
 
-/** Scrolls until it is visible. The window around the frame does not move, as it would with scrollIntoView. */
-export function reveal(page: Document, path: string): void {
+/**
+ * Scrolls until it is visible. The window around the frame does not move, as it would with scrollIntoView. False if the
+ * page does not show it.
+ */
+export function reveal(page: Document, path: string): boolean {
   for (const element of elementsOf(page, path)) openDetails(element);
   const [element] = elementsOf(page, path).filter(isVisible);
   const view = page.defaultView;
-  if (!element || !view) return;
+  if (!element || !view) return false;
   const { top, bottom } = element.getBoundingClientRect();
-  if (top >= GAP && bottom <= view.innerHeight - GAP) return;
+  if (top >= GAP && bottom <= view.innerHeight - GAP) return true;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
   view.scrollBy({ top: top - view.innerHeight / 4, behavior });
+  return true;
 }
 
 const isVisible = (element: Element) => element.getClientRects().length > 0;

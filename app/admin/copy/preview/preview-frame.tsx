@@ -26,6 +26,8 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
   const merged = useRef<{ done: Promise<void>; address: string }>({ done: Promise.resolve(), address: '' });
   const latest = useRef({ outlined, onChoose });
   latest.current = { outlined, onChoose };
+  /** The path to which the page was scrolled. What was just added is not in the page yet. */
+  const revealed = useRef<string>(undefined);
   useScale(stage, frame, width);
 
   useEffect(() => {
@@ -36,9 +38,11 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
       const next = new DOMParser().parseFromString(shown.html, 'text/html');
       nameFields(next);
       await mergePage(page, next);
-      if (address !== shown.address) page.defaultView?.scrollTo(0, 0);
-      const { field } = latest.current.outlined;
-      if (field && address !== shown.address) reveal(page, field);
+      if (address !== shown.address) {
+        page.defaultView?.scrollTo(0, 0);
+        revealed.current = undefined;
+      }
+      revealed.current = revealOutlined(page, latest.current.outlined, revealed.current);
       outline(page, latest.current.outlined);
       setReady(true);
     };
@@ -48,8 +52,7 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
   const { field, section, title } = outlined;
   useEffect(() => {
     if (!page || !isReady) return;
-    const path = field ?? section;
-    if (path) reveal(page, path);
+    revealed.current = revealOutlined(page, { field, section }, undefined);
     outline(page, { field, section, title });
   }, [page, isReady, field, section, title]);
 
@@ -105,6 +108,14 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
       />
     </div>
   );
+}
+
+/** Scrolls to the field or, if the page does not show it, to its section, unless it has. Returns which of them. */
+function revealOutlined(page: Document, { field, section }: Outlined, before: string | undefined): string | undefined {
+  for (const path of [field, section]) {
+    if (path && (path === before || reveal(page, path))) return path;
+  }
+  return before;
 }
 
 /** The pages have `font-display: optional`, by which a frame that is new would show other fonts. */
