@@ -178,6 +178,24 @@ test('a section is added by keyboard, and published when its texts are written',
   });
   await heading.fill('How we work');
   await page.getByLabel('Paragraphs 1').fill('On Fridays you click.');
+  await test.step('changes are undone and redone across fields and sections, with the focus in what changed', async () => {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByLabel('Paragraphs 1')).toHaveValue('');
+    await expect(page.getByLabel('Paragraphs 1')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(heading).toHaveValue('');
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(heading).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+y');
+    await expect(heading).toHaveValue('How we work');
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expect(page.getByLabel('Paragraphs 1')).toBeFocused();
+    await expect(page.getByLabel('Paragraphs 1')).toHaveValue('On Fridays you click.');
+    await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  });
   const actions = page.getByRole('button', { name: 'Actions for Text' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();

@@ -23,6 +23,7 @@ import { PagePreview } from './preview/page-preview.tsx';
 import { useRegionKeys } from './region-keys.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
 import { usePageActions } from './use-page-actions.ts';
+import { useUndo } from './use-undo.ts';
 
 export async function clientLoader({ params: { key }, request: { signal } }: Route.ClientLoaderArgs) {
   if (!may('PUT /admin/pages/{key}/draft')) throw redirect(`/admin/pages/${key}/history`);
@@ -71,14 +72,14 @@ function Editor({
   facts,
   toConfirm: toConfirmFirst,
 }: Route.ComponentProps['loaderData']) {
-  const draft = useDocumentDraft(opened, start);
-  const actions = usePageActions(draft);
+  const edit = useDocumentDraft(opened, start);
+  const actions = usePageActions(edit);
   const [view, setView] = useState<'words' | 'page'>('words');
   // A link leads to a field by its path.
   const { hash } = useLocation();
   const [target, setTarget] = useState(hash ? { path: hash.slice(1) } : undefined);
   const [edited, setEdited] = useState(target?.path);
-  const { document, body } = draft;
+  const { document, body } = edit;
   const schema = document.schema as FieldSchema;
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
   const outlined = useMemo(() => outlinedField(schema, body, edited), [schema, body, edited]);
@@ -93,16 +94,26 @@ function Editor({
     setEdited(path);
     setTarget({ path });
   };
+  const { draft, words, onKeyDown } = useUndo(edit, choose);
 
   return (
-    <main id="main" tabIndex={-1} className={styles.frame} {...regionKeys}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={styles.frame}
+      onFocus={regionKeys.onFocus}
+      onKeyDown={(event) => {
+        regionKeys.onKeyDown(event);
+        onKeyDown(event);
+      }}
+    >
       <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
       <div className={styles.notices}>
         <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
       </div>
       <div className={styles.work} data-view={hasPage ? view : 'form'}>
         {hasPage && <Segments label="Show" className={styles.views} options={VIEWS} value={view} onChoose={setView} />}
-        <section className={styles.words} aria-label="Words" data-region="words" tabIndex={-1}>
+        <section ref={words} className={styles.words} aria-label="Words" data-region="words" tabIndex={-1}>
           <DocumentForm
             draft={draft}
             facts={document.kind === 'company' ? [] : facts}

@@ -24,7 +24,8 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const hasDraft = state !== 'Live' && !isInBin;
   const more: MenuAction[] = [
     // On a phone these have no buttons of their own.
-    { label: 'Undo', icon: 'undo', onChoose: draft.undo },
+    { label: 'Undo', icon: 'undo', onChoose: () => void draft.undo() },
+    { label: 'Redo', icon: 'redo', onChoose: () => void draft.redo() },
     { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
     ...(hasDraft
       ? [
@@ -73,9 +74,19 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
         aria-label="Undo"
         title="Undo"
         disabled={!draft.canUndo}
-        onClick={draft.undo}
+        onClick={() => draft.undo()}
       >
         <Icon name="undo" />
+      </button>
+      <button
+        type="button"
+        className={`icon-button ${styles.wide}`}
+        aria-label="Redo"
+        title="Redo"
+        disabled={!draft.canRedo}
+        onClick={() => draft.redo()}
+      >
+        <Icon name="redo" />
       </button>
       <button
         type="button"

@@ -60,13 +60,20 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     /** Shows why a call was refused. */
     refuse: setFailure,
     canUndo: edited.canUndo,
+    canRedo: edited.canRedo,
     change(path: readonly string[], update: (before: Value) => Value) {
       edited.change(path, update);
       touch();
     },
     undo() {
-      edited.undo();
-      touch();
+      const undone = edited.undo();
+      if (undone) touch();
+      return undone;
+    },
+    redo() {
+      const redone = edited.redo();
+      if (redone) touch();
+      return redone;
     },
     /** Replaces what the form contains, as a change like any other. */
     replace,

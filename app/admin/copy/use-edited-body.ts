@@ -1,51 +1,83 @@
 import { useRef, useState } from 'react';
-import { type Fields, type Value, withValue } from './field-schema.ts';
+import { type Fields, type Value, valueAt, withValue } from './field-schema.ts';
 
 const MAX_UNDO = 100;
 /** Keys in one field that follow each other sooner are undone together. */
 const UNDO_PAUSE_MS = 800;
 
-/** The body of a document in a form, and its earlier values for Undo. */
+/** A body that a change replaced. */
+interface Step {
+  body: Fields;
+  /** What was changed. Empty: all of it. */
+  path: readonly string[];
+}
+
+/** What Undo or Redo changed. */
+export interface UndoneChange {
+  path: readonly string[];
+  before: Value;
+  after: Value;
+}
+
+/** The body of a document in a form, and its earlier and undone values for Undo and Redo. */
 export function useEditedBody(initial: Fields) {
-  const [body, setBody] = useState(initial);
-  const [undoCount, setUndoCount] = useState(0);
+  const [state, setState] = useState({ body: initial, canUndo: false, canRedo: false });
   const current = useRef(initial);
-  const undoStack = useRef<Fields[]>([]);
+  const undoStack = useRef<Step[]>([]);
+  const redoStack = useRef<Step[]>([]);
   const lastChange = useRef({ at: 0, path: '' });
 
-  const put = (next: Fields, stack: Fields[]) => {
-    current.current = next;
-    undoStack.current = stack.slice(-MAX_UNDO);
-    setBody(next);
-    setUndoCount(undoStack.current.length);
+  const put = (body: Fields, undo: Step[], redo: Step[]) => {
+    current.current = body;
+    undoStack.current = undo.slice(-MAX_UNDO);
+    redoStack.current = redo;
+    setState({ body, canUndo: undo.length > 0, canRedo: redo.length > 0 });
+  };
+  const endEdit = () => {
+    lastChange.current = { at: 0, path: '' };
   };
   return {
-    body,
+    ...state,
     /** The latest body, also before it is rendered. */
     read: () => current.current,
-    canUndo: undoCount > 0,
     change(path: readonly string[], update: (before: Value) => Value) {
       const at = Date.now();
       const name = path.join('.');
-      const isSameEdit = lastChange.current.path === name && at - lastChange.current.at <= UNDO_PAUSE_MS;
+      const body = current.current;
+      const next = withValue(body, path, update) as Fields;
+      const isTyping = typeof valueAt(body, path) === 'string' && typeof valueAt(next, path) === 'string';
+      const isSameEdit = isTyping && lastChange.current.path === name && at - lastChange.current.at <= UNDO_PAUSE_MS;
       lastChange.current = { at, path: name };
-      const before = current.current;
-      put(withValue(before, path, update) as Fields, isSameEdit ? undoStack.current : [...undoStack.current, before]);
+      put(next, isSameEdit ? undoStack.current : [...undoStack.current, { body, path }], []);
     },
     /** All of it, as one change. */
     replace(next: Fields) {
-      lastChange.current = { at: 0, path: '' };
-      put(next, [...undoStack.current, current.current]);
+      endEdit();
+      put(next, [...undoStack.current, { body: current.current, path: [] }], []);
     },
-    /** Applies the changes of somebody else, which Undo must keep: `rebase` adds them to an earlier body. */
-    applyRemote(next: Fields, rebase: (earlier: Fields) => Fields) {
-      lastChange.current = { at: 0, path: '' };
-      put(next, undoStack.current.map(rebase));
+    /** Applies the changes of somebody else, which Undo and Redo must keep: `rebase` adds them to another body. */
+    applyRemote(next: Fields, rebase: (other: Fields) => Fields) {
+      endEdit();
+      const rebaseStep = ({ body, path }: Step): Step => ({ body: rebase(body), path });
+      put(next, undoStack.current.map(rebaseStep), redoStack.current.map(rebaseStep));
     },
-    undo() {
-      lastChange.current = { at: 0, path: '' };
-      const before = undoStack.current.at(-1);
-      if (before) put(before, undoStack.current.slice(0, -1));
+    undo(): UndoneChange | undefined {
+      endEdit();
+      const step = undoStack.current.at(-1);
+      if (!step) return undefined;
+      const { body, path } = step;
+      const before = current.current;
+      put(body, undoStack.current.slice(0, -1), [...redoStack.current, { body: before, path }]);
+      return { path, before: valueAt(before, path), after: valueAt(body, path) };
+    },
+    redo(): UndoneChange | undefined {
+      endEdit();
+      const step = redoStack.current.at(-1);
+      if (!step) return undefined;
+      const { body, path } = step;
+      const before = current.current;
+      put(body, [...undoStack.current, { body: before, path }], redoStack.current.slice(0, -1));
+      return { path, before: valueAt(before, path), after: valueAt(body, path) };
     },
   };
 }

@@ -70,7 +70,7 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
     // A click outside of any field moves the focus into the frame, whose keys the panel would not receive.
     const passOn = (event: KeyboardEvent) => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event;
-      if (key !== 'F6' && !((ctrlKey || metaKey) && key.toLowerCase() === 'k')) return;
+      if (key !== 'F6' && !((ctrlKey || metaKey) && 'kzy'.includes(key.toLowerCase()))) return;
       const keys = { key, shiftKey, ctrlKey, metaKey, altKey, repeat };
       const passed = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true });
       if (frame.current?.dispatchEvent(passed) === false) event.preventDefault();

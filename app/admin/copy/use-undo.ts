@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Item } from './field-schema.ts';
+import type { DocumentDraft } from './use-document-draft.ts';
+import type { UndoneChange } from './use-edited-body.ts';
+
+/**
+ * Undo and Redo of the page editor, for its buttons and keys. They move the focus to what changed, and the caret to the
+ * end of the text that came back. The undo of the browser knows one field only, and nothing of entries.
+ */
+export function useUndo(draft: DocumentDraft, choose: (path: string) => void) {
+  const words = useRef<HTMLElement>(null);
+  const run = (step: () => UndoneChange | undefined) => {
+    const { activeElement } = document;
+    const change = flushSync(step);
+    if (!change || !words.current) return change;
+    const path = pathOf(change);
+    if (path) flushSync(() => choose(path));
+    focusChange(words.current, change);
+    // An entry was moved, which drops the focus, or removed with the field that had it.
+    if (document.activeElement !== document.body) return change;
+    const last = activeElement instanceof HTMLElement && activeElement.isConnected ? activeElement : words.current;
+    last.focus();
+    return change;
+  };
+  const undo = () => run(draft.undo);
+  const redo = () => run(draft.redo);
+  return {
+    words,
+    draft: { ...draft, undo, redo },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { key, shiftKey, altKey, currentTarget } = event;
+      const target = event.target as HTMLElement;
+      if (!(event.ctrlKey || event.metaKey) || altKey) return;
+      if (!currentTarget.contains(target) || target.closest('dialog')) return;
+      const letter = key.toLowerCase();
+      if (letter === 'z' && !shiftKey) undo();
+      else if (letter === 'z' || (letter === 'y' && !shiftKey)) redo();
+      else return;
+      event.preventDefault();
+    },
+  };
+}
+
+/** The field that changed or, of a list, the entry that came back. Undefined if none did. */
+function pathOf({ path, before, after }: UndoneChange): string | undefined {
+  if (!Array.isArray(after)) return path.join('.') || undefined;
+  const known = new Set(Array.isArray(before) ? before.map(keyOf) : []);
+  const added = after.map(keyOf).find((key) => !known.has(key));
+  return added && [...path, added].join('.');
+}
+
+/** How paths name an entry of a list. */
+const keyOf = (entry: Item | string, index: number) => (typeof entry === 'string' ? String(index) : entry.id);
+
+function focusChange(words: HTMLElement, { path, before, after }: UndoneChange) {
+  const field = words.querySelector<HTMLElement>(`[name="${CSS.escape(path.join('.'))}"]`);
+  if (field && typeof before === 'string' && typeof after === 'string') {
+    field.focus();
+    if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null)) {
+      const caret = endOfChange(before, after);
+      field.setSelectionRange(caret, caret);
+    }
+  }
+}
+
+/** Where the part of the text ends that differs. */
+function endOfChange(before: string, after: string): number {
+  let same = 0;
+  while (same < Math.min(before.length, after.length) && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return after.length - same;
+}
