@@ -126,6 +126,8 @@ test('versions of a page are compared and restored; an added page is deleted and
   await expect(dialog.getByLabel('Address')).toHaveValue('/website-care');
   await dialog.getByRole('button', { name: /^Create/ }).click();
   await expect(page.getByRole('heading', { name: 'Website care', level: 1 })).toBeVisible();
+  const words = page.getByRole('region', { name: 'Words' });
+  await expect(words.getByRole('button', { name: /^Heading.* Website care/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(4);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
