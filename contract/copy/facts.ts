@@ -28,6 +28,13 @@ export function factsIn(value: unknown): string[] {
   return [...new Set(Array.from(JSON.stringify(value).matchAll(FACT), ([, name]) => name as string))];
 }
 
+/** A text in its parts: texts, and the names of the facts between them. */
+export function splitFacts(text: string): (string | { name: string })[] {
+  // Every second part is what the group matched.
+  const parts = text.split(FACT).map((part, index) => (index % 2 === 1 ? { name: part } : part));
+  return parts.filter((part) => part !== '');
+}
+
 /** The value with all facts in its texts filled in. An unknown fact stays as it is written. */
 export function fillFacts<Value>(value: Value, facts: ReadonlyMap<string, string>): Value {
   if (typeof value === 'string') {

@@ -61,7 +61,7 @@ export const GENERAL_SECTIONS = {
       numbers: list(
         'Numbers',
         {
-          number: line('Number', { max: 60, hint: 'Short, like 20+. Facts such as {company.clients} are filled in.' }),
+          number: line('Number', { max: 60, hint: 'Short, like 20+, or a fact of the company.' }),
           label: line('What it counts', { max: 60 }),
           text: line('Text', { max: 160, isOptional: true }),
         },

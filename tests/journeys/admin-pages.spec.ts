@@ -177,7 +177,7 @@ test('a section is added by keyboard, and published when its texts are written',
     await dialog.getByRole('button', { name: 'Write the first text' }).click();
   });
   await heading.fill('How we work');
-  await page.getByLabel('Paragraphs 1').fill('On Fridays you click.');
+  await page.getByLabel('Paragraphs 1').fill('On Fridays, call {company.phone}.');
   await test.step('changes are undone and redone across fields and sections, with the focus in what changed', async () => {
     await page.keyboard.press('ControlOrMeta+z');
     await expect(page.getByLabel('Paragraphs 1')).toHaveValue('');
@@ -193,7 +193,7 @@ test('a section is added by keyboard, and published when its texts are written',
     await expect(heading).toHaveValue('How we work');
     await page.getByRole('button', { name: 'Redo' }).click();
     await expect(page.getByLabel('Paragraphs 1')).toBeFocused();
-    await expect(page.getByLabel('Paragraphs 1')).toHaveValue('On Fridays you click.');
+    await expect(page.getByLabel('Paragraphs 1')).toHaveValue('On Fridays, call {company.phone}.');
     await expect(page.getByRole('button', { name: 'Redo' })).toBeDisabled();
   });
   const actions = page.getByRole('button', { name: 'Actions for Text' });
@@ -204,8 +204,14 @@ test('a section is added by keyboard, and published when its texts are written',
   await expect(page.getByRole('button', { name: /^Text \(hidden\) How we work/ })).toBeVisible();
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog');
+  // A fact is shown by its label and its value.
+  await expect(dialog.locator('ins').first()).toContainText(/On Fridays, call\s*Phone \+91 79/);
+  await expect(dialog).not.toContainText('{company');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Changes published.')).toBeVisible();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('article').locator('ins').first()).toContainText(/call\s*Phone \+91 79/);
   await page.goto('/Aboutus');
   await expect(page.getByRole('heading', { name: 'How we work' })).toHaveCount(1);
 });

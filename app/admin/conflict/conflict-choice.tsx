@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { markWords } from '../history/mark-changes.ts';
 import styles from './conflict.module.css';
 
@@ -11,12 +11,14 @@ interface ConflictChoiceProps {
   local: string | null;
   remote: string | null;
   remoteImage?: ReactNode;
+  renderText?: (text: string) => ReactNode;
   chosen: Side;
   onChoose: (side: Side) => void;
 }
 
 /** One difference, with both versions and the choice between them. */
-export function ConflictChoice({ label, local, remote, remoteImage, chosen, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice(props: ConflictChoiceProps) {
+  const { label, local, remote, remoteImage, renderText = (text) => text, chosen, onChoose } = props;
   const name = useId();
   const segments = markWords(local ?? '', remote ?? '');
   const isFormatOnly = local === remote;
@@ -31,7 +33,7 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
         {text === null ? (
           <em>Not in this version</em>
         ) : (
-          <MarkedText segments={segments.filter(({ mark }) => mark !== MARK_OF_OTHER[side])} />
+          <MarkedText segments={segments.filter(({ mark }) => mark !== MARK_OF_OTHER[side])} renderText={renderText} />
         )}
         {isFormatOnly && <em> Same text, different formatting.</em>}
         {side === 'remote' && remoteImage}
@@ -49,11 +51,16 @@ export function ConflictChoice({ label, local, remote, remoteImage, chosen, onCh
 /** Words that only the other version has. */
 const MARK_OF_OTHER = { local: 'ins', remote: 'del' } as const;
 
-function MarkedText({ segments }: { segments: ReturnType<typeof markWords> }) {
+interface MarkedTextProps {
+  segments: ReturnType<typeof markWords>;
+  renderText: (text: string) => ReactNode;
+}
+
+function MarkedText({ segments, renderText }: MarkedTextProps) {
   let start = 0;
   return segments.map(({ text, mark }) => {
     const key = start;
     start += text.length;
-    return mark ? <mark key={key}>{text}</mark> : text;
+    return mark ? <mark key={key}>{renderText(text)}</mark> : <Fragment key={key}>{renderText(text)}</Fragment>;
   });
 }

@@ -5,6 +5,7 @@ import { ConflictChoice } from '../conflict/conflict-choice.tsx';
 import { ConflictFrame } from '../conflict/conflict-frame.tsx';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { textOf } from './document-text.ts';
+import { FactText, useFillFacts } from './fact-text.tsx';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { mergeDocuments } from './merge/merge-documents.ts';
 import type { Side } from './merge/merge-order.ts';
@@ -23,6 +24,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ schema, mine, conflict, onSave, onUseSaved, onClose }: ConflictDialogProps) {
   const { theirs, base = {} } = conflict;
   const [{ conflicts }] = useState(() => mergeDocuments(schema, { base, mine, theirs }));
+  const fill = useFillFacts();
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const wordsOf = (field: FieldSchema, value: unknown) => (value === undefined ? null : textOf(field, value));
 
@@ -50,12 +52,13 @@ export function ConflictDialog({ schema, mine, conflict, onSave, onUseSaved, onC
       onClose={onClose}
     >
       {conflicts.map(({ id, where, schema: field, mine: own, theirs: saved }) => (
-        <section key={id} aria-label={where}>
-          <h3>{where}</h3>
+        <section key={id} aria-label={fill(where)}>
+          <h3>{fill(where)}</h3>
           <ConflictChoice
-            label={where}
+            label={fill(where)}
             local={wordsOf(field, own)}
             remote={wordsOf(field, saved)}
+            renderText={(text) => <FactText text={text} />}
             chosen={choices.get(id) === 'theirs' ? 'remote' : 'local'}
             onChoose={(side) => setChoices(new Map([...choices, [id, side === 'local' ? 'mine' : 'theirs']]))}
           />

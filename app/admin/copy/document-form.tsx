@@ -8,7 +8,6 @@ import type { DocumentDraft } from './use-document-draft.ts';
 
 interface DocumentFormProps {
   draft: DocumentDraft;
-  facts: { name: string; value: string }[];
   addresses: readonly string[];
   target: { path: string } | undefined;
   /** Leads to a field. */
@@ -20,7 +19,7 @@ interface DocumentFormProps {
 }
 
 /** The words of a document, with a control for each field of its schema. */
-export function DocumentForm({ draft, facts, addresses, target, onChoose, onEnter, children }: DocumentFormProps) {
+export function DocumentForm({ draft, addresses, target, onChoose, onEnter, children }: DocumentFormProps) {
   const { document, body, change, errors } = draft;
   const [announcement, announce] = useState('');
   return (
@@ -30,7 +29,6 @@ export function DocumentForm({ draft, facts, addresses, target, onChoose, onEnte
         body,
         change,
         errors,
-        facts,
         addresses,
         announce,
         target,

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
-import { factsOf } from '../../../contract/copy/facts.ts';
 import { previewAddresses } from '../../../contract/copy/preview-addresses.ts';
 import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
@@ -12,6 +11,7 @@ import type { Route } from './+types/edit-page';
 import { fetchDocument, fetchDocuments } from './document-calls.ts';
 import { DocumentForm } from './document-form.tsx';
 import styles from './edit-page.module.css';
+import { FactsContext, labelledFacts } from './fact-text.tsx';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
 import { outlinedField } from './outlined-field.ts';
@@ -34,7 +34,7 @@ export async function clientLoader({ params: { key }, request: { signal } }: Rou
     fetchDocument('company', signal),
   ]);
   const addresses = [...new Set(documents.flatMap((entry) => entry.addresses))];
-  const facts = [...factsOf((company.live ?? {}) as never)].map(([name, value]) => ({ name, value }));
+  const facts = key === 'company' ? [] : labelledFacts(company);
   const start = await openDraft(pageDrafts(document.schema as FieldSchema), document);
   const toConfirm = documents.find((entry) => entry.key === key)?.to_confirm ?? 0;
   return { document, start, addresses, facts, toConfirm };
@@ -57,7 +57,11 @@ export const meta = adminMeta('Edit page');
  * the page with the content of the form (docs/decisions/0042).
  */
 export default function EditPage({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData.document.key} {...loaderData} />;
+  return (
+    <FactsContext value={loaderData.facts}>
+      <Editor key={loaderData.document.key} {...loaderData} />
+    </FactsContext>
+  );
 }
 
 const VIEWS = [
@@ -65,13 +69,7 @@ const VIEWS = [
   { value: 'page', label: 'Page' },
 ] as const;
 
-function Editor({
-  document: opened,
-  start,
-  addresses,
-  facts,
-  toConfirm: toConfirmFirst,
-}: Route.ComponentProps['loaderData']) {
+function Editor({ document: opened, start, addresses, toConfirm: toConfirmFirst }: Route.ComponentProps['loaderData']) {
   const edit = useDocumentDraft(opened, start);
   const actions = usePageActions(edit);
   const [view, setView] = useState<'words' | 'page'>('words');
@@ -114,14 +112,7 @@ function Editor({
       <div className={styles.work} data-view={hasPage ? view : 'form'}>
         {hasPage && <Segments label="Show" className={styles.views} options={VIEWS} value={view} onChoose={setView} />}
         <section ref={words} className={styles.words} aria-label="Words" data-region="words" tabIndex={-1}>
-          <DocumentForm
-            draft={draft}
-            facts={document.kind === 'company' ? [] : facts}
-            addresses={addresses}
-            target={target}
-            onChoose={choose}
-            onEnter={setEdited}
-          />
+          <DocumentForm draft={draft} addresses={addresses} target={target} onChoose={choose} onEnter={setEdited} />
         </section>
         {hasPage && (
           <PagePreview

@@ -1,4 +1,5 @@
 import styles from './edit-page.module.css';
+import { useFillFacts } from './fact-text.tsx';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { namePath } from './name-path.ts';
 
@@ -15,6 +16,7 @@ interface FieldLinksProps {
 
 /** Fields that need somebody, each with a button that leads to it. */
 export function FieldLinks({ schema, body, paths, onChoose }: FieldLinksProps) {
+  const fill = useFillFacts();
   const named = paths.flatMap((path) => {
     const name = namePath(schema, body, path);
     return name ? [{ path, name }] : [];
@@ -24,7 +26,7 @@ export function FieldLinks({ schema, body, paths, onChoose }: FieldLinksProps) {
       {named.slice(0, MAX_NAMED).map(({ path, name }) => (
         <li key={path}>
           <button type="button" onClick={() => onChoose(path)}>
-            {name}
+            {fill(name)}
           </button>
         </li>
       ))}

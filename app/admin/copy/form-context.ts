@@ -9,8 +9,6 @@ interface DocumentForm {
   change: (path: readonly string[], update: (before: Value) => Value) => void;
   /** Sentences by path: `sections.hero.heading`. */
   errors: Record<string, string[]>;
-  /** The company's facts, which texts can name. None in the document of the company. */
-  facts: readonly { name: string; value: string }[];
   /** The addresses of pages, which links can lead to. */
   addresses: readonly string[];
   announce: (text: string) => void;

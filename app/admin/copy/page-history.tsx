@@ -16,13 +16,18 @@ import {
   undoRestore,
 } from './document-calls.ts';
 import { textOf } from './document-text.ts';
+import { FactsContext, FactText, labelledFacts, useFillFacts } from './fact-text.tsx';
 import { type FieldSchema, type Fields, visibleFields } from './field-schema.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
 
 export const meta = adminMeta('History');
 
 export async function clientLoader({ params: { key }, request: { url, signal } }: Route.ClientLoaderArgs) {
-  const [document, history] = await Promise.all([fetchDocument(key, signal), fetchHistory(key, signal)]);
+  const [document, history, company] = await Promise.all([
+    fetchDocument(key, signal),
+    fetchHistory(key, signal),
+    fetchDocument('company', signal),
+  ]);
   const back = may('PUT /admin/pages/{key}/draft') ? undefined : '/admin/pages';
   const subject = { ...document, kind: 'page' as const, path: `/admin/pages/${key}`, back };
   const fetchVersion = async (number: number) => {
@@ -30,26 +35,30 @@ export async function clientLoader({ params: { key }, request: { url, signal } }
     return { id: number, at, by, fields };
   };
   const versions = await loadVersions(subject, history.revisions, new URL(url).searchParams, fetchVersion);
-  return { document, subject, history, ...versions };
+  return { document, facts: labelledFacts(company), subject, history, ...versions };
 }
 
 /** `/admin/pages/{key}/history`: the versions of a page, and what differs between two of them. */
-export default function PageHistory({ loaderData: { document, ...shown } }: Route.ComponentProps) {
+export default function PageHistory({ loaderData: { document, facts, ...shown } }: Route.ComponentProps) {
   const { key, draft } = document;
   const schema = document.schema as FieldSchema;
   const may = useMay();
   return (
-    <HistoryScreen
-      {...shown}
-      describe={(versions) => describeFields(schema, versions.flat())}
-      renderDifferences={(before, after) => <Differences schema={schema} before={before} after={after} />}
-      renderVersion={(fields) => <PageVersion schema={schema} fields={fields} />}
-      onSaveVersion={may('POST /admin/pages/{key}/revisions') ? (note) => saveRevision(key, note) : undefined}
-      onRestore={
-        may('POST /admin/pages/{key}/revisions/{number}/restore') ? (number) => restoreRevision(key, number) : undefined
-      }
-      onUndoRestore={(restored) => undoRestore(draft, restored)}
-    />
+    <FactsContext value={facts}>
+      <HistoryScreen
+        {...shown}
+        describe={(versions) => describeFields(schema, versions.flat())}
+        renderDifferences={(before, after) => <Differences schema={schema} before={before} after={after} />}
+        renderVersion={(fields) => <PageVersion schema={schema} fields={fields} />}
+        onSaveVersion={may('POST /admin/pages/{key}/revisions') ? (note) => saveRevision(key, note) : undefined}
+        onRestore={
+          may('POST /admin/pages/{key}/revisions/{number}/restore')
+            ? (number) => restoreRevision(key, number)
+            : undefined
+        }
+        onUndoRestore={(restored) => undoRestore(draft, restored)}
+      />
+    </FactsContext>
   );
 }
 
@@ -60,20 +69,23 @@ function describeFields(schema: FieldSchema, fields: string[]): string {
 }
 
 function Differences({ schema, before, after }: { schema: FieldSchema; before: Fields; after: Fields }) {
+  const fill = useFillFacts();
   const changes = findDocumentChanges(schema, before, after);
   if (changes.length === 0) return <Muted className={styles.same}>These versions are the same.</Muted>;
   return changes.map(({ where, before: old = '', after: current = '', note }) => (
-    <section key={`${where} ${old} ${current} ${note}`} className={styles.field} aria-label={where}>
-      <h3>{where}</h3>
-      <p className={styles.lines}>{note ?? <MarkedWords before={old} after={current} />}</p>
+    <section key={`${where} ${old} ${current} ${note}`} className={styles.field} aria-label={fill(where)}>
+      <h3>{fill(where)}</h3>
+      <p className={styles.lines}>{note ?? <MarkedWords before={old} after={current} renderText={renderText} />}</p>
     </section>
   ));
 }
+
+const renderText = (text: string) => <FactText text={text} />;
 
 const PageVersion = ({ schema, fields }: { schema: FieldSchema; fields: Fields }) =>
   visibleFields(schema).map(([name, field]) => (
     <section key={name} className={styles.field} aria-label={field.title}>
       <h3>{field.title}</h3>
-      <p className={styles.lines}>{textOf(field, fields[name])}</p>
+      <p className={styles.lines}>{renderText(textOf(field, fields[name]))}</p>
     </section>
   ));

@@ -6,6 +6,7 @@ import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Note } from '../shell/layout/note.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import styles from './edit-page.module.css';
+import { FactText, useFillFacts } from './fact-text.tsx';
 import type { DocumentChange } from './find-document-changes.ts';
 
 interface PublishDialogProps {
@@ -33,6 +34,7 @@ export function PublishDialog(props: PublishDialogProps) {
   const { title, changes, toConfirm, onPublish, onOpen, canDiscard, onClose } = props;
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('now');
   const [isBusy, setBusy] = useState(false);
+  const fill = useFillFacts();
   const goOn = async () => {
     if (way !== 'now') return onOpen(way);
     setBusy(true);
@@ -76,9 +78,19 @@ export function PublishDialog(props: PublishDialogProps) {
       <RuledList className={styles.changes}>
         {changes.map(({ where, before, after, note }) => (
           <li key={`${where} ${before} ${after} ${note}`}>
-            <b>{where}</b>
+            <b>{fill(where)}</b>
             <p>
-              {before && <del>{before}</del>} {after && <ins>{after}</ins>} {note}
+              {before && (
+                <del>
+                  <FactText text={before} />
+                </del>
+              )}{' '}
+              {after && (
+                <ins>
+                  <FactText text={after} />
+                </ins>
+              )}{' '}
+              {note}
             </p>
           </li>
         ))}

@@ -84,8 +84,8 @@ function joinPhrases(changes: Change[]): Change[] {
   return joined;
 }
 
-/** Tags, words, entities, spaces and other characters. */
-const TOKEN = /<(?:[^<>"]|"[^"]*")*>|&[#\w]+;|[\p{L}\p{N}\p{M}]+|\s+|./gsu;
+/** Tags, facts of the company, words, entities, spaces and other characters. */
+const TOKEN = /\{company\.[\w-]+\}|<(?:[^<>"]|"[^"]*")*>|&[#\w]+;|[\p{L}\p{N}\p{M}]+|\s+|./gsu;
 
 const tokensOf = (html: string): string[] => html.match(TOKEN) ?? [];
 

@@ -1,6 +1,7 @@
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { PostStateLabel } from '../../blog/post-state.tsx';
 import { Switch } from '../../shell/controls/switch.tsx';
+import { useFillFacts } from '../fact-text.tsx';
 import { type FieldSchema, type Item, isIncomplete, titleOfEntry } from '../field-schema.ts';
 import { Grip } from '../fields/grip.tsx';
 import { ItemPicture } from '../fields/item-picture.tsx';
@@ -31,7 +32,7 @@ export function CollectionRow({
   onShow,
   onEdit,
 }: CollectionRowProps) {
-  const title = titleOfEntry(schema, item);
+  const title = useFillFacts()(titleOfEntry(schema, item));
   const address = addresses.find((path) => path.endsWith(`/${item.slug ?? item.id}`));
   const isLifted = reorder.lifted === item.id;
   const isHidden = item.hidden === true;

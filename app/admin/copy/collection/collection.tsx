@@ -12,6 +12,7 @@ import { PageHead } from '../../shell/layout/page-head.tsx';
 import { Rows } from '../../shell/layout/rows.tsx';
 import { fetchDocument } from '../document-calls.ts';
 import { drawingsIn } from '../drawing-names.ts';
+import { FactsContext, labelledFacts } from '../fact-text.tsx';
 import { type FieldSchema, type Fields, type Item, newItem, schemaOfItem } from '../field-schema.ts';
 import { useReorder } from '../fields/use-reorder.ts';
 import { findDocumentChanges } from '../find-document-changes.ts';
@@ -27,9 +28,13 @@ import { CollectionRow } from './collection-row.tsx';
 
 export async function clientLoader({ params: { key }, request: { signal } }: Route.ClientLoaderArgs) {
   if (!may('PUT /admin/pages/{key}/draft')) throw redirect(`/admin/pages/${key}/history`);
-  const document = await fetchDocument(key, signal);
+  const [document, company] = await Promise.all([fetchDocument(key, signal), fetchDocument('company', signal)]);
   if (document.kind !== 'collection') throw redirect(`/admin/pages/${key}`);
-  return { document, start: await openDraft(pageDrafts(document.schema as FieldSchema), document) };
+  return {
+    document,
+    facts: labelledFacts(company),
+    start: await openDraft(pageDrafts(document.schema as FieldSchema), document),
+  };
 }
 
 /** Never reload: the list may have newer changes. */
@@ -45,7 +50,11 @@ export const meta = adminMeta('Collection');
 
 /** `/admin/collections/{key}`: the entries of a collection, their order, and which of them are shown. */
 export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
-  return <Collection key={loaderData.document.key} {...loaderData} />;
+  return (
+    <FactsContext value={loaderData.facts}>
+      <Collection key={loaderData.document.key} {...loaderData} />
+    </FactsContext>
+  );
 }
 
 function Collection({ document: opened, start }: Route.ComponentProps['loaderData']) {

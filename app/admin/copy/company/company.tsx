@@ -91,7 +91,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
       <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
       <div className={styles.columns}>
         <CompanyFactsContext value={{ facts, checks: checklist?.checks ?? [] }}>
-          <DocumentForm draft={draft} facts={[]} addresses={[]} target={target} onChoose={choose} onEnter={NOTHING}>
+          <DocumentForm draft={draft} addresses={[]} target={target} onChoose={choose} onEnter={NOTHING}>
             <Block title="Name and contact" note="Saved as you type, public when you publish">
               {CONTACT.map((names) => (
                 <FactField key={names[0]} schema={schema} names={names} body={body} />

@@ -1,11 +1,11 @@
-import type { RefObject } from 'react';
+import { type RefObject, useContext } from 'react';
 import { shorten } from '../../../../contract/text/characters.ts';
-import { useDocumentForm } from '../form-context.ts';
+import { FactsContext } from '../fact-text.tsx';
 import styles from './fields.module.css';
 
 /** Inserts `{company.phone}` or another fact at the cursor of a text field. */
 export function FactPicker({ field }: { field: RefObject<HTMLInputElement | HTMLTextAreaElement | null> }) {
-  const { facts } = useDocumentForm();
+  const facts = useContext(FactsContext);
   const insert = (name: string) => {
     const { current } = field;
     if (!current) return;
@@ -23,9 +23,9 @@ export function FactPicker({ field }: { field: RefObject<HTMLInputElement | HTML
       <option value="" disabled>
         Insert a fact
       </option>
-      {facts.map(({ name, value }) => (
+      {facts.map(({ name, label, value }) => (
         <option key={name} value={name}>
-          {name}: {shorten(value, 60)}
+          {label}: {shorten(value, 60)}
         </option>
       ))}
     </select>

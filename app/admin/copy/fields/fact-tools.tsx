@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useState } from 'react';
-import { useDocumentForm } from '../form-context.ts';
+import { type ReactNode, type RefObject, useContext, useState } from 'react';
+import { FactsContext } from '../fact-text.tsx';
 import { FactChips } from './fact-chips.tsx';
 import { FactPicker } from './fact-picker.tsx';
 import styles from './fields.module.css';
@@ -13,7 +13,7 @@ interface FactToolsProps {
 
 /** A text field with the facts that it names. While it has the focus, others can be inserted. */
 export function FactTools({ text, field, children }: FactToolsProps) {
-  const { facts } = useDocumentForm();
+  const facts = useContext(FactsContext);
   const [hasFocus, setFocus] = useState(false);
   if (facts.length === 0) return children;
   return (

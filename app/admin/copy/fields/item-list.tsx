@@ -3,6 +3,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { drawingsIn } from '../drawing-names.ts';
+import { useFillFacts } from '../fact-text.tsx';
 import { type Item, kindOf, nameOfItem, newId, newItem, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { entryOf, useDocumentForm } from '../form-context.ts';
 import { SectionChooser } from '../sections/section-chooser.tsx';
@@ -14,6 +15,7 @@ import { useReorder } from './use-reorder.ts';
 /** Entries with ids, or the sections of a page. One is open at a time. */
 export function ItemList({ schema, value, path }: SchemaFieldProps) {
   const { change, errors, announce, target, choose, onOpen } = useDocumentForm();
+  const fill = useFillFacts();
   const items = (value ?? []) as Item[];
   /** The place of the section that is being chosen. */
   const [place, setPlace] = useState<number>();
@@ -64,8 +66,8 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       <ul>
         {items.map((item, index) => {
           const itemSchema = schemaOfItem(schema, item);
-          const summary = summaryOf(itemSchema, item);
-          const title = nameOfItem(schema, item);
+          const summary = fill(summaryOf(itemSchema, item));
+          const title = fill(nameOfItem(schema, item));
           return (
             <ItemRow
               key={item.id}
