@@ -38,6 +38,7 @@ test('a new site is closed until its owner opens it, who sees it and shares a li
   await page.goto(`${PUBLIC_URL}/admin`);
   await expect(page).toHaveURL(`${PUBLIC_URL}/setup`);
   await waitForHydration(page);
+  await page.getByText('For your developer').click();
   await expect(page.getByText('docker logs')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Code from the log').fill(code);
