@@ -27,6 +27,10 @@ test('the dashboard counts the posts and shows the newest; of an empty blog, it 
   await expect(cards).toHaveCount(9);
   const titles = blogs.slice(0, 9).map((blog: { title: string }) => blog.title);
   await expect(cards.getByRole('heading', { level: 3 })).toHaveText(titles);
+  await cards.nth(2).getByRole('link').focus();
+  await expect(page.getByRole('button', { name: 'Show all 9' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show fewer' })).toBeVisible();
   await expect(cards.first()).toContainText(blogs[0].category);
   const date = { timeZone: 'Asia/Kolkata', month: 'long', day: '2-digit', year: 'numeric' } as const;
   await expect(cards.first()).toContainText(new Date(blogs[0].created_at).toLocaleDateString('en-US', date));

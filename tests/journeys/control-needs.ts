@@ -30,7 +30,7 @@ const EVERYWHERE: Needs = {
 
 /** The screens whose controls change something, or are not for everybody who sees the screen. By the beginning of their addresses. */
 const SCREENS: Record<string, Screen> = {
-  '/admin/dashboard': { needs: { nothing: ['Not now'] } },
+  '/admin/dashboard': { needs: { nothing: ['Not now', /^Show (all \d+|fewer)$/] } },
   '/admin/upload-blog': { others: 'POST /admin/posts' },
   '/admin/manage-blogs': {
     needs: {

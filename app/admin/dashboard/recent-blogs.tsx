@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import type { Post } from '../../../contract/blog/blog.ts';
 import { PostImage } from '../blog/post-image.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -11,9 +11,12 @@ const SIZES = '(min-width: 1001px) 25vw, (min-width: 641px) 45vw, 90vw';
 export function RecentBlogs({ posts }: { posts: Post[] }) {
   const { day } = useSiteTime();
   const [isOpen, setOpen] = useState(false);
+  const openIfCut = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    if (target.getBoundingClientRect().top >= currentTarget.getBoundingClientRect().bottom) setOpen(true);
+  };
   return (
     <>
-      <ul id="recent-blogs" className={styles.recent} data-open={isOpen}>
+      <ul id="recent-blogs" className={styles.recent} data-open={isOpen} onFocus={openIfCut}>
         {posts.map((post) => (
           <li key={post.id}>
             <article>
