@@ -157,5 +157,5 @@ export const missingList = z.object({ missing: z.array(missingAddress), total: z
 /** `GET /api/admin/addresses`: the pages and newest posts whose address or title contains the words. */
 export const addressList = z.object({ addresses: z.array(z.object({ address: z.string(), title: z.string() })) });
 
-/** The body of `POST /api/admin/missing/ignore`. */
+/** The body of `POST /api/admin/missing/ignore`, and of `/restore`. */
 export const ignoreAddress = z.object({ address: z.string('Name the address.').min(1, 'Name the address.') });

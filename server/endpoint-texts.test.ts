@@ -14,6 +14,7 @@ const NO_TEXTS: Record<string, string> = {
   new_password_confirmation: 'as it was typed',
   smtp_password: 'as it was typed',
   token: 'made by the site',
+  undo: 'made by the site',
   code: 'letters and digits, which are compared',
   transports: 'of WebAuthn',
   id: 'compared with those of the site',

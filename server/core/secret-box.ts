@@ -15,6 +15,9 @@ interface PrivateFiles {
 /** What an encrypted secret begins with: the name of its key and the ciphertext follow. Plain ones never have a dot. */
 const SEALED = 'sealed.';
 
+/** Whether a text was returned by `seal`, or claims it. */
+export const isSealed = (text: string): boolean => text.startsWith(SEALED);
+
 const KEY_FILE = /^site-key-[0-9a-f]{32}$/;
 
 /** Whether the private file is a key of this module. Backups leave it out, so that they contain only ciphertext. */
@@ -23,8 +26,8 @@ export const isSiteKey = (file: string): boolean => KEY_FILE.test(file);
 export type SecretBox = ReturnType<typeof createSecretBox>;
 
 /**
- * Encrypts the secrets that the site must be able to read: those of authenticator apps and webhooks. The key is a private
- * file, which all instances share and no backup contains (docs/decisions/0060).
+ * Encrypts the secrets that the site must be able to read: those of authenticator apps and webhooks, and what a browser
+ * keeps for Undo. The key is a private file, which all instances share and no backup contains (docs/decisions/0060).
  *
  * Do not call it in a transaction: it may have to wait for the file storage.
  */
@@ -79,7 +82,7 @@ export function createSecretBox(db: Database, clock: Clock, files: PrivateFiles)
     /** The secret that was stored. Undefined if its key is missing or another one. */
     async open(stored: string): Promise<string | undefined> {
       // Stored by an earlier version, and not encrypted yet.
-      if (!stored.startsWith(SEALED)) return stored;
+      if (!isSealed(stored)) return stored;
       const [file = '', ciphertext = ''] = stored.slice(SEALED.length).split('.');
       const key = await readKey(file);
       if (!key) return undefined;

@@ -71,7 +71,9 @@ export function createImportTools(parts: Parts): ImportTools {
       const isPage = (path: string) => pages.has(path) || /^\/blogs\/\d+$/.test(path);
       return redirectOldAddress(trx, clock, { from, to, by: by.who, isPage });
     },
-    removeRedirect: (trx, id) => createRedirectStore(trx, clock).remove(id),
+    async removeRedirect(trx, id) {
+      await createRedirectStore(trx, clock).remove(id);
+    },
     isSiteExport: isExport,
     openSiteExport: (path) => openExport(path, restoreTarget({ db, clock, files })),
     defaultAuthor: async () => (await copy.read('company')).name,

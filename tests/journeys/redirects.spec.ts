@@ -31,11 +31,30 @@ test('an old address leads to a page, and a missing one is redirected with one c
     await expectAccessible(page);
   });
 
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await test.step('takes back that it was deleted', async () => {
+    const row = page.getByRole('listitem').filter({ hasText: '/our-work.html' });
+    await page.getByRole('button', { name: 'Delete /our-work.html' }).click();
+    await expect(page.getByText('Redirect deleted.')).toBeVisible();
+    await expect(row).toBeHidden();
+    expect((await fetch(`${site.url}/our-work.html`, { redirect: 'manual' })).status).toBe(404);
+    await undo.click();
+    await expect(row).toContainText('/Portfolio');
+    await page.getByRole('button', { name: 'Delete /our-work.html' }).press('Enter');
+    await expect(undo).toBeFocused();
+    await undo.press('Enter');
+    await expect(row).toContainText('/Portfolio');
+  });
+
   await test.step('and redirects the missing address', async () => {
     await page.getByRole('link', { name: 'Missing addresses' }).click();
     const row = page.getByRole('listitem').filter({ hasText: '/aboutus-page' });
     await expect(row).toContainText('1 request');
     await expectAccessible(page);
+    await row.getByRole('button', { name: 'Ignore' }).click();
+    await expect(row).toBeHidden();
+    await undo.click();
+    await expect(row).toContainText('1 request');
     await row.getByRole('button', { name: 'Redirect there' }).click();
     await expect(row).toBeHidden();
   });

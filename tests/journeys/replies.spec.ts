@@ -36,6 +36,13 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
     await page.getByLabel('Text').fill('Dear {name},\n\nwe will come on Tuesday. Or call {company.phone}.');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Edit Visit' })).toBeVisible();
+    await page.getByRole('button', { name: 'Delete Visit' }).press('Enter');
+    await expect(page.getByText('Saved reply “Visit” deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit Visit' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Edit Visit' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add saved reply' })).toBeFocused();
     await page.getByRole('link', { name: 'Back to the message' }).click();
     await expect(heading).toBeFocused();
     await message.getByRole('button', { name: 'Use a saved reply' }).press('Enter');

@@ -22,6 +22,7 @@ const LONG = 2_000;
 const LEFT_OUT = ['/api/logout', '/api/admin/sessions', '/api/admin/backups', '/api/admin/exports'];
 
 const NEEDS_LINK = 'needs a link from an e-mail, or a device';
+const UNDO = 'needs what the answer to a deletion contains';
 
 /** The endpoints that refuse even a valid request here, so that their texts are only parsed and looked up, and why. */
 const REFUSED: Record<string, string> = {
@@ -45,7 +46,12 @@ const REFUSED: Record<string, string> = {
   'POST /api/admin/pages/{key}/publish': 'documents.test.ts',
   'PUT /api/admin/posts/{id}/draft': 'articles.test.ts',
   'POST /api/admin/posts/{id}/publish': 'articles.test.ts',
+  'POST /api/admin/redirects/restore': UNDO,
+  'POST /api/admin/reply-templates/restore': UNDO,
+  'POST /api/admin/message-views/restore': UNDO,
+  'POST /api/admin/messages/{id}/notes/restore': UNDO,
   'POST /api/admin/missing/ignore': 'nobody asked for the address',
+  'POST /api/admin/missing/restore': 'nobody asked for the address',
   'PUT /api/admin/media/{name}/file': 'it is the same file',
   'POST /api/admin/images/import': 'no other server',
   'POST /api/forms/{id}': 'messages.test.ts',

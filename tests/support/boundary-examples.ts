@@ -51,6 +51,14 @@ const saveDraftFirst: Example = { before: saveDraft };
 const toBin = (boundary: BoundarySite, path: string) =>
   boundary.send(boundary.find('DELETE', '/api/admin/media/{name}'), path.replace(/\/restore$/, '?confirm=true'));
 
+/** Deletes an entry, and sends what the answer has for Undo. */
+const undoOf = (described: string, parameter: string) => async (boundary: BoundarySite, path: string) => {
+  const list = path.replace('/restore', '');
+  const operation = boundary.find('DELETE', `${described}/{${parameter}}`);
+  const { body } = await boundary.send(operation, `${list}/${await boundary.entry(described, list, parameter)}`);
+  return { undo: (body as { undo: string }).undo };
+};
+
 const exported = (boundary: BoundarySite, path: string) =>
   expect.poll(async () => (await boundary.get(`${path.replace('/link', '')}`)).status, { timeout: 20_000 }).toBe(200);
 
@@ -135,6 +143,8 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/admin/redirects/import': {
     fields: () => ({ file: new File([`From,To,Type\n/old-${randomUUID()},/blogs,301\n`], 'redirects.csv') }),
   },
+  'POST /api/admin/redirects/restore': { fields: undoOf('/api/admin/redirects', 'id') },
+  'POST /api/admin/missing/restore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/missing/ignore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/media': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
   'DELETE /api/admin/media/{name}': { query: () => 'confirm=true' },
@@ -172,6 +182,9 @@ export const EXAMPLES: Record<string, Example> = {
       return { revision: templates.find(({ id }) => path.endsWith(`/${id}`))?.revision };
     },
   },
+  'POST /api/admin/reply-templates/restore': { fields: undoOf('/api/admin/reply-templates', 'id') },
+  'POST /api/admin/message-views/restore': { fields: undoOf('/api/admin/message-views', 'id') },
+  'POST /api/admin/messages/{id}/notes/restore': { fields: undoOf('/api/admin/messages/{id}/notes', 'note') },
   'POST /api/unsubscribe/{token}': { refused: { status: 404, because: USED_ONCE } },
   'GET /api/admin/privacy/download': {
     query: async (boundary) =>

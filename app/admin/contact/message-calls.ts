@@ -13,6 +13,7 @@ import type { ChangeMessage, MessageNote } from '../../../contract/contact/leads
 import { type MessageBoard, messageBoard } from '../../../contract/contact/message-board.ts';
 import type { MessageFilters } from '../../../contract/contact/message-filters.ts';
 import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/contact/message-views.ts';
+import { undoableDeletion } from '../../../contract/undo.ts';
 import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 import { saveFile } from '../shell/controls/save-file.ts';
@@ -92,11 +93,19 @@ export const addNote = (id: number, text: string) =>
     failure: 'Could not save the note. Try again.',
   });
 
-export const deleteNote = (id: number, note: MessageNote) =>
+/** Resolves to what `restoreNote` needs. */
+export async function deleteNote(id: number, note: MessageNote): Promise<string> {
+  const failure = 'Could not delete the note. Try again.';
+  const path = `${PATH}/${id}/notes/${note.id}`;
+  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
+}
+
+export const restoreNote = (id: number, undo: string) =>
   callApi({
-    method: 'DELETE',
-    path: `${PATH}/${id}/notes/${note.id}`,
-    failure: 'Could not delete the note. Try again.',
+    method: 'POST',
+    path: `${PATH}/${id}/notes/restore`,
+    json: { undo },
+    failure: 'Could not restore the note. Try again.',
   });
 
 const VIEWS = '/api/admin/message-views';
@@ -119,8 +128,20 @@ export const renameView = (id: number, name: string) =>
     failure: 'Could not rename the view. Try again.',
   });
 
-export const deleteView = (id: number) =>
-  callApi({ method: 'DELETE', path: `${VIEWS}/${id}`, failure: 'Could not delete the view. Try again.' });
+/** Resolves to what `restoreView` needs. */
+export async function deleteView(id: number): Promise<string> {
+  const failure = 'Could not delete the view. Try again.';
+  const path = `${VIEWS}/${id}`;
+  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
+}
+
+export const restoreView = (undo: string) =>
+  callApi({
+    method: 'POST',
+    path: `${VIEWS}/restore`,
+    json: { undo },
+    failure: 'Could not restore the view. Try again.',
+  });
 
 /** The messages that match the filters. Without filters, everything outside the bin. */
 export const downloadMessages = (filters: MessageFilters | undefined) =>

@@ -11,8 +11,9 @@ import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
+import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { addNote, deleteNote } from './message-calls.ts';
+import { addNote, deleteNote, restoreNote } from './message-calls.ts';
 import styles from './message-notes.module.css';
 
 /** The notes of colleagues about the open message. The sender never gets them. */
@@ -52,9 +53,12 @@ export function MessageNotes({ message: { id, notes } }: { message: MessageDetai
 function Note({ messageId, note, isYours }: { messageId: number; note: MessageNote; isYours: boolean }) {
   const { inSentence } = useSiteTime();
   const revalidate = useRevalidate();
-  const remove = async () => {
-    const { error } = await attempt(() => deleteNote(messageId, note));
-    if (!error) await revalidate();
+  const offerUndo = useOfferUndo();
+  const remove = async (byKeyboard: boolean) => {
+    const { value: undo } = await attempt(() => deleteNote(messageId, note));
+    if (undo === undefined) return;
+    await revalidate();
+    offerUndo({ text: 'Note deleted.', undo: () => restoreNote(messageId, undo), byKeyboard });
   };
   return (
     <li>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { MessageFilters } from '../../../contract/contact/message-filters.ts';
 import type { MessageView } from '../../../contract/contact/message-views.ts';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Segments } from '../shell/controls/segments.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
+import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { deleteView } from './message-calls.ts';
+import { deleteView, restoreView } from './message-calls.ts';
 import { filterParameters, isFiltered, type MessagesView } from './messages-url.ts';
 import styles from './view-bar.module.css';
 import { ViewDialog } from './view-dialog.tsx';
@@ -23,6 +23,7 @@ interface ViewBarProps {
 export function ViewBar({ view, views, onChange }: ViewBarProps) {
   const [dialog, setDialog] = useState<'save' | 'rename'>();
   const revalidate = useRevalidate();
+  const offerUndo = useOfferUndo();
   const filters = filtersOf(view);
   const current = views.find((saved) => isSame(saved.filters, filters));
   const open = (id: string) => {
@@ -30,10 +31,11 @@ export function ViewBar({ view, views, onChange }: ViewBarProps) {
     onChange({ ...NO_FILTERS, folder: 'inbox', q: '', ...saved?.filters, page: 1, openId: undefined });
   };
   const remove = async ({ id, name }: MessageView) => {
-    const { error } = await attempt(() => deleteView(id));
-    if (error) return;
-    showToast({ kind: 'success', text: `View “${name}” deleted.` });
+    const { value: undo } = await attempt(() => deleteView(id));
+    if (undo === undefined) return;
     await revalidate();
+    // The focus returned to the menu, which is gone.
+    offerUndo({ text: `View “${name}” deleted.`, undo: () => restoreView(undo), byKeyboard: true });
   };
   return (
     <Row wrap gap={12} align="center" className={styles.bar}>

@@ -2,11 +2,15 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { MissingAddress } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Outcome } from '../api.ts';
+import { attempt, type Outcome } from '../api.ts';
 import { Icon } from '../shell/controls/icon.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';
+import { useOfferUndo } from '../shell/use-offer-undo.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { ignoreAddress, listAgain } from './redirect-calls.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
 
@@ -40,6 +44,13 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
   const { submit, state } = useFetcher<Outcome<void>>();
   const [suggestion, ...others] = suggestions;
   const redirect = (to: string) => submit({ from: address, to, status: 301 }, { method: 'post' });
+  const revalidate = useRevalidate();
+  const offerUndo = useOfferUndo();
+  const ignore = async (byKeyboard: boolean) => {
+    const { error } = await attempt(() => ignoreAddress(address));
+    await revalidate();
+    if (!error) offerUndo({ text: 'Address ignored.', undo: () => listAgain(address), byKeyboard });
+  };
   return (
     <li>
       <div>
@@ -86,14 +97,9 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
             Choose a page<span className="visually-hidden"> for {address}</span>
           </button>
         )}
-        <button
-          type="button"
-          className="plain-button"
-          disabled={state !== 'idle'}
-          onClick={() => submit({ intent: 'ignore', address }, { method: 'post' })}
-        >
+        <WaitingButton busyText="Ignoring..." disabled={state !== 'idle'} action={ignore}>
           Ignore<span className="visually-hidden"> {address}</span>
-        </button>
+        </WaitingButton>
       </Row>
     </li>
   );

@@ -6,6 +6,7 @@ import {
   redirectEntry,
   redirectList,
 } from '../../../contract/redirects.ts';
+import { undoableDeletion } from '../../../contract/undo.ts';
 import { callApi } from '../api.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 
@@ -67,8 +68,20 @@ export const changeRedirect = (id: number, json: TypedRedirect) =>
     failure: 'The redirect was not changed. Try again.',
   });
 
-export const deleteRedirect = (id: number) =>
-  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'The redirect was not deleted. Try again.' });
+/** Resolves to what `restoreRedirect` needs. */
+export async function deleteRedirect(id: number): Promise<string> {
+  const failure = 'The redirect was not deleted. Try again.';
+  const path = `${PATH}/${id}`;
+  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
+}
+
+export const restoreRedirect = (undo: string) =>
+  callApi({
+    method: 'POST',
+    path: `${PATH}/restore`,
+    json: { undo },
+    failure: 'The redirect was not restored. Try again.',
+  });
 
 export const ignoreAddress = (address: string) =>
   callApi({
@@ -76,6 +89,14 @@ export const ignoreAddress = (address: string) =>
     path: '/api/admin/missing/ignore',
     json: { address },
     failure: 'The address is still listed. Try again.',
+  });
+
+export const listAgain = (address: string) =>
+  callApi({
+    method: 'POST',
+    path: '/api/admin/missing/restore',
+    json: { address },
+    failure: 'The address is still ignored. Try again.',
   });
 
 export function importRedirects(file: File) {

@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import type { RedirectEntry } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { attempt } from '../api.ts';
 import { Icon } from '../shell/controls/icon.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
+import { useOfferUndo } from '../shell/use-offer-undo.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import { deleteRedirect, restoreRedirect } from './redirect-calls.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
 import { WeekBars } from './week-bars.tsx';
@@ -15,7 +19,14 @@ import { WeekBars } from './week-bars.tsx';
 /** Redirects, the most used first. */
 export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEntry[]; q: string }) {
   const [edited, setEdited] = useState<RedirectEntry>();
-  const { submit } = useFetcher();
+  const revalidate = useRevalidate();
+  const offerUndo = useOfferUndo();
+  const remove = async ({ id }: RedirectEntry, byKeyboard: boolean) => {
+    const { value: undo } = await attempt(() => deleteRedirect(id));
+    await revalidate();
+    if (undo === undefined) return;
+    offerUndo({ text: 'Redirect deleted.', undo: () => restoreRedirect(undo), byKeyboard });
+  };
   if (redirects.length === 0) {
     return (
       <EmptyNote>
@@ -48,13 +59,13 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
               <button type="button" className="plain-button" onClick={() => setEdited(redirect)}>
                 Edit<span className="visually-hidden"> {redirect.from}</span>
               </button>
-              <button
-                type="button"
-                className="plain-button plain-button-danger"
-                onClick={() => submit({ intent: 'delete', id: redirect.id }, { method: 'post' })}
+              <WaitingButton
+                className="plain-button-danger"
+                busyText="Deleting..."
+                action={(byKeyboard) => remove(redirect, byKeyboard)}
               >
                 Delete<span className="visually-hidden"> {redirect.from}</span>
-              </button>
+              </WaitingButton>
             </Row>
           </li>
         ))}

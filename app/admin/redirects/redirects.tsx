@@ -11,15 +11,7 @@ import { PageHead } from '../shell/layout/page-head.tsx';
 import type { Route } from './+types/redirects';
 import { ImportButton } from './import-button.tsx';
 import { MissingRows } from './missing-rows.tsx';
-import {
-  addRedirect,
-  changeRedirect,
-  deleteRedirect,
-  downloadRedirects,
-  fetchMissing,
-  fetchRedirects,
-  ignoreAddress,
-} from './redirect-calls.ts';
+import { addRedirect, changeRedirect, downloadRedirects, fetchMissing, fetchRedirects } from './redirect-calls.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import { RedirectRows } from './redirect-rows.tsx';
 import styles from './redirects.module.css';
@@ -39,7 +31,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { query, isMissing, redirects, missing };
 }
 
-/** Adds, changes or deletes a redirect, or hides a missing address. */
+/** Adds or changes a redirect. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '').trim();
@@ -47,9 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const redirect = { from: text('from'), to: text('to'), status: Number(text('status')) as RedirectStatus };
   return act(
     async () => {
-      if (form.get('intent') === 'ignore') await ignoreAddress(text('address'));
-      else if (form.get('intent') === 'delete') await deleteRedirect(id);
-      else if (id) await changeRedirect(id, redirect);
+      if (id) await changeRedirect(id, redirect);
       else await addRedirect(redirect);
     },
     { toast: form.get('intent') !== 'save' },

@@ -12,6 +12,7 @@ import { changeMessage, messageNote, messageNotes, newNote } from '../../../cont
 import { messageBoard } from '../../../contract/contact/message-board.ts';
 import { MESSAGE_FILE_TYPES } from '../../../contract/contact/message-files.ts';
 import { ME, type MessageFilters, messageFilters } from '../../../contract/contact/message-filters.ts';
+import { undoableDeletion, undoDeletion } from '../../../contract/undo.ts';
 import { toDay } from '../../core/clock.ts';
 import { count, endpoint, message } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -21,9 +22,11 @@ import { readQuery } from '../../http/read-query.ts';
 import { contentDisposition } from '../../http/responses/content-disposition.ts';
 import { sendCsv } from '../../http/responses/send-csv.ts';
 import { sendFile } from '../../http/responses/send-file.ts';
+import { createUndo } from '../../http/undo.ts';
 import type { WebContext } from '../../http/visitor.ts';
 import type { Core } from '../../slice.ts';
 import type { ContactCopy } from '../contact-copy.ts';
+import type { DeletedNote } from '../leads/note-store.ts';
 import { messageColumns } from './message-columns.ts';
 import type { MessageConditions } from './message-filter-store.ts';
 import type { Messages } from './messages.ts';
@@ -42,10 +45,9 @@ const listQuery = {
 };
 
 /** The panel's endpoints for contact messages. */
-export function messageEndpoints(
-  { clock, timeZone }: Core,
-  { messages, copy }: { messages: Messages; copy: ContactCopy },
-) {
+export function messageEndpoints(core: Core, { messages, copy }: { messages: Messages; copy: ContactCopy }) {
+  const { clock, timeZone } = core;
+  const undoNote = (id: number) => createUndo<DeletedNote>(core, `note of message ${id}`);
   const today = () => toDay(clock(), timeZone());
   const load = ({ params }: { params: { id: string } }) => requireMessage(messages, params.id);
   const reload = async (id: number) => ({ message: await requireMessage(messages, String(id)) });
@@ -187,14 +189,26 @@ export function messageEndpoints(
       handle: async ({ loaded: { id }, json, by }) => ({ note: await messages.notes.add(id, json.text, by) }),
     }),
     endpoint('DELETE /admin/messages/{id}/notes/{note}', {
-      summary: 'Delete a note that you wrote. Returns 403 for the note of somebody else.',
+      summary:
+        'Delete a note that you wrote. Returns 403 for the note of somebody else. The response contains what POST /admin/messages/{id}/notes/restore needs.',
       account: 'editor',
-      response: message,
+      response: undoableDeletion,
       errors: [401, 403, 404],
       load,
       async handle({ params, loaded: { id }, by }) {
-        await messages.notes.remove(id, readId(params.note, 'This note was already deleted.'), by);
-        return { message: 'Note deleted.' };
+        const note = await messages.notes.remove(id, readId(params.note, 'This note was already deleted.'), by);
+        return { message: 'Note deleted.', undo: await undoNote(id).seal(note) };
+      },
+    }),
+    endpoint('POST /admin/messages/{id}/notes/restore', {
+      summary: 'Restore a note that was deleted less than an hour ago.',
+      account: 'editor',
+      json: undoDeletion,
+      response: z.object({ note: messageNote }),
+      errors: [400, 401, 404, 409, 422],
+      load,
+      async handle({ loaded: { id }, json, by }) {
+        return { note: await messages.notes.restore(await undoNote(id).open(json.undo), by) };
       },
     }),
     endpoint('DELETE /admin/messages/{id}', {

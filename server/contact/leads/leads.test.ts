@@ -113,10 +113,17 @@ test('notes say who wrote them, only that person deletes them, and they are eras
   expect((await callAsRiya('DELETE', `/messages/1/notes/${note.id}`, undefined, 403)).message).toContain('wrote');
   await write(site);
   await call('DELETE', `/messages/2/notes/${note.id}`, undefined, 404);
-  await call('DELETE', `/messages/1/notes/${note.id}`);
+  const { undo } = await call('DELETE', `/messages/1/notes/${note.id}`);
   await call('DELETE', `/messages/1/notes/${note.id}`, undefined, 404);
+  expect((await call('GET', '/messages?q=called&folder=inbox')).messages).toEqual([]);
+  await call('POST', '/messages/2/notes/restore', { undo }, 409);
+  await call('POST', '/messages/1/notes/restore', { undo });
+  await call('POST', '/messages/1/notes/restore', { undo }, 409);
+  expect((await call('GET', '/messages/1/notes')).notes).toEqual(notes);
+  expect((await call('GET', '/messages?q=called&folder=inbox')).messages).toHaveLength(1);
   const { entries } = await call('GET', '/activity?kind=Message');
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+    'message.note_restored',
     'message.note_deleted',
     'message.note_added',
     'message.note_added',
@@ -125,6 +132,21 @@ test('notes say who wrote them, only that person deletes them, and they are eras
   await call('POST', '/messages/1/mark', { as: 'bin' });
   await call('DELETE', '/messages/1');
   expect(await site.db.selectFrom('message_notes').selectAll().execute()).toEqual([]);
+});
+
+test('a deleted view comes back as it was, at its place in the list', async () => {
+  await using site = await openTestSite();
+  const call = await panel(site);
+  for (const name of ['Offers', 'Mine']) {
+    const view = { name, filters: { status: 'offer_sent', q: name }, is_shared: name === 'Offers' };
+    await call('POST', '/message-views', view, 201);
+  }
+  const { views } = await call('GET', '/message-views');
+  const { undo } = await call('DELETE', '/message-views/1');
+  expect((await call('GET', '/message-views')).views).toHaveLength(1);
+  await call('POST', '/message-views/restore', { undo });
+  await call('POST', '/message-views/restore', { undo }, 409);
+  expect((await call('GET', '/message-views')).views).toEqual(views);
 });
 
 test('the messages of somebody who is removed go to the heir, or to nobody if the heir cannot read them', async () => {

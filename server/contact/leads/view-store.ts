@@ -1,10 +1,14 @@
+import type { Selectable } from 'kysely';
 import { messageFilters } from '../../../contract/contact/message-filters.ts';
 import { MAX_VIEWS, type MessageView, type NewView } from '../../../contract/contact/message-views.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 import { HttpError } from '../../http/http-error.ts';
+
+export type DeletedView = Selectable<Tables['message_views']>;
 
 const GONE = 'This view was already deleted.';
 
@@ -21,15 +25,19 @@ export function createViewStore(db: Database, clock: Clock) {
     return rows.map(toView);
   };
 
+  const requireRoom = async (trx: Database, isShared: boolean, who: string) => {
+    const views = await list(trx, who);
+    if (views.filter((view) => view.is_shared === isShared).length >= MAX_VIEWS) {
+      throw new HttpError(409, `There are ${MAX_VIEWS} views already. Delete one first.`);
+    }
+  };
+
   return {
     list: (who: string) => list(db, who),
 
     add({ name, filters, is_shared }: NewView, by: Actor): Promise<MessageView> {
       return db.transaction().execute(async (trx) => {
-        const views = await list(trx, by.who);
-        if (views.filter((view) => view.is_shared === is_shared).length >= MAX_VIEWS) {
-          throw new HttpError(409, `There are ${MAX_VIEWS} views already. Delete one first.`);
-        }
+        await requireRoom(trx, is_shared, by.who);
         const row = await trx
           .insertInto('message_views')
           .values({
@@ -61,12 +69,28 @@ export function createViewStore(db: Database, clock: Clock) {
       });
     },
 
-    remove(id: number, by: Actor): Promise<void> {
+    remove(id: number, by: Actor): Promise<DeletedView> {
       return db.transaction().execute(async (trx) => {
-        const view = await visibleTo(trx, by.who).where('id', '=', id).executeTakeFirst();
+        const view = await visibleTo(trx, by.who).selectAll().where('id', '=', id).executeTakeFirst();
         if (!view) throw new HttpError(404, GONE);
         await trx.deleteFrom('message_views').where('id', '=', id).execute();
         await createActivityStore(trx, clock).record({ by, action: 'message_view.deleted', name: view.name });
+        return view;
+      });
+    },
+
+    restore(view: DeletedView, by: Actor): Promise<MessageView> {
+      return db.transaction().execute(async (trx) => {
+        await requireRoom(trx, view.owner === null, by.who);
+        const restored = await trx
+          .insertInto('message_views')
+          .values(view)
+          .onConflict((existing) => existing.doNothing())
+          .returning(['id', 'name', 'filters', 'owner'])
+          .executeTakeFirst();
+        if (!restored) throw new HttpError(409, 'This view was already restored.');
+        await createActivityStore(trx, clock).record({ by, action: 'message_view.restored', name: view.name });
+        return toView(restored);
       });
     },
   };

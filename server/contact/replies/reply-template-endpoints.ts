@@ -1,11 +1,14 @@
 import {
   changeReplyTemplate,
   newReplyTemplate,
+  type ReplyTemplate,
   replyTemplateList,
   replyTemplateResponse,
 } from '../../../contract/contact/reply-templates.ts';
-import { endpoint, message } from '../../http/endpoint.ts';
+import { undoableDeletion, undoDeletion } from '../../../contract/undo.ts';
+import { endpoint } from '../../http/endpoint.ts';
 import { readId } from '../../http/read-id.ts';
+import { createUndo } from '../../http/undo.ts';
 import type { Core } from '../../slice.ts';
 import type { ContactCopy } from '../contact-copy.ts';
 import { knownPlaceholders, requireKnownPlaceholders } from './reply-placeholders.ts';
@@ -14,8 +17,9 @@ import { createReplyTemplateStore } from './reply-template-store.ts';
 const NOT_FOUND = 'This saved reply was already deleted.';
 
 /** The panel's endpoints for saved replies. */
-export function replyTemplateEndpoints({ db, clock }: Core, copy: ContactCopy) {
-  const templates = createReplyTemplateStore(db, clock);
+export function replyTemplateEndpoints(core: Core, copy: ContactCopy) {
+  const templates = createReplyTemplateStore(core.db, core.clock);
+  const undo = createUndo<ReplyTemplate>(core, 'reply template');
   return [
     endpoint('GET /admin/reply-templates', {
       summary: 'Saved replies, and the placeholders that their texts may contain.',
@@ -55,14 +59,23 @@ export function replyTemplateEndpoints({ db, clock }: Core, copy: ContactCopy) {
       },
     }),
     endpoint('DELETE /admin/reply-templates/{id}', {
-      summary: 'Delete a saved reply. Replies that were written with it stay as they are.',
+      summary:
+        'Delete a saved reply. Replies that were written with it stay as they are. The response contains what POST /admin/reply-templates/restore needs.',
       account: 'editor',
-      response: message,
+      response: undoableDeletion,
       errors: [401, 404],
       async handle({ params, by }) {
-        await templates.remove(readId(params.id, NOT_FOUND), by);
-        return { message: 'Saved reply deleted.' };
+        const deleted = await templates.remove(readId(params.id, NOT_FOUND), by);
+        return { message: 'Saved reply deleted.', undo: await undo.seal(deleted) };
       },
+    }),
+    endpoint('POST /admin/reply-templates/restore', {
+      summary: 'Restore a saved reply that was deleted less than an hour ago.',
+      account: 'editor',
+      json: undoDeletion,
+      response: replyTemplateResponse,
+      errors: [400, 401, 409, 422],
+      handle: async ({ json, by }) => ({ template: await templates.restore(await undo.open(json.undo), by) }),
     }),
   ];
 }

@@ -24,6 +24,15 @@ export function createReplyTemplateStore(db: Database, clock: Clock) {
       await createActivityStore(trx, clock).record(entry);
       return template;
     });
+  const requireRoom = async (trx: Database) => {
+    const { count } = await trx
+      .selectFrom('reply_templates')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MAX_TEMPLATES) {
+      throw new HttpError(409, `There are ${MAX_TEMPLATES} saved replies. Delete one to add another.`);
+    }
+  };
   const stamp = (by: Actor) => ({ updated_at: toTimestamp(clock()), updated_by: by.who });
 
   return {
@@ -34,13 +43,7 @@ export function createReplyTemplateStore(db: Database, clock: Clock) {
 
     add: ({ name, text }: NewReplyTemplate, by: Actor) =>
       write(by, 'reply_template.added', async (trx) => {
-        const { count } = await trx
-          .selectFrom('reply_templates')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= MAX_TEMPLATES) {
-          throw new HttpError(409, `There are ${MAX_TEMPLATES} saved replies. Delete one to add another.`);
-        }
+        await requireRoom(trx);
         return trx
           .insertInto('reply_templates')
           .values({ name, text, revision: 1, ...stamp(by) })
@@ -80,6 +83,19 @@ export function createReplyTemplateStore(db: Database, clock: Clock) {
           .executeTakeFirst();
         if (!removed) throw new HttpError(404, 'This saved reply was already deleted.');
         return removed;
+      }),
+
+    restore: ({ updatedAt, updatedBy, ...template }: ReplyTemplate, by: Actor) =>
+      write(by, 'reply_template.restored', async (trx) => {
+        await requireRoom(trx);
+        const restored = await trx
+          .insertInto('reply_templates')
+          .values({ ...template, updated_at: updatedAt, updated_by: updatedBy })
+          .onConflict((existing) => existing.doNothing())
+          .returning(COLUMNS)
+          .executeTakeFirst();
+        if (!restored) throw new HttpError(409, 'This saved reply was already restored.');
+        return restored;
       }),
   };
 }

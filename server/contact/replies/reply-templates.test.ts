@@ -28,11 +28,18 @@ test('a saved reply is added, changed and deleted, and each is recorded', async 
     message: 'meera@example.com has changed this saved reply. Copy your text, then reload to see theirs.',
   });
   expect((await call('PUT', '/reply-templates/1', { ...change, revision: 2 ** 31 })).status).toBe(422);
-  expect((await call('DELETE', '/reply-templates/1')).status).toBe(200);
+  const changed = (await call('GET', '/reply-templates')).templates;
+  const { undo, status: deleted } = await call('DELETE', '/reply-templates/1');
+  expect(deleted).toBe(200);
   expect((await call('DELETE', '/reply-templates/1')).status).toBe(404);
   expect((await call('PUT', '/reply-templates/1', change)).status).toBe(404);
+  site.time.now += 60_000;
+  expect((await call('POST', '/reply-templates/restore', { undo })).status).toBe(200);
+  expect((await call('POST', '/reply-templates/restore', { undo })).status).toBe(409);
+  expect((await call('GET', '/reply-templates')).templates).toEqual(changed);
   const { entries } = await call('GET', '/activity?who=meera@example.com');
-  expect(entries.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
+  expect(entries.map(({ action }: { action: string }) => action).slice(0, 5)).toEqual([
+    'reply_template.restored',
     'reply_template.deleted',
     'reply_template.changed',
     'reply_template.added',

@@ -82,11 +82,11 @@ export function createMissingStore(db: Database, clock: Clock) {
       }
     },
 
-    /** Hides an address from the list. Returns whether it was there. */
-    async ignore(address: string): Promise<boolean> {
+    /** Hides an address from the list, or shows it again. Returns whether it was there. */
+    async setIgnored(address: string, isIgnored: boolean): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('missing_addresses')
-        .set({ ignored_at: toTimestamp(clock()) })
+        .set({ ignored_at: isIgnored ? toTimestamp(clock()) : null })
         .where('address', '=', address)
         .executeTakeFirst();
       return numUpdatedRows > 0n;

@@ -5,10 +5,12 @@ import {
   ignoreAddress,
   importedRedirects,
   missingList,
+  type RedirectStatus,
   redirectEntry,
   redirectList,
   saveRedirect,
 } from '../../../contract/redirects.ts';
+import { undoableDeletion, undoDeletion } from '../../../contract/undo.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { decodeText } from '../../core/decode-text.ts';
@@ -18,12 +20,13 @@ import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { readRowId } from '../../http/read-id.ts';
 import { sendCsv } from '../../http/responses/send-csv.ts';
+import { createUndo } from '../../http/undo.ts';
 import type { Core } from '../../slice.ts';
 import type { AddressCounter } from './address-counter.ts';
-import { type CheckPath, requireUsable } from './check-redirect.ts';
+import { type CheckPath, findChain, requireUsable } from './check-redirect.ts';
 import { importRedirects, REDIRECT_COLUMNS } from './import-redirects.ts';
 import { createMissingStore } from './missing-store.ts';
-import { createRedirectStore, type Redirect } from './redirect-store.ts';
+import { createRedirectStore, type DeletedRedirect, type Redirect } from './redirect-store.ts';
 import type { SuggestPages } from './suggest-pages.ts';
 
 const PER_PAGE = 50;
@@ -45,18 +48,20 @@ export interface RedirectPorts {
 
 /** Redirects, and addresses that are requested but do not exist. */
 export function redirectEndpoints(
-  { db, clock }: Core,
+  core: Core,
   { addresses, pageSuggestions, checkPath }: RedirectPorts & { addresses: AddressCounter },
 ) {
+  const { db, clock } = core;
   const { readsQuery } = addresses;
   const redirects = createRedirectStore(db, clock);
   const missing = createMissingStore(db, clock);
+  const undo = createUndo<DeletedRedirect>(core, 'redirect');
 
   /** Writes a redirect and records it in the audit log. */
-  const write = (
+  const write = <Changed extends Redirect>(
     by: Actor,
-    action: 'redirect.added' | 'redirect.changed' | 'redirect.deleted',
-    change: (store: ReturnType<typeof createRedirectStore>) => Promise<Redirect>,
+    action: 'redirect.added' | 'redirect.changed' | 'redirect.deleted' | 'redirect.restored',
+    change: (store: ReturnType<typeof createRedirectStore>) => Promise<Changed>,
   ) =>
     inTransaction(db, async (trx) => {
       const changed = await change(createRedirectStore(trx, clock));
@@ -68,7 +73,7 @@ export function redirectEndpoints(
 
   const load = async ({ params: { id } }: { params: { id: string } }): Promise<Redirect> => {
     const stored = await redirects.find(readRowId(id));
-    if (!stored) throw new HttpError(404, `There is no redirect with the id ${id}.`);
+    if (!stored) throw notFound(id);
     return stored;
   };
 
@@ -141,17 +146,41 @@ export function redirectEndpoints(
       },
     }),
     endpoint('DELETE /admin/redirects/{id}', {
-      summary: 'Delete a redirect and its hits.',
+      summary: 'Delete a redirect and its hits. The response contains what POST /admin/redirects/restore needs.',
       account: 'editor',
-      response: message,
+      response: undoableDeletion,
       errors: [401, 404],
       load,
       async handle({ loaded, by }) {
-        await write(by, 'redirect.deleted', async (store) => {
-          await store.remove(loaded.id);
-          return loaded;
+        // The hits until now come back with it.
+        await addresses.flush();
+        const { deleted } = await write(by, 'redirect.deleted', async (store) => {
+          const removed = await store.remove(loaded.id);
+          if (!removed) throw notFound(loaded.id);
+          return { ...loaded, deleted: removed };
         });
-        return { message: 'Deleted.' };
+        return { message: 'Deleted.', undo: await undo.seal(deleted) };
+      },
+    }),
+    endpoint('POST /admin/redirects/restore', {
+      summary:
+        'Restore a redirect that was deleted less than an hour ago, with its hits. Returns 409 if its address is redirected again.',
+      account: 'editor',
+      json: undoDeletion,
+      response: redirect,
+      errors: [400, 401, 409, 422],
+      async handle({ json, by }) {
+        const deleted = await undo.open(json.undo);
+        // Requests since then are stored first, so that they are removed with the missing address.
+        await addresses.flush();
+        const { id, from_path: from, to_address: to, status } = deleted.row;
+        const restored = { id, from, to, status: status as RedirectStatus };
+        return write(by, 'redirect.restored', async (store) => {
+          const chain = await findChain(restored, store);
+          if (chain) throw new HttpError(409, chain);
+          if (!(await store.restore(deleted))) throw new HttpError(409, `${from} is already redirected again.`);
+          return restored;
+        });
       },
     }),
     endpoint('GET /admin/addresses', {
@@ -185,11 +214,24 @@ export function redirectEndpoints(
       response: message,
       errors: [400, 401, 404, 422],
       async handle({ json: { address } }) {
-        if (!(await missing.ignore(address))) throw new HttpError(404, `Nobody asked for ${address}.`);
+        if (!(await missing.setIgnored(address, true))) throw new HttpError(404, `Nobody asked for ${address}.`);
         return { message: 'Ignored.' };
+      },
+    }),
+    endpoint('POST /admin/missing/restore', {
+      summary: 'Show an ignored address in the list again.',
+      account: 'editor',
+      json: ignoreAddress,
+      response: message,
+      errors: [400, 401, 404, 422],
+      async handle({ json: { address } }) {
+        if (!(await missing.setIgnored(address, false))) throw new HttpError(404, `Nobody asked for ${address}.`);
+        return { message: 'Listed again.' };
       },
     }),
   ];
 }
+
+const notFound = (id: string | number) => new HttpError(404, `There is no redirect with the id ${id}.`);
 
 const toWords = (q = '') => q.trim().slice(0, MAX_SEARCH);

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import {
   normalizeFrom,
   normalizeSource,
@@ -10,6 +10,7 @@ import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { escapeLike } from '../../database/escape-like.ts';
 import { isWrittenIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { Tables } from '../../database/tables.ts';
 import { weekOf } from './week-of.ts';
 
 export interface Redirect {
@@ -17,6 +18,12 @@ export interface Redirect {
   from: string;
   to: string | null;
   status: RedirectStatus;
+}
+
+/** A deleted redirect, as the tables had it. */
+export interface DeletedRedirect {
+  row: Selectable<Tables['redirects']>;
+  hits: Selectable<Tables['redirect_hits']>[];
 }
 
 export type RedirectSource = RedirectEntry['source'];
@@ -160,9 +167,22 @@ export function createRedirectStore(db: Database, clock: Clock) {
       await db.updateTable('redirects').set({ from_path: from, to_address: to, status }).where('id', '=', id).execute();
     },
 
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('redirect_hits').where('redirect_id', '=', id).execute();
-      await db.deleteFrom('redirects').where('id', '=', id).execute();
+    async remove(id: number): Promise<DeletedRedirect | undefined> {
+      const hits = await db.deleteFrom('redirect_hits').where('redirect_id', '=', id).returningAll().execute();
+      const row = await db.deleteFrom('redirects').where('id', '=', id).returningAll().executeTakeFirst();
+      return row && { row, hits };
+    },
+
+    /** Returns whether it could: not if it is back already, or if its address is redirected by another one. */
+    async restore({ row, hits }: DeletedRedirect): Promise<boolean> {
+      const added = await db
+        .insertInto('redirects')
+        .values(row)
+        .onConflict((existing) => existing.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (added && hits.length > 0) await db.insertInto('redirect_hits').values(hits).execute();
+      return added !== undefined;
     },
 
     /** Adds hits that were counted since the last call. */

@@ -53,6 +53,46 @@ test('a redirect leads from an address, in any letter case, and counts who follo
   expect(first?.weeks).toEqual([...Array(11).fill(0), 2]);
 });
 
+test('a deleted redirect comes back as it was, unless its address is redirected again', async () => {
+  await using site = await openTestSite();
+  const editor = await openEditor(site);
+  await editor.add('/old', '/service', 302);
+  await editor.add('/gone', null, 410);
+  await ask(site, '/old');
+  const before = await editor.list();
+  const remove = async (from: string) => {
+    const { id } = (await editor.list()).find((redirect) => redirect.from === from) as RedirectEntry;
+    return (await editor.call('DELETE', `/redirects/${id}`)).body.undo as string;
+  };
+  const restore = (undo: string) => editor.call('POST', '/redirects/restore', { undo });
+
+  site.time.now += 60_000;
+  // Requests that are not stored yet are those of the redirect.
+  await ask(site, '/old');
+  const undos = [await remove('/old'), await remove('/gone')];
+  expect(await editor.list()).toEqual([]);
+  expect(await ask(site, '/old')).toBeUndefined();
+  for (const undo of undos) expect((await restore(undo)).status).toBe(200);
+  const restored = await editor.list();
+  const hits = { hits: 2, last_hit_at: restored[0]?.last_hit_at, weeks: [...Array(11).fill(0), 2] };
+  expect(restored).toEqual(before.map((redirect) => (redirect.from === '/old' ? { ...redirect, ...hits } : redirect)));
+  expect(await editor.missing()).toEqual([]);
+  expect((await restore(undos[0] as string)).status).toBe(409);
+
+  const undo = await remove('/old');
+  await editor.add('/old', '/Contactus');
+  expect(await restore(undo)).toMatchObject({ status: 409, body: { message: '/old is already redirected again.' } });
+  expect(await ask(site, '/old')).toMatchObject({ to: '/Contactus' });
+
+  // What somebody made up, or kept for too long, restores nothing.
+  const made = JSON.stringify({ kind: 'redirect', until: Number.MAX_SAFE_INTEGER, deleted: { row: {}, hits: [] } });
+  const late = await remove('/gone');
+  site.time.now += 2 * 60 * 60_000;
+  for (const refused of [made, `sealed.${made}`, late]) {
+    expect(await restore(refused)).toMatchObject({ status: 409, body: { message: 'This can no longer be undone.' } });
+  }
+});
+
 test('an address with a query leads to a page of its own, and its path stays the page that it is', async () => {
   await using site = await openTestSite();
   const editor = await openEditor(site);
@@ -218,9 +258,15 @@ test('missing addresses are counted without programs and probes, and lead to sim
   expect((await site.pageSuggestions.open())('/seo-services')[0]?.address).toBe('/service/search-engine-optimization');
 
   await editor.call('POST', '/missing/ignore', { address: '/wp-login.php' });
+  expect(await editor.missing()).toHaveLength(1);
+  await editor.call('POST', '/missing/restore', { address: '/wp-login.php' });
+  expect(await editor.missing()).toEqual(missing);
+  await editor.call('POST', '/missing/ignore', { address: '/wp-login.php' });
   await editor.add('/service/seach-engine-optimisation', '/service/search-engine-optimization');
   expect(await editor.missing()).toEqual([]);
-  expect((await editor.call('POST', '/missing/ignore', { address: '/none' })).status).toBe(404);
+  for (const action of ['ignore', 'restore']) {
+    expect((await editor.call('POST', `/missing/${action}`, { address: '/none' })).status).toBe(404);
+  }
 });
 
 test('when the address of a page changes, the old one leads to it', async () => {

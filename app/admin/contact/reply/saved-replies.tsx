@@ -2,22 +2,22 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { ReplyTemplate } from '../../../../contract/contact/reply-templates.ts';
-import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
-import { ConfirmDialog } from '../../shell/dialogs/confirm-dialog.tsx';
+import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { Muted } from '../../shell/layout/boxes.tsx';
 import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
 import { Rows } from '../../shell/layout/rows.tsx';
 import { personName } from '../../shell/text/person-name.ts';
 import { useSiteTime } from '../../shell/text/site-time.ts';
+import { useOfferUndo } from '../../shell/use-offer-undo.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import type { Route } from './+types/saved-replies';
 import styles from './saved-replies.module.css';
 import { SavedReplyForm } from './saved-reply-form.tsx';
-import { deleteTemplate, fetchTemplates } from './template-calls.ts';
+import { deleteTemplate, fetchTemplates, restoreTemplate } from './template-calls.ts';
 
 export const meta = adminMeta('Saved replies');
 
@@ -30,8 +30,17 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
 export default function SavedReplies({ loaderData: { templates, placeholders, messageId } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [editing, setEditing] = useState<ReplyTemplate | 'new'>();
-  const [deleting, setDeleting] = useState<ReplyTemplate>();
   const addButton = useRef<HTMLButtonElement>(null);
+  const offerUndo = useOfferUndo();
+  const remove = async ({ id, name }: ReplyTemplate, byKeyboard: boolean) => {
+    const { value: undo, error } = await attempt(() => deleteTemplate(id));
+    // Not found: somebody else was faster.
+    if (error && error.status !== 404) return;
+    await revalidate();
+    addButton.current?.focus();
+    if (undo === undefined) return;
+    offerUndo({ text: `Saved reply “${name}” deleted.`, undo: () => restoreTemplate(undo), byKeyboard });
+  };
   const facts = placeholders.filter((name) => name.startsWith('company.'));
   const close = () => {
     flushSync(() => setEditing(undefined));
@@ -81,21 +90,10 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
               template={template}
               isDisabled={editing !== undefined}
               onEdit={() => setEditing(template)}
-              onDelete={() => setDeleting(template)}
+              onDelete={(byKeyboard) => remove(template, byKeyboard)}
             />
           ))}
         </Rows>
-      )}
-      {deleting && (
-        <DeleteDialog
-          template={deleting}
-          onDeleted={() => {
-            flushSync(() => setDeleting(undefined));
-            addButton.current?.focus();
-            revalidate();
-          }}
-          onClose={() => setDeleting(undefined)}
-        />
       )}
     </>
   );
@@ -105,7 +103,7 @@ interface SavedReplyRowProps {
   template: ReplyTemplate;
   isDisabled: boolean;
   onEdit: () => void;
-  onDelete: () => void;
+  onDelete: (byKeyboard: boolean) => Promise<void>;
 }
 
 function SavedReplyRow({ template, isDisabled, onEdit, onDelete }: SavedReplyRowProps) {
@@ -125,47 +123,15 @@ function SavedReplyRow({ template, isDisabled, onEdit, onDelete }: SavedReplyRow
       <button type="button" className="plain-button" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
         Edit
       </button>
-      <button
-        type="button"
-        className="plain-button plain-button-danger"
+      <WaitingButton
+        className="plain-button-danger"
+        busyText="Deleting..."
         aria-label={`Delete ${name}`}
-        aria-haspopup="dialog"
         disabled={isDisabled}
-        onClick={onDelete}
+        action={onDelete}
       >
         Delete
-      </button>
+      </WaitingButton>
     </li>
-  );
-}
-
-function DeleteDialog({
-  template: { id, name },
-  onDeleted,
-  onClose,
-}: {
-  template: ReplyTemplate;
-  onDeleted: () => void;
-  onClose: () => void;
-}) {
-  const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
-    setBusy(true);
-    const { error } = await attempt(() => deleteTemplate(id));
-    setBusy(false);
-    // Somebody else was faster.
-    if (error && error.status !== 404) return;
-    if (!error) showToast({ kind: 'success', text: 'Saved reply deleted.' });
-    onDeleted();
-  };
-  return (
-    <ConfirmDialog
-      title={`Delete “${name}”?`}
-      note="Replies that were written with it stay as they are. This cannot be undone."
-      action="Delete"
-      isBusy={isBusy}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
   );
 }

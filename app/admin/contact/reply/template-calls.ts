@@ -5,6 +5,7 @@ import {
   replyTemplateList,
   replyTemplateResponse,
 } from '../../../../contract/contact/reply-templates.ts';
+import { undoableDeletion } from '../../../../contract/undo.ts';
 import { callApi } from '../../api.ts';
 
 const PATH = '/api/admin/reply-templates';
@@ -28,5 +29,17 @@ export const saveTemplate = (template: NewReplyTemplate, before?: ReplyTemplate)
     failure: SAVE_FAILURE,
   });
 
-export const deleteTemplate = (id: number) =>
-  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'Could not delete the saved reply. Try again.' });
+/** Resolves to what `restoreTemplate` needs. */
+export async function deleteTemplate(id: number): Promise<string> {
+  const failure = 'Could not delete the saved reply. Try again.';
+  const path = `${PATH}/${id}`;
+  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
+}
+
+export const restoreTemplate = (undo: string) =>
+  callApi({
+    method: 'POST',
+    path: `${PATH}/restore`,
+    json: { undo },
+    failure: 'Could not restore the saved reply. Try again.',
+  });

@@ -1,8 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useState } from 'react';
 
 interface WaitingButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'onClick'> {
   /** Runs on a press, and shows its own failures. */
-  action: () => Promise<unknown>;
+  action: (byKeyboard: boolean) => Promise<unknown>;
   /** Shown in the button until the action is done, beside a spinner. */
   busyText: string;
 }
@@ -10,10 +10,11 @@ interface WaitingButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'on
 /** A plain button that is disabled and shows `busyText` while its action runs. */
 export function WaitingButton({ action, busyText, disabled, className, children, ...rest }: WaitingButtonProps) {
   const [isWaiting, setWaiting] = useState(false);
-  const press = async () => {
+  const press = async ({ detail }: MouseEvent) => {
     setWaiting(true);
     try {
-      await action();
+      // `detail` is the click count; 0 means the keyboard.
+      await action(detail === 0);
     } finally {
       setWaiting(false);
     }
