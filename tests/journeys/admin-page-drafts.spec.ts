@@ -86,7 +86,6 @@ test('versions of a page are compared and restored; an added page is deleted and
   await expect(saved(page)).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Discard changes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(titleIn(page)).toHaveValue(before);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(titleIn(page)).toHaveValue(`${before}, changed`);
@@ -131,7 +130,10 @@ test('versions of a page are compared and restored; an added page is deleted and
   await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(4);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Website care', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Restore Website care' }).click();
   await expect(page.getByRole('link', { name: 'Edit Website care' })).toBeVisible();
 });

@@ -75,7 +75,6 @@ const PAGE_DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   publish: button('Publish changes'),
   schedule: menuItem('Schedule…'),
   share: menuItem('Preview link'),
-  discard: menuItem('Discard changes'),
   section: button('Add a section'),
 };
 

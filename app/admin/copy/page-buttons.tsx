@@ -50,7 +50,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
             icon: 'bin',
             isDangerous: true,
             startsGroup: true,
-            onChoose: () => void actions.open('discard'),
+            onChoose: () => void actions.discard(),
           } as const,
         ]
       : []),
@@ -61,7 +61,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
             icon: 'bin',
             isDangerous: true,
             startsGroup: !isPublic,
-            onChoose: actions.askToDelete,
+            onChoose: () => void actions.remove(),
           } as const,
         ]
       : []),

@@ -1,8 +1,6 @@
 import { flushSync } from 'react-dom';
-import { DiscardDialog } from '../blog/manage/discard-dialog.tsx';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
-import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { cancelSchedule, pathOf, scheduleDraft } from './document-calls.ts';
 import { type FieldSchema, findUnwritten } from './field-schema.ts';
 import type { DocumentChange } from './find-document-changes.ts';
@@ -52,6 +50,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
         toConfirm={toConfirm}
         canDiscard={document.live !== null}
         onPublish={actions.publish}
+        onDiscard={() => void actions.discard()}
         onOpen={(name) => void actions.open(name)}
         onClose={closeDialog}
       />
@@ -70,24 +69,5 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
       />
     );
   }
-  if (dialog === 'delete') {
-    return (
-      <ConfirmDialog
-        title="Delete this page?"
-        note={`“${title}” moves to the bin, and its address answers that there is no such page. You can restore it.`}
-        action="Delete"
-        isBusy={false}
-        onConfirm={() => void actions.remove()}
-        onClose={closeDialog}
-      />
-    );
-  }
-  if (dialog !== 'discard') return null;
-  return (
-    <DiscardDialog
-      note="The public page stays as it is. The discarded text stays in the history."
-      onDiscard={() => void actions.discard()}
-      onClose={closeDialog}
-    />
-  );
+  return null;
 }

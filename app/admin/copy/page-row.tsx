@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
+import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { binPage, restorePage } from './document-calls.ts';
 import { DocumentSketch } from './document-sketch.tsx';
@@ -53,20 +53,12 @@ function PageMenu({ page: { key, title, addresses, state } }: { page: DocumentEn
   const navigate = useNavigate();
   const may = useMay();
   const revalidate = useRevalidate();
-  const restore = async () => {
-    await attempt(() => restorePage(key));
-    await revalidate();
-  };
+  const offerUndo = useOfferUndo();
   const remove = async () => {
     const { error } = await attempt(() => binPage(key));
     if (error) return;
-    showToast({
-      kind: 'success',
-      text: `${title} moved to the bin.`,
-      milliseconds: 12_000,
-      action: { label: 'Undo', takesFocus: true, onChoose: () => void restore() },
-    });
     await revalidate();
+    offerUndo({ text: `${title} moved to the bin.`, undo: () => restorePage(key), byKeyboard: true });
   };
   const actions: (MenuAction | false)[] = [
     state.startsWith('Live') && {

@@ -15,8 +15,9 @@ interface PublishDialogProps {
   /** Sample texts and facts of this page that nobody has confirmed. */
   toConfirm: number;
   onPublish: () => Promise<unknown>;
+  onDiscard: () => void;
   /** Opens another dialog that replaces this one. */
-  onOpen: (dialog: 'schedule' | 'preview-links' | 'discard') => void;
+  onOpen: (dialog: 'schedule' | 'preview-links') => void;
   /** Whether the changes can be discarded: the page is public without them. */
   canDiscard: boolean;
   onClose: () => void;
@@ -31,7 +32,7 @@ const ACTIONS = { now: 'Publish now', schedule: 'Choose a time', 'preview-links'
 
 /** Shows what will change in public, and publishes it now or at another time. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { title, changes, toConfirm, onPublish, onOpen, canDiscard, onClose } = props;
+  const { title, changes, toConfirm, onPublish, onDiscard, onOpen, canDiscard, onClose } = props;
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('now');
   const [isBusy, setBusy] = useState(false);
   const fill = useFillFacts();
@@ -54,7 +55,7 @@ export function PublishDialog(props: PublishDialogProps) {
               type="button"
               className={`button button-secondary button-small ${styles.discard}`}
               disabled={isBusy}
-              onClick={() => onOpen('discard')}
+              onClick={onDiscard}
             >
               Discard changes
             </button>

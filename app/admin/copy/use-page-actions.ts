@@ -9,7 +9,7 @@ import type { DocumentDraft } from './use-document-draft.ts';
 
 export type PageActions = ReturnType<typeof usePageActions>;
 
-type DialogName = 'publish' | 'discard' | 'delete' | 'schedule' | 'preview-links';
+type DialogName = 'publish' | 'schedule' | 'preview-links';
 
 /** How long an action can be undone. */
 const UNDO_MS = 12_000;
@@ -43,6 +43,8 @@ export function usePageActions(draft: DocumentDraft) {
   const conflicts = useConflict(draft.kind, draft, { onPublish: () => void publish() });
 
   const discard = async () => {
+    // Saved first, so that the history has it.
+    if (!(await draft.save())) return setDialog(undefined);
     const before = draft.read();
     const discarded = await run(() => discardDraft(key));
     if (!discarded) return;
@@ -101,7 +103,6 @@ export function usePageActions(draft: DocumentDraft) {
     async open(name: DialogName) {
       if (await draft.save()) setDialog(name);
     },
-    askToDelete: () => setDialog('delete'),
     async openHistory() {
       if (await draft.save()) await navigate(`/admin/pages/${key}/history`);
     },
