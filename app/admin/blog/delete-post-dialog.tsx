@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
+import { useOfferUndo } from '../shell/use-offer-undo.ts';
+import { restorePosts } from './manage/restore-posts.ts';
 import { binPost } from './post-draft-calls.ts';
 
 interface DeletePostDialogProps {
@@ -16,14 +17,15 @@ interface DeletePostDialogProps {
 export function DeletePostDialog({ id, title, onDeleted, onClose }: DeletePostDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError>();
-  const remove = async () => {
+  const offerUndo = useOfferUndo();
+  const remove = async (byKeyboard: boolean) => {
     setBusy(true);
     const { error: failure } = await attempt(() => binPost(id), { toast: false });
     setBusy(false);
     setError(failure);
     if (failure) return;
-    showToast({ text: 'Blog deleted successfully!', kind: 'success' });
     onDeleted();
+    offerUndo({ text: 'Blog deleted successfully!', undo: () => restorePosts([id]), byKeyboard });
   };
   return (
     <ConfirmDialog
@@ -31,7 +33,8 @@ export function DeletePostDialog({ id, title, onDeleted, onClose }: DeletePostDi
       note={`“${title || 'Untitled'}” moves to the bin. You can restore it there for 30 days.`}
       action="Delete"
       isBusy={isBusy}
-      onConfirm={() => void remove()}
+      // `detail` is the click count; 0 means the keyboard.
+      onConfirm={({ detail }) => void remove(detail === 0)}
       onClose={onClose}
     >
       {error && <Banner kind="error" text={error.message} />}
