@@ -12,7 +12,8 @@ export function RecentBlogs({ posts }: { posts: Post[] }) {
   const { day } = useSiteTime();
   const [isOpen, setOpen] = useState(false);
   const openIfCut = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    if (target.getBoundingClientRect().top >= currentTarget.getBoundingClientRect().bottom) setOpen(true);
+    const row = target.closest('li')?.getBoundingClientRect();
+    if (row && row.top >= currentTarget.getBoundingClientRect().bottom) setOpen(true);
   };
   return (
     <>
