@@ -25,7 +25,7 @@ test('an administrator changes the profile image, sees why a file is rejected, a
     await choose('me.png', 'image/png', await smallImage('png'));
     await expect(page.getByText('me.png')).toBeVisible();
     await update.click();
-    await expect(alert.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
     await expect(update).toBeDisabled();
     await expect(page.getByRole('banner').getByRole('img', { name: 'Your profile' })).toHaveAttribute(
       'src',
@@ -58,7 +58,7 @@ test('an administrator changes the profile image, sees why a file is rejected, a
     await expect(password.getByLabel('New password', { exact: true })).toHaveValue('three unrelated words');
     await tab.context().setOffline(false);
     await profile.getByRole('button', { name: 'Update Profile' }).click();
-    await expect(profile.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(tab.getByText('Profile updated successfully!')).toBeVisible();
   });
 });
 
@@ -97,7 +97,7 @@ test('a new password must follow the rules, ends other sessions, and signs out a
   await expect(panel.getByLabel('Current password')).toBeFocused();
   await expectAccessible(page);
   await change(person.password, 'three unrelated words', 'three unrelated words');
-  await expect(panel.getByText('Password changed successfully. Logging out...')).toBeVisible();
+  await expect(page.getByText('Password changed successfully. Logging out...')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login$/);
   expect(await page.evaluate(() => [localStorage.getItem('apiToken'), localStorage.getItem('authUser')])).toEqual([
     null,

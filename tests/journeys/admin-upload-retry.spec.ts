@@ -95,6 +95,6 @@ test('uploads to a busy server are retried, and nothing typed is lost when it st
     await profile.locator('input[type=file]').setInputFiles({ ...PNG, buffer });
     await profile.getByRole('button', { name: 'Update Profile' }).click();
     await expect(profile.getByText('The server is busy', { exact: true })).toBeVisible();
-    await expect(profile.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   });
 });

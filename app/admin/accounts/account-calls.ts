@@ -107,8 +107,6 @@ export async function checkResetLink(token: string): Promise<string | undefined>
   return error?.errors.token && error.message;
 }
 
-export const PASSWORD_CHANGED = 'Password changed. Sign in with the new one.';
-
 /** Sets the password that a reset link allows, which ends every session, including that of this browser. */
 export async function resetPassword(typed: PasswordReset): Promise<void> {
   await callPublicApi({ method: 'POST', path: '/public/api/reset_password', json: typed, failure: passwordFailure });

@@ -11,7 +11,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './account.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { removePassword } from './passkey-calls.ts';
-import { CHANGED, type PasswordResult } from './password-action.ts';
+import type { PasswordResult } from './password-action.ts';
 import { PasswordField } from './password-field.tsx';
 
 /** Sets a new password. The rules are checked here first, in order, and then by the server. */
@@ -24,7 +24,6 @@ export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
-      {isDone && <Banner kind="success" text={CHANGED} />}
       <fetcher.Form method="post" noValidate>
         {/* The key empties the fields. */}
         <fieldset key={String(isDone)} disabled={isBusy || isDone}>

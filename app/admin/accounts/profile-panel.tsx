@@ -15,15 +15,13 @@ import styles from './account.module.css';
 import { updateProfile } from './account-calls.ts';
 import { NameForm } from './name-form.tsx';
 
-const UPDATED = 'Profile updated successfully!';
-
 /** The person's image, and the address they sign in with. */
 export function ProfilePanel() {
   const session = useSession();
   const [image, setImage] = useState<File | null>(null);
   const preview = useObjectUrl(image);
   const [fileError, setFileError] = useState<string>();
-  const [message, setMessage] = useState<{ kind: 'success' | 'error'; text: string }>();
+  const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [progress, setProgress] = useState<UploadProgress>();
   const chooser = useRef<HTMLInputElement>(null);
@@ -31,7 +29,7 @@ export function ProfilePanel() {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const wrong = imageProblem(file) ?? (await findDecodeError(file));
-    setMessage(undefined);
+    setFailure(undefined);
     setFileError(wrong);
     setImage(wrong ? null : file);
     if (wrong) showToast({ kind: 'error', text: wrong });
@@ -40,14 +38,14 @@ export function ProfilePanel() {
     event.preventDefault();
     if (!image || isBusy) return;
     setBusy(true);
-    setMessage(undefined);
+    setFailure(undefined);
     const { error } = await attempt(() => updateProfile(image, setProgress));
     setBusy(false);
     setProgress(undefined);
-    setMessage(error ? { kind: 'error', text: error.message } : { kind: 'success', text: UPDATED });
+    setFailure(error?.message);
     if (error) return;
     setImage(null);
-    showToast({ kind: 'success', text: UPDATED });
+    showToast({ kind: 'success', text: 'Profile updated successfully!' });
     // The button is disabled again, which would lose the focus.
     chooser.current?.focus();
   };
@@ -56,7 +54,7 @@ export function ProfilePanel() {
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="profile">
       <h2 id="profile">Profile Information</h2>
       <NameForm />
-      {message && <Banner kind={message.kind} text={message.text} />}
+      {failure && <Banner kind="error" text={failure} />}
       <form noValidate onSubmit={submit}>
         <div className={styles.picture}>
           <Avatar image={preview ?? session?.user.profileImage} />

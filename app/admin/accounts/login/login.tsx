@@ -7,9 +7,8 @@ import { useSession } from '../../session.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { useForm } from '../../shell/controls/use-form.ts';
-import { Banner } from '../../shell/layout/banner.tsx';
 import { Navigate } from '../../shell/navigate.tsx';
-import { login, PASSWORD_CHANGED } from '../account-calls.ts';
+import { login } from '../account-calls.ts';
 import type { Route } from './+types/login';
 import styles from './login.module.css';
 import { type LoginFieldName, LoginFields, type LoginResult } from './login-fields.tsx';
@@ -66,7 +65,7 @@ export default function Login({ loaderData: { demo, isPasskeyHost } }: Route.Com
   const { state } = useLocation();
   const form = useForm<LoginResult>();
   const passkey = usePasskeySignIn({ successText: SUCCESS, isExpected: isPasskeyHost });
-  const { fetcher, result, isBusy } = form;
+  const { fetcher, isBusy } = form;
   const isPasskeyFirst = passkey.isOffered && passkey.isFirst;
   if (session) return <Navigate to={returnPath(state)} />;
 
@@ -75,10 +74,6 @@ export default function Login({ loaderData: { demo, isPasskeyHost } }: Route.Com
       <fetcher.Form method="post" noValidate data-needs-script>
         <h1>Sign in</h1>
         <p className={styles.line}>Admin panel of {company.name}</p>
-        {/* It is in the history entry, which the server does not know. */}
-        {state?.hasNewPassword && session === null && !result?.failure && (
-          <Banner kind="success" text={PASSWORD_CHANGED} />
-        )}
         {isPasskeyFirst && <PasskeyButton passkey={passkey} isFirst />}
         <LoginFields form={form} />
         <BusyButton

@@ -19,7 +19,7 @@ export function NewPasswordForm({ link, onInvalidLink }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const { fetcher, result, isBusy, field } = useForm<PasswordResult>();
   useEffect(() => {
-    if (result?.isDone) void navigate('/admin/login', { replace: true, state: { hasNewPassword: true } });
+    if (result?.isDone) void navigate('/admin/login', { replace: true });
     if (result?.linkProblem) onInvalidLink(result.linkProblem);
   }, [result, navigate, onInvalidLink]);
 

@@ -5,7 +5,7 @@ import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
-import { checkResetLink, PASSWORD_CHANGED, resetPassword } from '../account-calls.ts';
+import { checkResetLink, resetPassword } from '../account-calls.ts';
 import { submitPassword } from '../password-action.ts';
 import type { Route } from './+types/reset-password';
 import styles from './login.module.css';
@@ -16,7 +16,7 @@ export const meta = adminMeta('New password');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await submitPassword(await request.formData(), resetPasswordRequest, resetPassword);
-  if (result.isDone) showToast({ kind: 'success', text: PASSWORD_CHANGED });
+  if (result.isDone) showToast({ kind: 'success', text: 'Password changed. Sign in with the new one.' });
   return result;
 }
 
