@@ -35,7 +35,7 @@ test('an old address leads to a page, and a missing one is redirected with one c
   await test.step('takes back that it was deleted', async () => {
     const row = page.getByRole('listitem').filter({ hasText: '/our-work.html' });
     await page.getByRole('button', { name: 'Delete /our-work.html' }).click();
-    await expect(page.getByText('Redirect deleted.')).toBeVisible();
+    await expect(page.getByText('Redirect from /our-work.html deleted.')).toBeVisible();
     await expect(row).toBeHidden();
     expect((await fetch(`${site.url}/our-work.html`, { redirect: 'manual' })).status).toBe(404);
     await undo.click();

@@ -105,7 +105,7 @@ test('whichever dialog is open when a tab is reloaded or closed, the editor open
     await page.goto(`/admin/pages/${key}`);
     await description.fill('Typed before the dialog.');
     await expect(saved(page)).toBeVisible();
-    await reopen(page, menuItem('Delete'), words);
+    await reopen(page, menuItem('Preview link'), words);
   });
   await test.step('of a page', async () => {
     const words = async () => {

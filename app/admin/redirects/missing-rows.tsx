@@ -49,7 +49,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
   const ignore = async (byKeyboard: boolean) => {
     const { error } = await attempt(() => ignoreAddress(address));
     await revalidate();
-    if (!error) offerUndo({ text: 'Address ignored.', undo: () => listAgain(address), byKeyboard });
+    if (!error) offerUndo({ text: `${address} ignored.`, undo: () => listAgain(address), byKeyboard });
   };
   return (
     <li>

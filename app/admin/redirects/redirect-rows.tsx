@@ -21,11 +21,12 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
   const [edited, setEdited] = useState<RedirectEntry>();
   const revalidate = useRevalidate();
   const offerUndo = useOfferUndo();
-  const remove = async ({ id }: RedirectEntry, byKeyboard: boolean) => {
+  const remove = async ({ id, from }: RedirectEntry, byKeyboard: boolean) => {
     const { value: undo } = await attempt(() => deleteRedirect(id));
     await revalidate();
     if (undo === undefined) return;
-    offerUndo({ text: 'Redirect deleted.', undo: () => restoreRedirect(undo), byKeyboard });
+    // Its address, because a toast replaces another one with the same text.
+    offerUndo({ text: `Redirect from ${from} deleted.`, undo: () => restoreRedirect(undo), byKeyboard });
   };
   if (redirects.length === 0) {
     return (
