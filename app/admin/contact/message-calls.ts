@@ -13,8 +13,8 @@ import type { ChangeMessage, MessageNote } from '../../../contract/contact/leads
 import { type MessageBoard, messageBoard } from '../../../contract/contact/message-board.ts';
 import type { MessageFilters } from '../../../contract/contact/message-filters.ts';
 import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/contact/message-views.ts';
-import { undoableDeletion } from '../../../contract/undo.ts';
 import { callApi } from '../api.ts';
+import { deleteWithUndo } from '../delete-with-undo.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 import { saveFile } from '../shell/controls/save-file.ts';
 import { filterParameters, type MessageQuery } from './messages-url.ts';
@@ -93,19 +93,13 @@ export const addNote = (id: number, text: string) =>
     failure: 'Could not save the note. Try again.',
   });
 
-/** Resolves to what `restoreNote` needs. */
-export async function deleteNote(id: number, note: MessageNote): Promise<string> {
-  const failure = 'Could not delete the note. Try again.';
-  const path = `${PATH}/${id}/notes/${note.id}`;
-  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
-}
-
-export const restoreNote = (id: number, undo: string) =>
-  callApi({
-    method: 'POST',
-    path: `${PATH}/${id}/notes/restore`,
-    json: { undo },
-    failure: 'Could not restore the note. Try again.',
+/** Resolves to a function that puts it back. */
+export const deleteNote = (id: number, note: MessageNote) =>
+  deleteWithUndo({
+    path: `${PATH}/${id}/notes`,
+    id: note.id,
+    failure: 'Could not delete the note. Try again.',
+    undoFailure: 'Could not restore the note. Try again.',
   });
 
 const VIEWS = '/api/admin/message-views';
@@ -128,19 +122,13 @@ export const renameView = (id: number, name: string) =>
     failure: 'Could not rename the view. Try again.',
   });
 
-/** Resolves to what `restoreView` needs. */
-export async function deleteView(id: number): Promise<string> {
-  const failure = 'Could not delete the view. Try again.';
-  const path = `${VIEWS}/${id}`;
-  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
-}
-
-export const restoreView = (undo: string) =>
-  callApi({
-    method: 'POST',
-    path: `${VIEWS}/restore`,
-    json: { undo },
-    failure: 'Could not restore the view. Try again.',
+/** Resolves to a function that puts it back. */
+export const deleteView = (id: number) =>
+  deleteWithUndo({
+    path: VIEWS,
+    id,
+    failure: 'Could not delete the view. Try again.',
+    undoFailure: 'Could not restore the view. Try again.',
   });
 
 /** The messages that match the filters. Without filters, everything outside the bin. */

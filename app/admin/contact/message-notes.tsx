@@ -13,7 +13,7 @@ import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { addNote, deleteNote, restoreNote } from './message-calls.ts';
+import { addNote, deleteNote } from './message-calls.ts';
 import styles from './message-notes.module.css';
 
 /** The notes of colleagues about the open message. The sender never gets them. */
@@ -58,7 +58,7 @@ function Note({ messageId, note, isYours }: { messageId: number; note: MessageNo
     const { value: undo } = await attempt(() => deleteNote(messageId, note));
     if (undo === undefined) return;
     await revalidate();
-    offerUndo({ text: 'Note deleted.', undo: () => restoreNote(messageId, undo), byKeyboard });
+    offerUndo({ text: 'Note deleted.', undo, byKeyboard });
   };
   return (
     <li>

@@ -8,7 +8,7 @@ import { Segments } from '../shell/controls/segments.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { deleteView, restoreView } from './message-calls.ts';
+import { deleteView } from './message-calls.ts';
 import { filterParameters, isFiltered, type MessagesView } from './messages-url.ts';
 import styles from './view-bar.module.css';
 import { ViewDialog } from './view-dialog.tsx';
@@ -35,7 +35,7 @@ export function ViewBar({ view, views, onChange }: ViewBarProps) {
     if (undo === undefined) return;
     await revalidate();
     // The focus returned to the menu, which is gone.
-    offerUndo({ text: `View “${name}” deleted.`, undo: () => restoreView(undo), byKeyboard: true });
+    offerUndo({ text: `View “${name}” deleted.`, undo, byKeyboard: true });
   };
   return (
     <Row wrap gap={12} align="center" className={styles.bar}>

@@ -6,8 +6,8 @@ import {
   redirectEntry,
   redirectList,
 } from '../../../contract/redirects.ts';
-import { undoableDeletion } from '../../../contract/undo.ts';
 import { callApi } from '../api.ts';
+import { deleteWithUndo } from '../delete-with-undo.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 
 const PATH = '/api/admin/redirects';
@@ -68,19 +68,13 @@ export const changeRedirect = (id: number, json: TypedRedirect) =>
     failure: 'The redirect was not changed. Try again.',
   });
 
-/** Resolves to what `restoreRedirect` needs. */
-export async function deleteRedirect(id: number): Promise<string> {
-  const failure = 'The redirect was not deleted. Try again.';
-  const path = `${PATH}/${id}`;
-  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
-}
-
-export const restoreRedirect = (undo: string) =>
-  callApi({
-    method: 'POST',
-    path: `${PATH}/restore`,
-    json: { undo },
-    failure: 'The redirect was not restored. Try again.',
+/** Resolves to a function that puts it back. */
+export const deleteRedirect = (id: number) =>
+  deleteWithUndo({
+    path: PATH,
+    id,
+    failure: 'The redirect was not deleted. Try again.',
+    undoFailure: 'The redirect was not restored. Try again.',
   });
 
 export const ignoreAddress = (address: string) =>

@@ -11,7 +11,7 @@ import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { deleteRedirect, restoreRedirect } from './redirect-calls.ts';
+import { deleteRedirect } from './redirect-calls.ts';
 import { RedirectForm } from './redirect-form.tsx';
 import styles from './redirects.module.css';
 import { WeekBars } from './week-bars.tsx';
@@ -26,7 +26,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
     await revalidate();
     if (undo === undefined) return;
     // Its address, because a toast replaces another one with the same text.
-    offerUndo({ text: `Redirect from ${from} deleted.`, undo: () => restoreRedirect(undo), byKeyboard });
+    offerUndo({ text: `Redirect from ${from} deleted.`, undo, byKeyboard });
   };
   if (redirects.length === 0) {
     return (

@@ -17,7 +17,7 @@ import { useRevalidate } from '../../shell/use-revalidate.ts';
 import type { Route } from './+types/saved-replies';
 import styles from './saved-replies.module.css';
 import { SavedReplyForm } from './saved-reply-form.tsx';
-import { deleteTemplate, fetchTemplates, restoreTemplate } from './template-calls.ts';
+import { deleteTemplate, fetchTemplates } from './template-calls.ts';
 
 export const meta = adminMeta('Saved replies');
 
@@ -39,7 +39,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
     await revalidate();
     addButton.current?.focus();
     if (undo === undefined) return;
-    offerUndo({ text: `Saved reply “${name}” deleted.`, undo: () => restoreTemplate(undo), byKeyboard });
+    offerUndo({ text: `Saved reply “${name}” deleted.`, undo, byKeyboard });
   };
   const facts = placeholders.filter((name) => name.startsWith('company.'));
   const close = () => {

@@ -5,8 +5,8 @@ import {
   replyTemplateList,
   replyTemplateResponse,
 } from '../../../../contract/contact/reply-templates.ts';
-import { undoableDeletion } from '../../../../contract/undo.ts';
 import { callApi } from '../../api.ts';
+import { deleteWithUndo } from '../../delete-with-undo.ts';
 
 const PATH = '/api/admin/reply-templates';
 const SAVE_FAILURE = 'Could not save the reply. Your text is still here. Try again.';
@@ -29,17 +29,11 @@ export const saveTemplate = (template: NewReplyTemplate, before?: ReplyTemplate)
     failure: SAVE_FAILURE,
   });
 
-/** Resolves to what `restoreTemplate` needs. */
-export async function deleteTemplate(id: number): Promise<string> {
-  const failure = 'Could not delete the saved reply. Try again.';
-  const path = `${PATH}/${id}`;
-  return (await callApi({ method: 'DELETE', path, responseSchema: undoableDeletion, failure })).undo;
-}
-
-export const restoreTemplate = (undo: string) =>
-  callApi({
-    method: 'POST',
-    path: `${PATH}/restore`,
-    json: { undo },
-    failure: 'Could not restore the saved reply. Try again.',
+/** Resolves to a function that puts it back. */
+export const deleteTemplate = (id: number) =>
+  deleteWithUndo({
+    path: PATH,
+    id,
+    failure: 'Could not delete the saved reply. Try again.',
+    undoFailure: 'Could not restore the saved reply. Try again.',
   });
