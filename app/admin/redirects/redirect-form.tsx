@@ -6,8 +6,9 @@ import { showToast } from '../../ui/toast.tsx';
 import type { Outcome } from '../api.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
+import { useTypedSearch } from '../shell/use-typed-search.ts';
+import { findAddresses } from './redirect-calls.ts';
 import styles from './redirects.module.css';
-import { useAddressOffers } from './use-address-offers.ts';
 
 interface RedirectFormProps {
   /** Changed by the form; otherwise one is added. */
@@ -28,7 +29,7 @@ export function RedirectForm({ redirect, from = '', onSaved }: RedirectFormProps
   const fetcher = useFetcher<Outcome<void>>();
   const [status, setStatus] = useState(String(redirect?.status ?? 301));
   const [to, setTo] = useState(redirect?.to ?? '');
-  const offers = useAddressOffers(to);
+  const offers = useTypedSearch(to, findAddresses)?.found?.addresses ?? [];
   const listId = useId();
   const isBusy = fetcher.state !== 'idle';
   const error = isBusy ? undefined : fetcher.data?.error;

@@ -3,11 +3,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { LinkTarget } from '../../../../contract/link-targets.ts';
 import { nextPlace } from '../../shell/controls/arrow-keys.ts';
 import { Icon, type IconName } from '../../shell/controls/icon.tsx';
+import { useTypedSearch } from '../../shell/use-typed-search.ts';
 import { Bar } from './bar.tsx';
 import { cleanLink } from './clean-link.ts';
+import { findLinkTargets } from './find-link-targets.ts';
 import { linkAddress } from './link-address.ts';
 import styles from './link-bar.module.css';
-import { useLinkTargets } from './use-link-targets.ts';
 
 const ICONS: Record<LinkTarget['kind'], IconName> = { page: 'pages', post: 'manage', file: 'file' };
 
@@ -19,7 +20,9 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [typed, setTyped] = useState(current);
   const [active, setActive] = useState(-1);
   const [isInvalid, setInvalid] = useState(false);
-  const targets = useLinkTargets(typed);
+  const answer = useTypedSearch(typed, findLinkTargets);
+  // Those of earlier words are not what Enter would mean now.
+  const targets = (answer?.q === typed.trim() && answer.found?.targets) || [];
   const chosen = targets[active];
 
   useEffect(() => input.current?.select(), []);

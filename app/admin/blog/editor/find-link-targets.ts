@@ -1,0 +1,10 @@
+import { linkTargetList } from '../../../../contract/link-targets.ts';
+import { callApi } from '../../api.ts';
+
+export const findLinkTargets = (q: string, signal: AbortSignal) =>
+  callApi({
+    path: `/api/admin/link-targets?${new URLSearchParams({ q })}`,
+    signal,
+    responseSchema: linkTargetList,
+    failure: 'Could not search. Try again.',
+  });
