@@ -4,6 +4,7 @@ import type { createPostEntryStore } from '../blog/lists/post-entry-store.ts';
 import { createDocumentStore } from '../copy/documents/document-store.ts';
 import { textMatcher } from '../core/search-text.ts';
 import { rankSearchResults } from '../dashboard/rank-search-results.ts';
+import { inLibrary } from '../media/library/media-library-store.ts';
 import type { Core } from '../slice.ts';
 
 /** How many posts and files that match are compared, the newest first. */
@@ -52,13 +53,9 @@ export function linkTargets({ db, clock }: Pick<Core, 'db' | 'clock'>, { postEnt
 
   async function findFiles(q: string): Promise<LinkTarget[]> {
     const isFound = textMatcher(q);
-    const files = await db
-      .selectFrom('media')
+    const files = await inLibrary(db.selectFrom('media'))
       .select(['name', 'file_name'])
       .where('kind', '=', 'file')
-      .where('uploaded_at', 'is not', null)
-      .where('replaced_at', 'is', null)
-      .where('binned_at', 'is', null)
       .orderBy('uploaded_at', 'desc')
       .limit(MAX_COMPARED)
       .execute();

@@ -170,7 +170,7 @@ const CONDITIONS: Record<ListFilter, RawBuilder<SqlBool>> = {
 };
 
 /** Items outside the bin. */
-const inLibrary = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
+export const inLibrary = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
   query.where('uploaded_at', 'is not', null).where('replaced_at', 'is', null).where('binned_at', 'is', null);
 
 function isFound(eb: ExpressionBuilder<Tables, 'media'>, q: string, { posts, drafts, pages }: FoundPlaces) {
