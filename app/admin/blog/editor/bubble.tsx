@@ -5,7 +5,7 @@ import { Icon } from '../../shell/controls/icon.tsx';
 import { displayKeys } from '../../shell/text/display-keys.ts';
 import styles from './bubble.module.css';
 import { Floating } from './floating.tsx';
-import { TOOLS, type Tool } from './tools.ts';
+import { TOOLS } from './tools.ts';
 import { useSettledState } from './use-settled-state.ts';
 
 interface BubbleProps {
@@ -14,7 +14,7 @@ interface BubbleProps {
   onImage: () => void;
 }
 
-const TEXT_TOOLS = ['bold', 'italic', 'link', 'quote', 'code'];
+const TEXT_TOOLS = TOOLS.filter(({ icon }) => ['bold', 'italic', 'link', 'quote', 'code'].includes(icon));
 const HEADING_LEVELS = [2, 3] as const;
 
 /**
@@ -31,9 +31,7 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
     if (!current.state.doc.textBetween(selection.from, selection.to).trim()) return undefined;
     return {
       kind: 'text' as const,
-      tools: TOOLS.filter(({ icon }) => TEXT_TOOLS.includes(icon))
-        .filter(({ isOn }) => isOn?.(current))
-        .map(nameOf),
+      on: TEXT_TOOLS.filter(({ isOn }) => isOn?.(current)).map(({ label }) => label),
       level: HEADING_LEVELS.find((level) => current.isActive('heading', { level })),
     };
   });
@@ -65,13 +63,13 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
               H{level}
             </button>
           ))}
-          {TOOLS.filter(({ icon }) => TEXT_TOOLS.includes(icon)).map((tool) => (
+          {TEXT_TOOLS.map((tool) => (
             <button
               key={tool.label}
               type="button"
               tabIndex={-1}
               title={tool.keys ? `${tool.label} (${displayKeys(tool.keys)})` : tool.label}
-              data-on={shown.tools.includes(tool.label)}
+              data-on={shown.on.includes(tool.label)}
               onClick={() => (tool.icon === 'link' ? onLink() : tool.run(editor))}
             >
               <Icon name={tool.icon} size={18} />
@@ -82,8 +80,6 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
     </Floating>
   );
 }
-
-const nameOf = ({ label }: Tool) => label;
 
 /** Whether a mouse button is held down in the text: the selection is not finished. */
 function useIsPressed(): boolean {

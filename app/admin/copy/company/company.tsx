@@ -46,7 +46,7 @@ const OFFICE = [
   ['currency'],
 ] as const;
 
-const countFields = [...CONTACT, ...OFFICE].flat().length;
+const FIELD_COUNT = [...CONTACT, ...OFFICE].flat().length;
 
 const NOTHING = () => {};
 
@@ -83,7 +83,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
         <TabRow
           label="Company"
           tabs={[
-            { name: 'Facts', to: '/admin/company', isCurrent: true, count: countFields + values.length },
+            { name: 'Facts', to: '/admin/company', isCurrent: true, count: FIELD_COUNT + values.length },
             { name: 'Logo and colours', to: '/admin/pages/look', isCurrent: false, count: undefined },
           ]}
         />
