@@ -41,6 +41,50 @@ test('two people change different fields, which are merged, then the same one, w
   await other.close();
 });
 
+test('Undo never takes back what somebody else wrote, merged or chosen in a comparison', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await openPanel(page, '/admin/pages/about', await addAdministrator(site, 'undoing'));
+  await openSearchFields(page);
+  const original = await page.getByLabel('Description').inputValue();
+  await titleIn(page).fill('Meera’s title');
+  await expect(saved(page)).toBeVisible();
+  const other = await browser.newPage({ baseURL: site.url });
+  await openPanel(other, '/admin/pages/about', await addAdministrator(site, 'colleague'));
+  await openSearchFields(other);
+  await titleIn(other).fill('Riya’s title');
+  await expect(saved(other)).toBeVisible();
+
+  await page.getByLabel('Description').fill('Meera’s description');
+  await expect(page.getByText(/ changed “Title”\. Their changes were merged with yours\.$/)).toBeVisible();
+  await expect(titleIn(page)).toHaveValue('Riya’s title');
+  await page.getByLabel('Description').press('ControlOrMeta+z');
+  await expect(page.getByLabel('Description')).toHaveValue(original);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeDisabled();
+  await expect(titleIn(page)).toHaveValue('Riya’s title');
+  await expect(saved(page)).toBeVisible();
+
+  await other.reload();
+  await openSearchFields(other);
+  await titleIn(other).fill('Riya’s second title');
+  await expect(saved(other)).toBeVisible();
+  await titleIn(page).fill('Meera’s second title');
+  const dialog = page.getByRole('dialog', { name: 'This page was changed by someone else.' });
+  await dialog.getByRole('radio', { name: 'Riya’s second title' }).check();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(titleIn(page)).toHaveValue('Riya’s second title');
+  await expect(saved(page)).toBeVisible();
+  await expect(undo).toBeDisabled();
+  await page.getByLabel('Description').focus();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(titleIn(page)).toHaveValue('Riya’s second title');
+  await other.close();
+});
+
 test('what is typed without a network or a session is not lost', async ({ browser, site }) => {
   // The browser logs each request that fails, which the test's own page must not.
   const context = await browser.newContext({ baseURL: site.url });

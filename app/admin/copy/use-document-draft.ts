@@ -29,7 +29,9 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     read: () => ({ fields: edited.read(), file: null }),
     fill({ fields: merged }) {
       const base = edited.read();
-      const rebase = (earlier: typeof base) => mergeDocuments(schema, { base, mine: earlier, theirs: merged }).merged;
+      // Where both changed the same, what came from others stays.
+      const rebase = (earlier: typeof base) =>
+        mergeDocuments(schema, { base, mine: earlier, theirs: merged }, () => 'theirs').merged;
       flushSync(() => edited.applyRemote(merged, rebase));
     },
     onStored: setDocument,
@@ -77,6 +79,11 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
     },
     /** Replaces what the form contains, as a change like any other. */
     replace,
+    /** Replaces it with what a comparison with somebody else's version led to, which Undo does not take back. */
+    settle({ fields }: { fields: typeof edited.body }) {
+      edited.restart(fields);
+      touch();
+    },
     /** Saves everything. Whether it is saved now. */
     async save(): Promise<boolean> {
       const { value, error } = await attempt(() => autosave.engine().saveNow());

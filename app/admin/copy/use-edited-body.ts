@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isEqual } from '../../../contract/copy/is-equal.ts';
 import { type Fields, type Value, valueAt, withValue } from './field-schema.ts';
 
 const MAX_UNDO = 100;
@@ -58,8 +59,17 @@ export function useEditedBody(initial: Fields) {
     /** Applies the changes of somebody else, which Undo and Redo must keep: `rebase` adds them to another body. */
     applyRemote(next: Fields, rebase: (other: Fields) => Fields) {
       endEdit();
-      const rebaseStep = ({ body, path }: Step): Step => ({ body: rebase(body), path });
-      put(next, undoStack.current.map(rebaseStep), redoStack.current.map(rebaseStep));
+      /** Without the steps that changed only what is theirs now. */
+      const rebaseSteps = (steps: readonly Step[]) =>
+        steps
+          .map(({ body, path }) => ({ body: rebase(body), path }))
+          .filter(({ body }, index, all) => !isEqual(body, all[index + 1]?.body ?? next));
+      put(next, rebaseSteps(undoStack.current), rebaseSteps(redoStack.current));
+    },
+    /** Begins anew with another body. */
+    restart(next: Fields) {
+      endEdit();
+      put(next, [], []);
     },
     undo(): UndoneChange | undefined {
       endEdit();

@@ -40,7 +40,8 @@ export function usePageActions(draft: DocumentDraft) {
     draft.applyStored(published);
     showToast({ kind: 'success', text: wasPublic ? 'Changes published.' : 'Page published.' });
   };
-  const conflicts = useConflict(draft.kind, draft, { onPublish: () => void publish() });
+  const form = { ...draft, replace: draft.settle };
+  const conflicts = useConflict(draft.kind, form, { onPublish: () => void publish() });
 
   const discard = async () => {
     // Saved first, so that the history has it.
