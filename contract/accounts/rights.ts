@@ -37,6 +37,7 @@ export const PANEL_OPERATIONS = [
   'PUT /admin/media/{name}/file',
   'DELETE /admin/media/{name}',
   'POST /admin/media/{name}/restore',
+  'GET /admin/forms',
   'GET /admin/messages',
   'GET /admin/messages/state',
   'GET /admin/reply-templates',

@@ -152,6 +152,8 @@ export const messagePage = messageState.extend({
   counts: z.record(z.enum(FOLDERS), z.int()),
   /** The e-mail addresses of everybody whom messages can be assigned to. */
   people: z.array(z.string()),
+  /** The forms that were made in the panel, without those that were removed. */
+  forms: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The currency of the values of messages: an ISO 4217 code. */
   currency: z.string(),
 });

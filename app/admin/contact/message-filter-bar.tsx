@@ -1,3 +1,4 @@
+import type { MessagePage } from '../../../contract/contact/contact-messages.ts';
 import { type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
 import { ME, NOBODY } from '../../../contract/contact/message-filters.ts';
 import { Field } from '../../ui/field.tsx';
@@ -11,15 +12,17 @@ import { DUE_NAMES, type MessagesView, SOURCE_NAMES } from './messages-url.ts';
 interface MessageFilterBarProps {
   view: MessagesView;
   people: readonly string[];
+  /** The forms that were made in the panel. */
+  forms: MessagePage['forms'];
   onChange: (changes: Partial<MessagesView>) => void;
 }
 
 /** The search and the filters of the list and the board. */
-export function MessageFilterBar({ view, people, onChange }: MessageFilterBarProps) {
+export function MessageFilterBar({ view, people, forms, onChange }: MessageFilterBarProps) {
   const you = useSession()?.user.email;
   const others = people.filter((email) => email !== you);
   const choose = (changes: Partial<MessagesView>) => onChange({ ...changes, page: 1, openId: undefined });
-  const { layout, status, assigned, from, due, sender, q } = view;
+  const { layout, status, assigned, from, form, due, sender, q } = view;
   const statuses = Object.entries(statusNames(from)).filter(([name]) => name !== 'spam');
   return (
     <Row wrap gap={12} className={styles.bar}>
@@ -52,9 +55,21 @@ export function MessageFilterBar({ view, people, onChange }: MessageFilterBarPro
       <Select
         label="From"
         all="All pages"
-        value={from}
-        onChoose={(value) => choose({ from: value as MessagesView['from'] })}
-        options={Object.entries(SOURCE_NAMES)}
+        value={form ? FORM + form : from}
+        onChoose={(value) =>
+          choose(
+            value?.startsWith(FORM)
+              ? { from: undefined, form: value.slice(FORM.length) }
+              : { from: value as MessagesView['from'], form: undefined },
+          )
+        }
+        options={[
+          ...Object.entries(SOURCE_NAMES),
+          ...forms.map(({ id, name }) => [FORM + id, name] as [string, string]),
+          ...(form && !forms.some(({ id }) => id === form)
+            ? [[FORM + form, 'A removed form'] as [string, string]]
+            : []),
+        ]}
       />
       <Select
         label="Follow-up"
@@ -76,6 +91,9 @@ export function MessageFilterBar({ view, people, onChange }: MessageFilterBarPro
     </Row>
   );
 }
+
+/** In front of the id of a form, among the sources. */
+const FORM = 'form:';
 
 interface SelectProps {
   label: string;

@@ -46,6 +46,7 @@ export function parseMessagesUrl(parameters: URLSearchParams): MessagesView {
     status: oneOf(MESSAGE_STATUSES, get('status')),
     assigned: get('assigned'),
     from: oneOf(Object.keys(SOURCE_NAMES) as MessageSource[], get('from')),
+    form: get('form'),
     due: oneOf(DUE_FILTERS, get('due')),
     sender: get('sender'),
     page: countOf(get('page')) ?? 1,
@@ -78,7 +79,7 @@ export const countFilters = (view: MessageFilters) => FILTERS.filter((name) => n
 
 export const isFiltered = (view: MessageFilters) => countFilters(view) > 0;
 
-const FILTERS = ['folder', 'status', 'assigned', 'from', 'due', 'sender', 'q'] as const;
+const FILTERS = ['folder', 'status', 'assigned', 'from', 'form', 'due', 'sender', 'q'] as const;
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
   values.find((value) => value === text);

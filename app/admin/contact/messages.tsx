@@ -151,7 +151,7 @@ export default function Messages({ loaderData: { view, list, board, views, messa
       <NoMailServerNote />
       <MessageFilters key={openId === undefined ? 'list' : 'message'} isFolded={openId !== undefined} view={view}>
         <ViewBar view={view} views={views} onChange={go} />
-        <MessageFilterBar view={view} people={list.people} onChange={go} />
+        <MessageFilterBar view={view} people={list.people} forms={list.forms} onChange={go} />
       </MessageFilters>
       <SplitPane
         ref={content}

@@ -8,6 +8,7 @@ import {
   messageResponse,
   messageState,
 } from '../../../contract/contact/contact-messages.ts';
+import { formList } from '../../../contract/contact/form-list.ts';
 import { changeMessage, messageNote, messageNotes, newNote } from '../../../contract/contact/leads.ts';
 import { messageBoard } from '../../../contract/contact/message-board.ts';
 import { MESSAGE_FILE_TYPES } from '../../../contract/contact/message-files.ts';
@@ -27,6 +28,7 @@ import type { WebContext } from '../../http/visitor.ts';
 import type { Core } from '../../slice.ts';
 import type { ContactCopy } from '../contact-copy.ts';
 import type { DeletedNote } from '../leads/note-store.ts';
+import { listForms } from './list-forms.ts';
 import { messageColumns } from './message-columns.ts';
 import type { MessageConditions } from './message-filter-store.ts';
 import type { Messages } from './messages.ts';
@@ -70,13 +72,15 @@ export function messageEndpoints(core: Core, { messages, copy }: { messages: Mes
         const filters = toConditions(by.who, { ...query, folder });
         const { total, messages: listed } = await messages.page(filters, page);
         const lastPage = Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
-        const [counts, people, state, { currency }] = await Promise.all([
+        const [counts, people, state, { currency }, { items }] = await Promise.all([
           messages.counts(),
           messages.people(),
           messages.state(filters.today),
           copy.read('company'),
+          copy.read('custom-forms'),
         ]);
-        return { messages: listed, page, lastPage, total, counts, people, currency, ...state };
+        const forms = items.map(({ id, name }) => ({ id, name }));
+        return { messages: listed, page, lastPage, total, counts, people, currency, forms, ...state };
       },
     }),
     endpoint('GET /admin/messages/board', {
@@ -92,6 +96,14 @@ export function messageEndpoints(core: Core, { messages, copy }: { messages: Mes
         const folders = ['inbox', 'spam'] as const;
         return { columns: await messages.board({ ...toConditions(by.who, query), folders, status: undefined }) };
       },
+    }),
+    endpoint('GET /admin/forms', {
+      summary:
+        'The forms of the site, with the number of answers to each outside the spam folder and the bin. `id` is the `form` filter of the list of messages, or its `from` filter for `contact`, `quote` and `job`.',
+      account: 'editor',
+      response: formList,
+      errors: [401],
+      handle: async () => ({ forms: await listForms(core.db, copy) }),
     }),
     endpoint('GET /admin/messages/state', {
       summary: 'The number of unread messages and of those to be followed up, and whether e-mails can be delivered.',

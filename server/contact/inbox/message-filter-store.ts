@@ -29,13 +29,14 @@ export function selectMatching(db: Database, filters: MessageConditions) {
   const query = filters.q?.trim() ? toQuery(db, filters.q) : undefined;
   const isSearch = query !== undefined && !isPostgres(db);
   const from = isSearch ? fromIndex(db, query) : db.selectFrom('messages');
-  const { folders, status, assigned, from: source, due, sender, today } = filters;
+  const { folders, status, assigned, from: source, form, due, sender, today } = filters;
   const matching = from
     .where('place', 'in', folders)
     .$if(status !== undefined, (rows) => rows.where('status', '=', status as MessageStatus))
     .$if(assigned === NOBODY, (rows) => rows.where('assigned_to', 'is', null))
     .$if(Boolean(assigned) && assigned !== NOBODY, (rows) => rows.where('assigned_to', '=', assigned as string))
     .$if(source !== undefined, (rows) => rows.where(isFrom(source as MessageSource)))
+    .$if(form !== undefined, (rows) => rows.where('messages.id', 'in', answersTo(db, form as string)))
     .$if(due === 'none', (rows) => rows.where('follow_up_on', 'is', null))
     .$if(due === 'any', (rows) => rows.where('follow_up_on', 'is not', null))
     .$if(due === 'today', (rows) => rows.where('follow_up_on', '<=', today))
@@ -43,7 +44,7 @@ export function selectMatching(db: Database, filters: MessageConditions) {
     .$if(Boolean(sender), (rows) => rows.where(isSender(db, sender ?? '')))
     .$if(query === null, (rows) => rows.where(sql<SqlBool>`1 = 0`))
     .$if(Boolean(query) && !isSearch, (rows) => rows.where(sql<SqlBool>`search @@ ${query}::tsquery`));
-  const isFiltered = (status ?? assigned ?? source ?? due ?? sender) !== undefined;
+  const isFiltered = (status ?? assigned ?? source ?? form ?? due ?? sender) !== undefined;
   return {
     matching,
     /** `total`: how many messages match, as far as they were counted. */
@@ -73,6 +74,9 @@ const fromIndex = (db: Database, query: string | null) =>
     'messages',
     Record<never, never>
   >;
+
+const answersTo = (db: Database, form: string) =>
+  db.selectFrom('form_messages').select('form_messages.message_id').where('form_messages.form_id', '=', form);
 
 function isFrom(source: MessageSource) {
   return source === 'contact' ? sql<SqlBool>`page not in ('quote', 'job', 'form')` : sql<SqlBool>`page = ${source}`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { COMPANY } from '../../../content/company.ts';
 import type { MessageDetail, MessagePage } from '../../../contract/contact/contact-messages.ts';
+import type { FormSummary } from '../../../contract/contact/form-list.ts';
 import { makeDocx, PDF, PNG } from '../../../tests/support/cv-files.ts';
 import { editorOf } from '../../../tests/support/document-editor.ts';
 import { editDocument } from '../../../tests/support/edit-document.ts';
@@ -327,4 +328,32 @@ test('two fields may have the same label', async () => {
   expect((await send(site, { 'item-0': 'One', 'item-1': 'Two' })).status).toBe(201);
   const [row] = await site.db.selectFrom('messages').select('message').execute();
   expect(row?.message).toBe('The same label: One\nThe same label: Two');
+});
+
+test('the list of forms counts the answers that are not spam, also of a form that was removed, and leads to them', async () => {
+  await using site = await openForms();
+  const call = await openPanel(site);
+  const list = async () => {
+    const response = await site.request('/api/admin/forms', { headers: bearer(await site.signIn()) });
+    const { forms } = (await response.json()) as { forms: FormSummary[] };
+    return forms.map(({ id, name, address, answers }) => [id, name, address, answers]);
+  };
+  const fixed = [
+    ['contact', 'Contact form', '/Contactus', 0],
+    ['quote', 'Request for a quote', '/RequestQuoteButton', 0],
+    ['job', 'Applications for jobs', '/Career', 0],
+  ];
+  expect(await list()).toEqual([...fixed, ['workshop', 'Workshop', '/forms/workshop', 0]]);
+
+  for (const name of ['Farah', 'Meera', 'Dev'])
+    expect(await send(site, { ...ANSWERS, name })).toMatchObject({ status: 201 });
+  const messages = async (filter: string) => ((await (await call(`?${filter}`)).json()) as MessagePage).messages;
+  const [spam] = await messages('form=workshop');
+  await call(`/${spam?.id}/mark`, jsonBody({ as: 'spam' }));
+  expect((await list()).at(-1)).toEqual(['workshop', 'Workshop', '/forms/workshop', 2]);
+  expect(await messages('form=workshop')).toHaveLength(2);
+  expect(await messages('form=another')).toEqual([]);
+
+  await editDocument(site, 'custom-forms', (document) => ({ ...document, items: [] }) as never);
+  expect(await list()).toEqual([...fixed, ['workshop', 'Workshop', null, 2]]);
 });
