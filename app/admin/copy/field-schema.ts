@@ -1,4 +1,5 @@
 import { placeholderOf } from '../../../contract/copy/find-unwritten.ts';
+import { slugFrom } from './slug-from.ts';
 
 /** The part of JSON Schema 2020-12 that documents use, as `GET /api/admin/pages/{key}` sends it. */
 export interface FieldSchema {
@@ -71,12 +72,7 @@ export const newId = (name = 'item') => `${name}-${crypto.randomUUID().slice(0, 
 /** The address of a new entry while its title is written. Undefined if somebody chose the address. */
 export function slugFromTitle({ slug, title }: Fields): string | undefined {
   if (!/^item-[0-9a-f]{8}$/.test(String(slug)) || isPlaceholder(title)) return undefined;
-  const words = String(title)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .match(/[a-z0-9]+/g);
-  return words?.join('-').slice(0, 80).replace(/-$/, '');
+  return slugFrom(String(title)) || undefined;
 }
 
 /** A title that nobody has written, in a draft from before new entries had empty fields. */

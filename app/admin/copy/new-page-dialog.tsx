@@ -8,6 +8,7 @@ import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { createPage } from './document-calls.ts';
 import styles from './new-page-dialog.module.css';
 import { addSections, PAGE_STARTS } from './page-starts.ts';
+import { slugFrom } from './slug-from.ts';
 import { StartCards } from './start-cards.tsx';
 
 interface NewPageDialogProps {
@@ -95,11 +96,6 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
 
 /** 'Website care' → '/website-care'. */
 function addressFrom(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return words && `/${words.slice(0, 80)}`;
+  const slug = slugFrom(title);
+  return slug && `/${slug}`;
 }
