@@ -71,6 +71,7 @@ export default [
           route('pages', 'admin/copy/pages.tsx'),
           route('pages/:key/history', 'admin/copy/page-history.tsx'),
           route('collections/:key', 'admin/copy/collection/collection.tsx'),
+          route('forms', 'admin/copy/forms/forms.tsx'),
           route('company', 'admin/copy/company/company.tsx'),
           route('authors', 'admin/blog/authors/authors.tsx'),
           route('account', 'admin/accounts/account.tsx'),

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from '../../contract/accounts/roles.ts';
 import { MESSAGES_PER_PAGE } from '../../contract/contact/contact-messages.ts';
-import type { DocumentEntry } from '../../contract/copy/admin-documents.ts';
+import { documentScreen } from '../../contract/copy/document-screen.ts';
 import { type FoundInPanel, MAX_ALL_FOUND, MAX_FOUND } from '../../contract/dashboard.ts';
 import { shorten } from '../../contract/text/characters.ts';
 import { createPeopleStore } from '../accounts/people/people-store.ts';
@@ -42,7 +42,9 @@ export function panelOverview(
     /** The pages, collections and facts by their keys. */
     pages: async () =>
       new Map(
-        (await documents.list()).map((entry) => [entry.key, { title: entry.title, path: screenOf(entry) }] as const),
+        (await documents.list()).map(
+          (entry) => [entry.key, { title: entry.title, path: documentScreen(entry) }] as const,
+        ),
       ),
 
     attention: attention.forRole,
@@ -95,11 +97,6 @@ export function panelOverview(
   };
 }
 
-const screenOf = ({ kind, key }: Pick<DocumentEntry, 'kind' | 'key'>) => {
-  if (key === 'company') return '/admin/company';
-  return kind === 'collection' ? `/admin/collections/${key}` : `/admin/pages/${key}`;
-};
-
 /** The collections whose entries have pages of their own, by the beginning of their addresses. */
 const COLLECTIONS = { '/service/': 'services', '/Portfolio/': 'case-studies', '/Career/': 'jobs' };
 
@@ -113,7 +110,7 @@ async function findPages(
   const newestFirst = entries.toSorted((a, b) => (b.updated_at ?? '').localeCompare(a.updated_at ?? ''));
   const pages = newestFirst.map((entry) => {
     const note = [entry.addresses.length === 1 ? entry.addresses[0] : '', entry.state].filter(Boolean).join(', ');
-    return { kind: 'page' as const, title: entry.title, note, path: screenOf(entry), addresses: entry.addresses };
+    return { kind: 'page' as const, title: entry.title, note, path: documentScreen(entry), addresses: entry.addresses };
   });
   const inCollections = listed.flatMap(({ path: address, title }) => {
     const collection = Object.entries(COLLECTIONS).find(([beginning]) => address.startsWith(beginning))?.[1];

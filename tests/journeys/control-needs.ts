@@ -68,6 +68,7 @@ const SCREENS: Record<string, Screen> = {
     others: 'PUT /admin/pages/{key}/draft',
   },
   '/admin/collections': { others: 'PUT /admin/pages/{key}/draft' },
+  '/admin/forms': { needs: { nothing: [/^Copy the address of /] }, others: 'PUT /admin/pages/{key}/draft' },
   '/admin/company': { others: 'PUT /admin/pages/{key}/draft' },
   '/admin/media?item=': {
     needs: {

@@ -20,9 +20,12 @@ test('a form with a condition and a file is made in the panel, and sent with and
   mail,
 }) => {
   test.slow();
-  await openPanel(page, '/admin/collections/custom-forms');
+  await openPanel(page, '/admin/forms');
   await page.getByRole('button', { name: 'Add form' }).click();
+  await page.getByRole('radio', { name: 'Empty form' }).check();
   await page.getByLabel('Name', { exact: true }).fill('Book a workshop');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create form' }).click();
   await page.getByLabel('Recipients').fill(RECIPIENT);
   const addField = async (kind: string, label: string) => {
     await page.getByRole('button', { name: 'Add field' }).click();
@@ -118,7 +121,9 @@ test('a form with a condition and a file is made in the panel, and sent with and
   const find = () => mail.emails.filter(({ subject }) => subject?.includes('Book a workshop'));
   await expect.poll(() => find().length).toBe(2);
   expect(find()[0]?.to).toEqual([{ address: RECIPIENT, name: '' }]);
-  await openPanel(page, '/admin/messages?from=form');
+  await openPanel(page, '/admin/forms');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '2 answers to Book a workshop' }).click();
   const rows = page.getByRole('link', { name: /Book a workshop/ });
   await expect(rows).toHaveCount(2);
   await rows.last().click();

@@ -42,6 +42,7 @@ const SCREENS: Record<string, readonly Control[]> = {
   '/admin/pages': [{ find: button('New page'), operation: 'POST /admin/pages' }],
   '/admin/pages/about': [{ find: button('Publish changes'), operation: 'PUT /admin/pages/{key}/draft' }],
   '/admin/company': [],
+  '/admin/forms': [],
   '/admin/media': [{ find: button('Upload'), operation: 'POST /admin/media' }],
   '/admin/media?item={item}': [
     { find: button('Delete'), operation: 'DELETE /admin/media/{name}', subject: { isOwn: false } },

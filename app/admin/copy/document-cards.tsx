@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
+import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { DocumentSketch } from './document-sketch.tsx';
 import { ToConfirm } from './page-row.tsx';
@@ -23,7 +24,7 @@ export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
       <ul>
         {documents.map((document) => (
           <li key={document.key}>
-            <Link to={addressOf(document)} prefetch="intent">
+            <Link to={documentScreen(document)} prefetch="intent">
               <DocumentSketch document={document} />
               <span>
                 <b>{document.title}</b>
@@ -38,9 +39,6 @@ export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
     </section>
   );
 }
-
-const addressOf = ({ key, kind }: DocumentEntry) =>
-  kind === 'collection' ? `/admin/collections/${key}` : `/admin/pages/${key}`;
 
 const describeEntries = ({ total, hidden }: { total: number; hidden: number }) =>
   `${total} ${total === 1 ? 'entry' : 'entries'}${hidden > 0 ? `, ${hidden} hidden` : ''}`;

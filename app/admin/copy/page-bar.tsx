@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { SaveLine } from '../autosave/save-line.tsx';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -24,11 +25,7 @@ export function PageBar(props: PageBarProps) {
   const isCollection = document.kind === 'collection';
   return (
     <Row as="header" gap={10} align="center" className={styles.bar} data-region="bar" tabIndex={-1}>
-      <Link
-        className="icon-button"
-        to={isCollection ? `/admin/collections/${document.key}` : '/admin/pages'}
-        aria-label="Back"
-      >
+      <Link className="icon-button" to={isCollection ? documentScreen(document) : '/admin/pages'} aria-label="Back">
         <Icon name="back" />
       </Link>
       <div className={styles.name}>

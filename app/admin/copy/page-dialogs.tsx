@@ -4,6 +4,7 @@ import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { cancelSchedule, pathOf, scheduleDraft } from './document-calls.ts';
 import { type FieldSchema, findUnwritten } from './field-schema.ts';
 import type { DocumentChange } from './find-document-changes.ts';
+import { unanswerableForms } from './forms/unanswerable-forms.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { UnwrittenDialog } from './unwritten-dialog.tsx';
 import type { DocumentDraft } from './use-document-draft.ts';
@@ -48,6 +49,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
         title={title}
         changes={changes}
         toConfirm={toConfirm}
+        unanswerable={unanswerableForms(key, draft.body)}
         canDiscard={document.live !== null}
         onPublish={actions.publish}
         onDiscard={() => void actions.discard()}

@@ -5,6 +5,7 @@ import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Note } from '../shell/layout/note.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
+import { joinWords } from '../shell/text/join-words.ts';
 import styles from './edit-page.module.css';
 import { FactText, useFillFacts } from './fact-text.tsx';
 import type { DocumentChange } from './find-document-changes.ts';
@@ -14,6 +15,8 @@ interface PublishDialogProps {
   changes: DocumentChange[];
   /** Sample texts and facts of this page that nobody has confirmed. */
   toConfirm: number;
+  /** The names of forms that ask for no email address and no phone number. */
+  unanswerable: readonly string[];
   onPublish: () => Promise<unknown>;
   onDiscard: () => void;
   /** Opens another dialog that replaces this one. */
@@ -32,7 +35,7 @@ const ACTIONS = { now: 'Publish now', schedule: 'Choose a time', 'preview-links'
 
 /** Shows what will change in public, and publishes it now or at another time. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { title, changes, toConfirm, onPublish, onDiscard, onOpen, canDiscard, onClose } = props;
+  const { title, changes, toConfirm, unanswerable, onPublish, onDiscard, onOpen, canDiscard, onClose } = props;
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('now');
   const [isBusy, setBusy] = useState(false);
   const fill = useFillFacts();
@@ -99,6 +102,11 @@ export function PublishDialog(props: PublishDialogProps) {
       {toConfirm > 0 && (
         <Note title={`${toConfirm} ${toConfirm === 1 ? 'sample is' : 'samples are'} not confirmed yet`}>
           You can publish anyway. <Link to="/admin/launch-checklist">Open the checklist</Link>
+        </Note>
+      )}
+      {unanswerable.length > 0 && (
+        <Note title={`Nobody who sends ${joinWords(unanswerable.map(fill))} can be answered`}>
+          You can publish anyway, or add a field for an email address or a phone number.
         </Note>
       )}
       <RadioCards legend="When to publish" isLegendHidden isRow cards={WAYS} value={way} onChange={setWay} />

@@ -40,7 +40,7 @@ const WORDS: Record<string, string> = {
   reviews: '/admin/collections/testimonials',
   staff: '/admin/collections/staff',
   vacancies: '/admin/collections/jobs',
-  survey: '/admin/collections/custom-forms',
+  survey: '/admin/forms',
   'privacy policy': '/admin/pages/privacy',
   seo: '/admin/pages',
   'new post': '/admin/upload-blog',

@@ -49,6 +49,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
         also: '/admin/saved-answers',
         count: ({ unread }) => ({ number: unread, of: 'unread' }),
       },
+      { to: '/admin/forms', icon: 'forms', label: 'Forms', needs: 'GET /admin/forms' },
       { to: '/admin/visits', icon: 'visits', label: 'Visits' },
       { to: '/admin/authors', icon: 'author', label: 'Authors', needs: 'PUT /admin/authors/{slug}' },
     ],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { PostStateLabel } from '../../blog/post-state.tsx';
 import { Switch } from '../../shell/controls/switch.tsx';
@@ -19,6 +20,8 @@ interface CollectionRowProps {
   reorder: Reorder;
   onShow: (isShown: boolean) => void;
   onEdit: () => void;
+  /** In place of its address. */
+  children?: ReactNode;
 }
 
 /** An entry of a collection: a handle that moves it, its picture, its state, and whether it is shown. */
@@ -31,6 +34,7 @@ export function CollectionRow({
   reorder,
   onShow,
   onEdit,
+  children,
 }: CollectionRowProps) {
   const title = useFillFacts()(titleOfEntry(schema, item));
   const address = addresses.find((path) => path.endsWith(`/${item.slug ?? item.id}`));
@@ -42,7 +46,7 @@ export function CollectionRow({
       <ItemPicture schema={schema} item={item} />
       <div className={isHidden ? `${styles.name} ${styles.hidden}` : styles.name}>
         <h2>{title}</h2>
-        <p>{isLifted ? place : address}</p>
+        {isLifted || !children ? <p>{isLifted ? place : address}</p> : children}
       </div>
       <div className={styles.state}>
         <PostStateLabel {...stateOf(item, published, isIncomplete(schema, item))} />

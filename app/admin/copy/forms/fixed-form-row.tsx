@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import type { FormSummary } from '../../../../contract/contact/form-list.ts';
+import { FormAddress, FormAnswers } from './form-answers.tsx';
+import styles from './forms.module.css';
+
+/** The documents with the texts of these forms. */
+const TEXTS: Readonly<Record<string, string>> = {
+  contact: '/admin/pages/contact',
+  quote: '/admin/pages/quote',
+  job: '/admin/collections/jobs',
+};
+
+/** A form that belongs to a page of the site, or that was removed. */
+export function FixedFormRow({ form }: { form: FormSummary }) {
+  const { id, name, address } = form;
+  const texts = TEXTS[id];
+  return (
+    <li>
+      <div className={styles.name}>
+        <h3>{name}</h3>
+        {address !== null && <FormAddress address={address} name={name} />}
+      </div>
+      <div className={styles.answers}>
+        <FormAnswers form={form} name={name} />
+      </div>
+      {texts && (
+        <Link className="plain-button" to={texts} prefetch="intent">
+          Edit<span className="visually-hidden"> {name}</span>
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,18 @@
+import { canBeAnswered } from '../../../../contract/contact/reply-fields.ts';
+import type { Item } from '../field-schema.ts';
+import styles from './forms.module.css';
+
+/** Says so if nobody, or not everybody, who fills in a form can be answered. */
+export function ReplyWarning({ form }: { form: Item }) {
+  const fields = (form.fields ?? []) as Parameters<typeof canBeAnswered>[0];
+  if (fields.length === 0) return null;
+  const answered = canBeAnswered(fields);
+  if (answered === 'never') {
+    return (
+      <p className={styles.warning}>Nobody can be answered. Add a field for an email address or a phone number.</p>
+    );
+  }
+  return answered === 'sometimes' ? (
+    <p>The email address or phone number can be left out, so some people cannot be answered.</p>
+  ) : null;
+}
