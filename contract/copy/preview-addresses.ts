@@ -4,6 +4,7 @@ import type { DocumentKey } from './documents.ts';
 /** Where documents without pages of their own are shown. */
 const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
   company: ['/', '/Contactus', '/Service-Details'],
+  look: ['/', '/service', '/Blogs', '/Contactus'],
   navigation: ['/'],
   forms: ['/Contactus', '/RequestQuoteButton'],
   preview: ['/preview/expired'],

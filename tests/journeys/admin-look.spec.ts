@@ -35,9 +35,19 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
     });
   await expect(page.getByText('Left out of the file, because it is not drawn: script.')).toBeVisible();
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+
+  // The live page beside it.
+  const preview = page.frameLocator('iframe[title="The page"]');
+  await expect(preview.locator('header .logo')).toHaveCSS('background-image', /\/logo\/[0-9a-f]{40}-280x96\.svg/);
+  expect(await preview.locator('html').evaluate((root) => getComputedStyle(root).getPropertyValue('--marigold'))).toBe(
+    offered,
+  );
+
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Changes published.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/admin/company');
 
   await page.goto('/');
   const read = (name: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminDocument } from '../../contract/copy/admin-documents.ts';
 import { DOCUMENTS } from '../../contract/copy/documents.ts';
 import { pathsIn, withoutMarks } from '../../contract/copy/field-marks.ts';
+import { PALETTES } from '../../contract/copy/palettes.ts';
 import { authenticate } from '../support/requests.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 
@@ -45,7 +46,8 @@ test.each(Object.keys(DOCUMENTS))(
       expect(bodyOf(withoutMarks(marked)) === bodyOf(plain)).toBe(true);
       found.push(...pathsIn(marked));
     }
-    expect(found.length > 0).toBe(preview_addresses.length > 0);
+    // The look has no texts.
+    expect(found.length > 0).toBe(preview_addresses.length > 0 && key !== 'look');
   },
 );
 
@@ -68,6 +70,14 @@ test('a preview shows the draft, and neither stores nor publishes it', async () 
   const { key } = (await added.json()) as { key: string };
   const body = { address: '/website-care', title: 'Care for websites', sections: [] };
   expect(await render(key, { body })).toContain('Care for websites</h1>');
+});
+
+test('a preview of the look has its colours', async () => {
+  const { live } = await open('look');
+  const body = { ...live, colours: { palette: 'rose', accent: '' } };
+  expect(await render('look', { body, address: '/Contactus' })).toContain(
+    `--marigold:${PALETTES.rose.colours.marigold}`,
+  );
 });
 
 test('a body that does not fit, another address and a request without a token are refused', async () => {

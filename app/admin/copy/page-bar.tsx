@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
+import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { SaveLine } from '../autosave/save-line.tsx';
 import { PostStateLabel } from '../blog/post-state.tsx';
@@ -22,10 +23,9 @@ interface PageBarProps {
 /** The title and the state of the page, where its text is saved, and what can be done with it. */
 export function PageBar(props: PageBarProps) {
   const { autosave, document } = props.draft;
-  const isCollection = document.kind === 'collection';
   return (
     <Row as="header" gap={10} align="center" className={styles.bar} data-region="bar" tabIndex={-1}>
-      <Link className="icon-button" to={isCollection ? documentScreen(document) : '/admin/pages'} aria-label="Back">
+      <Link className="icon-button" to={listOf(document)} aria-label="Back">
         <Icon name="back" />
       </Link>
       <div className={styles.name}>
@@ -41,4 +41,10 @@ export function PageBar(props: PageBarProps) {
       <PageButtons {...props} />
     </Row>
   );
+}
+
+/** The screen that leads to the editor of a document. */
+function listOf(document: AdminDocument): string {
+  if (document.kind === 'company') return '/admin/company';
+  return document.kind === 'collection' ? documentScreen(document) : '/admin/pages';
 }

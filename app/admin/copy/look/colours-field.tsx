@@ -5,10 +5,9 @@ import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import { AccentField } from './accent-field.tsx';
 import styles from './look.module.css';
-import { PageSketch } from './page-sketch.tsx';
 import { PaletteArt } from './palette-art.tsx';
 
-/** The palettes as a radio group, an accent of one's own with its contrast, and a small page in the chosen colours. */
+/** The palettes as a radio group and an accent of one's own with its contrast. */
 export function ColoursField({ schema, value, path }: SchemaFieldProps) {
   const { change, errors } = useDocumentForm();
   const colours = value as ColourChoice;
@@ -36,10 +35,7 @@ export function ColoursField({ schema, value, path }: SchemaFieldProps) {
         ))}
       </div>
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      <div className={styles.columns}>
-        <AccentField colours={colours} path={[...path, 'accent']} />
-        <PageSketch colours={colours} />
-      </div>
+      <AccentField colours={colours} path={[...path, 'accent']} />
     </Card>
   );
 }

@@ -35,8 +35,10 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
     const { done, address } = merged.current;
     const merge = async () => {
       await done;
-      const next = new DOMParser().parseFromString(shown.html, 'text/html');
+      const { html, style } = withoutStyle(shown.html);
+      const next = new DOMParser().parseFromString(html, 'text/html');
       nameFields(next);
+      setStyle(page, style);
       await mergePage(page, next);
       if (address !== shown.address) {
         page.defaultView?.scrollTo(0, 0);
@@ -116,6 +118,23 @@ function revealOutlined(page: Document, { field, section }: Outlined, before: st
     if (path && (path === before || reveal(page, path))) return path;
   }
   return before;
+}
+
+/**
+ * The page without the style of the site's look, which the server writes as one `<style>`. The policy of the panel allows
+ * no inline style, but does not apply to the style sheets of scripts.
+ */
+function withoutStyle(html: string): { html: string; style: string } {
+  const [tag = '', style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  return { html: html.replace(tag, ''), style };
+}
+
+function setStyle(page: Document, style: string) {
+  const view = page.defaultView as (Window & typeof globalThis) | null;
+  if (!view) return;
+  const [sheet = new view.CSSStyleSheet()] = page.adoptedStyleSheets;
+  sheet.replaceSync(style);
+  page.adoptedStyleSheets = [sheet];
 }
 
 /** The pages have `font-display: optional`, by which a frame that is new would show other fonts. */
