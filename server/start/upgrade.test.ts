@@ -7,6 +7,7 @@ import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
+import { contentOf } from '../../tests/support/database-content.ts';
 import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import {
   EDITOR,
@@ -19,10 +20,8 @@ import {
 import { SITE } from '../activity/actor.ts';
 import { restoreInPlace } from '../backup/restore-in-place.ts';
 import { toTimestamp } from '../core/clock.ts';
-import { dumpRows, lastNumbers } from '../database/dump-rows.ts';
-import { isPostgres } from '../database/is-postgres.ts';
 import { appliedMigrations, knownMigrations, MIGRATIONS, migrate } from '../database/migrate.ts';
-import { connect, type Database, migrateDirectly, openDatabase } from '../database/open-database.ts';
+import { connect, migrateDirectly, openDatabase } from '../database/open-database.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import type { Tables } from '../database/tables.ts';
@@ -66,40 +65,6 @@ async function createSite(env: Record<string, string> = {}) {
 }
 
 type Settings = Awaited<ReturnType<typeof createSite>>;
-
-/** Everything in the database: rows, sequences, and the definitions of tables, columns, indexes, triggers, functions. */
-async function contentOf(settings: Settings) {
-  await using db = connect(settings);
-  const shapes = await tableShapes(db);
-  const rows: Record<string, string[]> = {};
-  for (const shape of shapes) {
-    const texts: string[] = [];
-    for await (const row of dumpRows(db, shape)) texts.push(row);
-    rows[shape.name] = texts;
-  }
-  return {
-    rows,
-    numbers: await lastNumbers(db, shapes),
-    applied: await appliedMigrations(db),
-    schema: await schemaOf(db),
-  };
-}
-
-async function schemaOf(db: Database) {
-  const query = isPostgres(db)
-    ? sql<{
-        text: string;
-      }>`select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace
-        union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-        union all select indexdef from pg_indexes where schemaname = 'public'
-        union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
-          where connamespace = 'public'::regnamespace
-        union all select concat_ws(' ', table_name, column_name, ordinal_position, data_type, is_nullable, column_default)
-          from information_schema.columns where table_schema = 'public' order by 1`
-    : sql<{ text: string }>`select concat_ws(' ', type, name, sql) as text from sqlite_master
-        where name not like 'sqlite\\_%' escape '\\' order by 1`;
-  return (await query.execute(db)).rows.map(({ text }) => text);
-}
 
 /** What a start of the site does, without a server. */
 async function start(
