@@ -15,6 +15,16 @@ test('a fact is confirmed where it is edited, and leads to the texts that name i
   await summary.getByRole('checkbox', { name: 'Company name' }).check();
   await expect(page.getByLabel('Confirmed: Company name', { exact: true })).toBeChecked();
 
+  await page.getByRole('button', { name: 'Show only these' }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Office', exact: true })).toBeVisible();
+  // What is confirmed now stays until the others are shown again.
+  await page.getByLabel('Not confirmed: Email').check();
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show all facts' }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeVisible();
+
   // The closing time, which Careers names, is a part of the office hours.
   const hours = page.locator('form section > div').filter({ has: page.getByLabel('Office hours', { exact: true }) });
   await hours.getByRole('button', { name: /^In \d+ places$/ }).click();

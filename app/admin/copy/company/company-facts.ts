@@ -4,6 +4,8 @@ import type { FactList, LaunchCheckEntry } from '../../../../contract/copy/launc
 interface CompanyFacts {
   facts: FactList['facts'];
   checks: readonly LaunchCheckEntry[];
+  /** The ids of the checks whose facts are shown. Undefined for all facts. */
+  shown?: ReadonlySet<string> | undefined;
 }
 
 /** The places where facts are public, and which facts somebody has confirmed. */
@@ -11,9 +13,10 @@ export const CompanyFactsContext = createContext<CompanyFacts>({ facts: [], chec
 
 /** `name`: as texts name the fact. `checkId`: of the launch checklist. */
 export function useFact(name: string, checkId: string) {
-  const { facts, checks } = useContext(CompanyFactsContext);
+  const { facts, checks, shown } = useContext(CompanyFactsContext);
   return {
     places: facts.find((fact) => fact.name === name)?.places ?? [],
     check: checks.find(({ id }) => id === checkId),
+    isShown: shown?.has(checkId) ?? true,
   };
 }

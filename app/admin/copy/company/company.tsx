@@ -22,7 +22,9 @@ import type { Route } from './+types/company';
 import styles from './company.module.css';
 import { CompanyFactsContext } from './company-facts.ts';
 import { FactField } from './fact-field.tsx';
+import { GroupList } from './group-list.tsx';
 import { NamedValues } from './named-values.tsx';
+import { UnconfirmedFacts } from './unconfirmed-facts.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [document, facts] = await Promise.all([fetchDocument('company', signal), fetchFacts(signal)]);
@@ -48,6 +50,21 @@ const OFFICE = [
 
 const FIELD_COUNT = [...CONTACT, ...OFFICE].flat().length;
 
+/** The groups of the screen, and which checks of the launch checklist are about facts of each. */
+const GROUPS = [
+  { id: 'group-contact', title: 'Name and contact', isOf: (check: string) => isAmong(CONTACT, check) },
+  { id: 'group-office', title: 'Office', isOf: (check: string) => isAmong(OFFICE, check) },
+  {
+    id: 'group-numbers',
+    title: 'Numbers, prices and promises',
+    isOf: (check: string) => check.startsWith('company.facts.'),
+  },
+  { id: 'group-social', title: 'Social networks', isOf: (check: string) => check.startsWith('company.social.') },
+] as const;
+
+const isAmong = (rows: readonly (readonly string[])[], check: string) =>
+  rows.flat().some((name) => check === `company.${name}`);
+
 const NOTHING = () => {};
 
 /** `/admin/company`: the facts of the company, where they are public, and which of them somebody has confirmed. */
@@ -55,18 +72,28 @@ export default function Company({ loaderData: { document: opened, facts, start }
   const draft = useDocumentDraft(opened, start);
   const actions = usePageActions(draft);
   const [target, setTarget] = useState<{ path: string }>();
+  /** Those that were not confirmed when the others were hidden, so that none leaves when its box is ticked. */
+  const [shown, setShown] = useState<ReadonlySet<string>>();
   // An error of a named value belongs to its only field.
-  const choose = (path: string) =>
+  const choose = (path: string) => {
+    setShown(undefined);
     setTarget({ path: path.replace(/^facts\.[^.]+$/, '$&.value').replace(/^social\.[^.]+$/, '$&.href') });
+  };
   const checklist = useChecklist(draft.document.revision);
   const { document, body } = draft;
   useHashField((name) => {
+    if (GROUPS.some(({ id }) => id === name)) return;
     const [first] = (name === 'facts' || name === 'social' ? (body[name] ?? []) : []) as Item[];
     choose(first ? `${name}.${first.id}` : name);
   });
   const schema = document.schema as FieldSchema;
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
   const values = (body.facts ?? []) as Item[];
+  const social = (body.social ?? []) as Item[];
+  const checks = checklist?.checks ?? [];
+  const open = checks
+    .filter(({ id, state }) => id.startsWith('company.') && state === 'to_confirm')
+    .map(({ id }) => id);
   return (
     <>
       <PageHead
@@ -89,36 +116,38 @@ export default function Company({ loaderData: { document: opened, facts, start }
         />
       </div>
       <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
-      <div className={styles.columns}>
-        <CompanyFactsContext value={{ facts, checks: checklist?.checks ?? [] }}>
+      <div className={shown ? `${styles.columns} ${styles.filtered}` : styles.columns}>
+        <CompanyFactsContext value={{ facts, checks, shown }}>
           <DocumentForm draft={draft} addresses={[]} target={target} onChoose={choose} onEnter={NOTHING}>
-            <Block title="Name and contact" note="Saved as you type, public when you publish">
+            <UnconfirmedFacts
+              count={open.length}
+              isFiltered={shown !== undefined}
+              onFilter={(isFiltered) => setShown(isFiltered ? new Set(open) : undefined)}
+            />
+            <Block {...GROUPS[0]} note="Saved as you type, public when you publish">
               {CONTACT.map((names) => (
                 <FactField key={names[0]} schema={schema} names={names} body={body} />
               ))}
             </Block>
-            <Block title="Office" note="Address, hours and currency">
+            <Block {...GROUPS[1]} note="Address, hours and currency">
               {OFFICE.map((names) => (
                 <FactField key={names[0]} schema={schema} names={names} body={body} />
               ))}
             </Block>
-            <Block
-              title="Numbers, prices and promises"
-              note="A number that is left empty takes its counter off the site"
-            >
+            <Block {...GROUPS[2]} note="A number that is left empty takes its counter off the site">
               <NamedValues list={schema.properties?.facts ?? {}} name="facts" items={values} field="value" />
             </Block>
-            <Block title="Social networks" note="Links in the footer">
-              <NamedValues
-                list={schema.properties?.social ?? {}}
-                name="social"
-                items={(body.social ?? []) as Item[]}
-                field="href"
-              />
+            <Block {...GROUPS[3]} note="Links in the footer">
+              <NamedValues list={schema.properties?.social ?? {}} name="social" items={social} field="href" />
             </Block>
           </DocumentForm>
         </CompanyFactsContext>
-        {checklist && <LaunchSummary checklist={checklist} />}
+        <div className={styles.aside}>
+          <GroupList
+            groups={GROUPS.map(({ isOf, ...group }) => ({ ...group, unconfirmed: open.filter(isOf).length }))}
+          />
+          {checklist && <LaunchSummary checklist={checklist} />}
+        </div>
       </div>
       <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={choose} />
     </>
@@ -148,11 +177,11 @@ function useChecklist(revision: number): LaunchChecklist | undefined {
   return data;
 }
 
-function Block({ title, note, children }: { title: string; note: string; children: React.ReactNode }) {
+function Block({ id, title, note, children }: { id: string; title: string; note: string; children: React.ReactNode }) {
   return (
     <section className={`panel-section ${styles.block}`}>
       <div>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         <Muted>{note}</Muted>
       </div>
       <div className={styles.names} aria-hidden="true">

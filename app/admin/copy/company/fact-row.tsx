@@ -21,7 +21,8 @@ interface FactRowProps {
 export function FactRow({ name, checkId, title, children, menu }: FactRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { places, check } = useFact(name, checkId);
+  const { places, check, isShown } = useFact(name, checkId);
+  if (!isShown) return null;
   return (
     <div className={styles.row}>
       {title ? (

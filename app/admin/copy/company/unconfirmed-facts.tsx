@@ -1,0 +1,28 @@
+import styles from './company.module.css';
+
+interface UnconfirmedFactsProps {
+  count: number;
+  /** Whether the form shows only the facts that nobody had confirmed. */
+  isFiltered: boolean;
+  onFilter: (isFiltered: boolean) => void;
+}
+
+/** How many facts nobody has confirmed, and a button that shows only these. */
+export function UnconfirmedFacts({ count, isFiltered, onFilter }: UnconfirmedFactsProps) {
+  if (count === 0 && !isFiltered) return null;
+  return (
+    <div className={styles.unconfirmed}>
+      <b aria-hidden="true">{count}</b>
+      <p>
+        <strong>
+          <span className="visually-hidden">{count} </span>
+          {count === 1 ? 'fact is not confirmed' : 'facts are not confirmed'}
+        </strong>
+        Tick OK when somebody has checked it. Pages show it either way.
+      </p>
+      <button type="button" className="button button-secondary button-small" onClick={() => onFilter(!isFiltered)}>
+        {isFiltered ? 'Show all facts' : 'Show only these'}
+      </button>
+    </div>
+  );
+}
