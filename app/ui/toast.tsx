@@ -19,8 +19,8 @@ export interface ToastAction {
 
 /** Shows a message at the top right. It persists across client navigations. */
 export function showToast({ text, kind, milliseconds = 5000, action }: Toast): void {
-  // The same message replaces the previous one and is announced again.
-  for (const toast of toasts) if (toast.text === text && toast.kind === kind) dismiss(toast.id);
+  // The same message replaces the previous one and is announced again, unless that one offers to undo something else.
+  for (const toast of toasts) if (toast.text === text && toast.kind === kind && !toast.action) dismiss(toast.id);
   const toast = { id: ++lastId, text, kind, action, remaining: milliseconds, startedAt: 0, timer: undefined };
   toasts = [...toasts, toast];
   if (paused.size === 0) start(toast);

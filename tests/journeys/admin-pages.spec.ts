@@ -240,6 +240,17 @@ test('a case study is added, and has a page with the address of its title', asyn
   await page.getByLabel('Title', { exact: true }).fill('Tickets for a ferry, on paper');
   await page.getByLabel('Summary').fill('No queue at the pier.');
   await expect(page.getByLabel('Address')).toHaveValue('tickets-for-a-ferry-on-paper');
+  await test.step('the address is undone with the title that it was made from', async () => {
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByLabel('Summary')).toHaveValue('');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Address')).toHaveValue(/^item-/);
+    await page.keyboard.press('ControlOrMeta+y');
+    await expect(page.getByLabel('Address')).toHaveValue('tickets-for-a-ferry-on-paper');
+    await page.keyboard.press('ControlOrMeta+y');
+    await expect(page.getByLabel('Summary')).toHaveValue('No queue at the pier.');
+  });
   const shown = page.frameLocator('iframe[title="The page"]');
   await expect(shown.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(/^Tickets for a ferry/);
   await expect(shown.getByText('No queue at the pier.').first()).toBeAttached();

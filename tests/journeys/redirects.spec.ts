@@ -17,8 +17,8 @@ test('an old address leads to a page, and a missing one is redirected with one c
   });
 
   await openPanel(page, '/admin/redirects');
+  const form = page.getByRole('form', { name: 'New redirect' });
   await test.step('the editor adds a redirect, and reads why another one is refused', async () => {
-    const form = page.getByRole('form', { name: 'New redirect' });
     await form.getByLabel('From').fill('/our-work.html');
     await form.getByLabel('To').fill('/portfolio-page');
     await form.getByRole('button', { name: 'Add' }).click();
@@ -38,8 +38,10 @@ test('an old address leads to a page, and a missing one is redirected with one c
     await expect(page.getByText('Redirect from /our-work.html deleted.')).toBeVisible();
     await expect(row).toBeHidden();
     expect((await fetch(`${site.url}/our-work.html`, { redirect: 'manual' })).status).toBe(404);
+    await form.getByLabel('From').fill('/half-typed');
     await undo.click();
     await expect(row).toContainText('/Portfolio');
+    await expect(form.getByLabel('From')).toHaveValue('/half-typed');
     await page.getByRole('button', { name: 'Delete /our-work.html' }).press('Enter');
     await expect(undo).toBeFocused();
     await undo.press('Enter');

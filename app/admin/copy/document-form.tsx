@@ -20,7 +20,7 @@ interface DocumentFormProps {
 
 /** The words of a document, with a control for each field of its schema. */
 export function DocumentForm({ draft, addresses, target, onChoose, onEnter, children }: DocumentFormProps) {
-  const { document, body, change, errors } = draft;
+  const { document, body, change, amend, errors } = draft;
   const [announcement, announce] = useState('');
   return (
     <DocumentFormContext
@@ -28,6 +28,7 @@ export function DocumentForm({ draft, addresses, target, onChoose, onEnter, chil
         published: document.live as Fields | null,
         body,
         change,
+        amend,
         errors,
         addresses,
         announce,

@@ -7,6 +7,8 @@ interface DocumentForm {
   /** The content of the form. */
   body: Fields;
   change: (path: readonly string[], update: (before: Value) => Value) => void;
+  /** A consequence of the change before, which Undo takes back with it. */
+  amend: (path: readonly string[], update: (before: Value) => Value) => void;
   /** Sentences by path: `sections.hero.heading`. */
   errors: Record<string, string[]>;
   /** The addresses of pages, which links can lead to. */

@@ -24,8 +24,8 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const hasDraft = state !== 'Live' && !isInBin;
   const more: MenuAction[] = [
     // On a phone these have no buttons of their own.
-    { label: 'Undo', icon: 'undo', onChoose: () => void draft.undo() },
-    { label: 'Redo', icon: 'redo', onChoose: () => void draft.redo() },
+    ...(draft.canUndo ? [{ label: 'Undo', icon: 'undo', onChoose: () => void draft.undo() } as const] : []),
+    ...(draft.canRedo ? [{ label: 'Redo', icon: 'redo', onChoose: () => void draft.redo() } as const] : []),
     { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
     ...(hasDraft
       ? [

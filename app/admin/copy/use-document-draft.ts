@@ -67,6 +67,10 @@ export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDra
       edited.change(path, update);
       touch();
     },
+    amend(path: readonly string[], update: (before: Value) => Value) {
+      edited.amend(path, update);
+      touch();
+    },
     undo() {
       const undone = edited.undo();
       if (undone) touch();

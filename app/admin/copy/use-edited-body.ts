@@ -51,6 +51,11 @@ export function useEditedBody(initial: Fields) {
       lastChange.current = { at, path: name };
       put(next, isSameEdit ? undoStack.current : [...undoStack.current, { body, path }], []);
     },
+    /** A consequence of the change before, which is undone with it. */
+    amend(path: readonly string[], update: (before: Value) => Value) {
+      endEdit();
+      put(withValue(current.current, path, update) as Fields, undoStack.current, []);
+    },
     /** All of it, as one change. */
     replace(next: Fields) {
       endEdit();

@@ -54,14 +54,22 @@ function pathOf({ path, before, after }: UndoneChange): string | undefined {
 const keyOf = (entry: Item | string, index: number) => (typeof entry === 'string' ? String(index) : entry.id);
 
 function focusChange(words: HTMLElement, { path, before, after }: UndoneChange) {
-  const field = words.querySelector<HTMLElement>(`[name="${CSS.escape(path.join('.'))}"]`);
-  if (field && typeof before === 'string' && typeof after === 'string') {
-    field.focus();
+  if (path.length === 0 || Array.isArray(before) || Array.isArray(after)) return;
+  // The drawings of a tile are named by the field that they are a part of.
+  const field = findControl(words, path) ?? (path.length > 1 ? findControl(words, path.slice(0, -1)) : null);
+  field?.focus();
+  if (typeof before === 'string' && typeof after === 'string') {
     if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null)) {
       const caret = endOfChange(before, after);
       field.setSelectionRange(caret, caret);
     }
   }
+}
+
+/** Of several with one name, the control that is chosen. */
+function findControl(words: HTMLElement, path: readonly string[]): HTMLElement | null {
+  const named = `[name="${CSS.escape(path.join('.'))}"]`;
+  return words.querySelector<HTMLElement>(`${named}:checked`) ?? words.querySelector<HTMLElement>(named);
 }
 
 /** Where the part of the text ends that differs. */

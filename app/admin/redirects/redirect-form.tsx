@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { RedirectStatus } from '../../../contract/redirects.ts';
 import { Field } from '../../ui/field.tsx';
@@ -15,6 +15,8 @@ interface RedirectFormProps {
   redirect?: { id: number; from: string; to: string | null; status: RedirectStatus };
   /** The address to start with. */
   from?: string;
+  /** Whether it begins with the focus, as after another redirect was added. */
+  takesFocus?: boolean;
   onSaved?: () => void;
 }
 
@@ -25,12 +27,16 @@ const TYPES: Readonly<Record<RedirectStatus, string>> = {
 };
 
 /** The form of one redirect, in one row. */
-export function RedirectForm({ redirect, from = '', onSaved }: RedirectFormProps) {
+export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved }: RedirectFormProps) {
   const fetcher = useFetcher<Outcome<void>>();
   const [status, setStatus] = useState(String(redirect?.status ?? 301));
   const [to, setTo] = useState(redirect?.to ?? '');
   const offers = useTypedSearch(to, findAddresses)?.found?.addresses ?? [];
   const listId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   const isBusy = fetcher.state !== 'idle';
   const error = isBusy ? undefined : fetcher.data?.error;
   const fields = error?.errors ?? {};
@@ -56,6 +62,7 @@ export function RedirectForm({ redirect, from = '', onSaved }: RedirectFormProps
         name="from"
         placeholder="/old-address"
         defaultValue={redirect?.from ?? from}
+        ref={first}
         error={fields.from?.[0]}
         autoComplete="off"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RedirectStatus } from '../../../contract/redirects.ts';
 import { act, attempt } from '../api.ts';
@@ -49,6 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** `/admin/redirects`: old addresses that lead to new ones, and addresses that lead nowhere. */
 export default function Redirects({ loaderData: { query, isMissing, redirects, missing } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const [added, setAdded] = useState(0);
   const total = isMissing ? missing.total : redirects.total;
   const lastPage = Math.max(1, Math.ceil(total / PER_PAGE));
   const address = (page: number) =>
@@ -67,7 +69,7 @@ export default function Redirects({ loaderData: { query, isMissing, redirects, m
           </Row>
         }
       />
-      {!isMissing && <RedirectForm key={redirects.all} />}
+      {!isMissing && <RedirectForm key={added} takesFocus={added > 0} onSaved={() => setAdded(added + 1)} />}
       <Row wrap align="center" justify="between" className={styles.head}>
         <TabRow
           label="Lists"

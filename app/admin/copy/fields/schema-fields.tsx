@@ -25,10 +25,10 @@ export interface SchemaFieldProps {
 
 /** The form of an object: one control for each of its fields. */
 export function SchemaFields({ schema, value, path }: SchemaFieldProps) {
-  const { change } = useDocumentForm();
+  const { amend } = useDocumentForm();
   const fields = (value ?? {}) as Fields;
   const slug = slugFromTitle(fields);
-  const setSlug = slug ? () => change([...path, 'slug'], () => slug) : undefined;
+  const setSlug = slug ? () => amend([...path, 'slug'], () => slug) : undefined;
   const used = visibleFields(schema).filter(([, field]) => isUsed(field, fields));
   return used.map(([name, field]) => (
     <SchemaField

@@ -7,7 +7,12 @@ export function ToggleField({ schema, value, path }: SchemaFieldProps) {
   const { change } = useDocumentForm();
   return (
     <Row as="label" gap={12} align="center" className={styles.toggle}>
-      <input type="checkbox" checked={value === true} onChange={(event) => change(path, () => event.target.checked)} />
+      <input
+        type="checkbox"
+        name={path.join('.')}
+        checked={value === true}
+        onChange={(event) => change(path, () => event.target.checked)}
+      />
       <span>
         {schema.title}
         {schema.description && <small>{schema.description}</small>}
