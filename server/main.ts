@@ -10,6 +10,7 @@ import { SQLITE_FILE } from './database/open-database.ts';
 import { drainConnections } from './http/drain-connections.ts';
 import { NEEDS_MAIL_SERVER, readSettings, type Settings } from './settings.ts';
 import type { Overrides, Site } from './site.ts';
+import type { openReplaceable, ReplaceData, Running } from './start/replaceable-site.ts';
 import { formatError, StartupError } from './start/startup-error.ts';
 
 /** How long open requests may take to finish after a signal. */
@@ -55,21 +56,48 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   const { createHttpServer } = await import('./http/http-server.ts');
   const { rejectMalformedRequests } = await import('./http/reject-malformed-requests.ts');
   const { commonHeaders } = await import('./http/security-headers.ts');
+  const { openReplaceable } = await import('./start/replaceable-site.ts');
   const development = isDevelopment ? await import('./development.ts') : undefined;
   if (cluster.isWorker) requireDatabaseFile(settings);
-  const site = await openPrepared(settings, development);
+  const server = createHttpServer();
+  let isServing = false;
+
+  /** Opens what answers requests: at the start, and again after a backup was restored. */
+  async function open(replaceData: ReplaceData): Promise<Running<Site>> {
+    // The other workers would go on with the data of before.
+    const site = await openPrepared(settings, { development, replaceData: cluster.isWorker ? undefined : replaceData });
+    try {
+      await site.startWork();
+      const { listener, close } = development
+        ? await development.openDevelopment(site, server)
+        : await (await import('./production.ts')).openProduction(site);
+      const answer = site.health.traffic.instrument(rejectMalformedRequests(commonHeaders(settings), listener));
+      if (isServing) indexForSearch(site);
+      return {
+        site,
+        listener: answer,
+        async close() {
+          await close?.();
+          await site.close();
+        },
+      };
+    } catch (error) {
+      await site.close();
+      throw error;
+    }
+  }
+
+  const running = await openReplaceable(open, (error) => {
+    console.error('The site could not be opened again:', error);
+    process.exit(1);
+  });
   try {
-    await site.startWork();
-    const server = createHttpServer();
-    const { listener, close } = development
-      ? await development.openDevelopment(site, server)
-      : await (await import('./production.ts')).openProduction(site);
-    const answer = site.health.traffic.instrument(rejectMalformedRequests(commonHeaders(settings), listener));
     server.on('request', (request, response) => {
       // Ending a connection with a response is safe. Closing an idle one can lose a request that is just arriving.
-      if (site.health.isStopping()) response.setHeader('Connection', 'close');
-      answer(request, response);
+      if (running.current().health.isStopping()) response.setHeader('Connection', 'close');
+      running.listener(request, response);
     });
+    const site = running.current();
     const demo = await site.accounts.demoCredentials();
     await listen(server, settings);
     await site.activity.record({
@@ -84,16 +112,18 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
     installLogger(settings.logFormat);
     // The failure of one piece of work that nothing waits for must not end the site for everybody.
     process.on('unhandledRejection', (error) => console.error('An error was not handled:', error));
-    // So that the first search need not wait for it.
-    site.slices.search.finishIndex().catch((error) => console.error('Indexing for the search failed:', error));
-    stopOnSignal(server, site, async () => {
-      await setup?.stop();
-      await close?.();
-    });
+    indexForSearch(site);
+    isServing = true;
+    stopOnSignal(server, running, () => setup?.stop());
   } catch (error) {
-    await site.close();
+    await running.close();
     throw error;
   }
+}
+
+/** So that the first search need not wait for it. */
+function indexForSearch({ slices }: Site) {
+  slices.search.finishIndex().catch((error) => console.error('Indexing for the search failed:', error));
 }
 
 /**
@@ -107,11 +137,17 @@ function requireDatabaseFile({ databaseUrl, dataDir }: Settings) {
 }
 
 /** Opens the site, after upgrading its database if that is from an earlier version. Its work is not started yet. */
-async function openPrepared(settings: Settings, development?: { OVERRIDES: Overrides }): Promise<Site> {
+async function openPrepared(
+  settings: Settings,
+  {
+    development,
+    replaceData,
+  }: { development?: { OVERRIDES: Overrides } | undefined; replaceData?: ReplaceData | undefined } = {},
+): Promise<Site> {
   const { openSite } = await import('./site.ts');
   const { openUpgraded } = await import('./start/upgrade.ts');
   const site = await openUpgraded(settings, {
-    open: () => openSite(settings, { ...development?.OVERRIDES, startsWork: false }),
+    open: () => openSite(settings, { ...development?.OVERRIDES, replaceData, startsWork: false }),
     close: (site) => site.close(),
     async check(site, { from, to, backup }) {
       const { checkUpgrade } = await import('./start/check-upgrade.ts');
@@ -185,12 +221,16 @@ async function logStartup({ settings, db, clock, opening }: Site, demo: { email:
 }
 
 /** The first signal lets open requests finish, within a time limit. A second signal exits at once. */
-function stopOnSignal(server: Server, site: Site, closePages: () => Promise<void>) {
+function stopOnSignal(
+  server: Server,
+  running: Awaited<ReturnType<typeof openReplaceable<Site>>>,
+  stopSetup: () => Promise<void> | undefined,
+) {
   let stoppingSince: number | undefined;
   const stop = async () => {
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
-    site.health.announceStop();
+    running.current().health.announceStop();
     setTimeout(() => {
       console.warn(`Closing connections that are still open after ${SHUTDOWN_TIMEOUT_MS / 1_000} seconds.`);
       server.closeAllConnections();
@@ -199,9 +239,9 @@ function stopOnSignal(server: Server, site: Site, closePages: () => Promise<void
     const { emptied } = await drainConnections(server);
     await pause(DRAIN_MS);
     server.closeIdleConnections();
-    await closePages();
+    await stopSetup();
     await emptied;
-    await site.close();
+    await running.close();
     process.exit(0);
   };
   const onSignal = () => {

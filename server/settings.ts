@@ -39,7 +39,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const parsed = Object.fromEntries(values) as Values;
   problems.push(...conflicts(parsed, rawValues));
   if (problems.length > 0) throw new SettingsError(problems);
-  return Object.freeze(toSettings(parsed));
+  return Object.freeze(toSettings(parsed, rawValues));
 }
 
 /** Settings that give access to something, which can be in a file of their own: SMTP_URL_FILE=/run/secrets/smtp. */
@@ -252,7 +252,7 @@ function* conflicts(values: Values, rawValues: RawValues) {
     yield 'CDN_PURGE_URL has no effect with BLOG_SERVICE_URL: this site is not notified of changes there';
 }
 
-function toSettings(values: Values) {
+function toSettings(values: Values, rawValues: RawValues) {
   const dataDir = resolve(values.DATA_DIR);
   const [, name = '', path = ''] = BUCKET.exec(values.MEDIA_URL ?? '') ?? [];
   const [, header, value] = /^([\w-]+):\s*(\S.*)$/.exec(values.CDN_PURGE_HEADER ?? '') ?? [];
@@ -319,6 +319,9 @@ function toSettings(values: Values) {
     exportFolder: resolve(values.EXPORT_DIR ?? join(dataDir, 'exports')),
     backup: {
       everyHours: values.BACKUP_EVERY_HOURS,
+      /** Otherwise what was chosen in the panel counts. */
+      isScheduleSet: rawValues.BACKUP_EVERY_HOURS !== undefined,
+      isKeepSet: rawValues.BACKUP_KEEP_DAYS !== undefined,
       folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
       keepDays: values.BACKUP_KEEP_DAYS,
       beforeUpgrade: values.UPGRADE_BACKUP === 'on',

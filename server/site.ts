@@ -1,5 +1,6 @@
 import { createAccountStore } from './accounts/account-store.ts';
 import { openAccounts } from './accounts/accounts.ts';
+import { hashSecret } from './accounts/secret.ts';
 import type { RightsOf } from './accounts/to-user.ts';
 import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
@@ -31,6 +32,7 @@ import { openHealth } from './health/health.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { createOwnRequests } from './http/own-requests.ts';
 import { openImports } from './import/imports.ts';
+import { createInstanceStore } from './instances/instance-store.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
 import { sendsEmail } from './mail/sends-email.ts';
@@ -62,6 +64,7 @@ import type { Settings } from './settings.ts';
 import type { Feature } from './slice.ts';
 import { createBackgroundWork } from './start/background-work.ts';
 import { createUpdateCheck } from './start/check-update.ts';
+import type { ReplaceData } from './start/replaceable-site.ts';
 import { openStoredSettings } from './stored-settings/stored-settings.ts';
 import { openVisits } from './visits/visits.ts';
 import { openWebhooks } from './webhooks/webhooks.ts';
@@ -74,6 +77,8 @@ export type Site = Awaited<ReturnType<typeof openSite>>;
 export interface Overrides extends CoreOverrides {
   /** Timeout for importing an image, in milliseconds. */
   importTimeout?: number;
+  /** Replaces the data while the site is closed. Undefined: backups cannot be restored from the panel. */
+  replaceData?: ReplaceData | undefined;
   /** Features that are left out. */
   without?: readonly Feature[];
 }
@@ -139,7 +144,14 @@ export async function openSite(
   const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
   const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
   const imports = has('imports') ? openImports(importTools) : undefined;
-  const backups = openBackups(core, { storages: { images: files, privateFiles } });
+  const backups = openBackups(core, {
+    storages: { images: files, privateFiles },
+    replaceData: overrides.replaceData,
+    instances: async () =>
+      settings.databaseUrl ? (await createInstanceStore(db, clock).others('')).map(({ name }) => name) : [],
+    pageTitles,
+    hashToken: hashSecret,
+  });
   const { renderPage } = ownRequests;
   const { portraits } = createAccountStore(db, clock);
   const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage });
@@ -225,7 +237,7 @@ export async function openSite(
     health,
     exports,
     opening,
-    privacy: openPrivacy(core, personalData({ settings, clock, contact, exports })),
+    privacy: openPrivacy(core, personalData({ settings, clock, contact, exports, backups })),
     openapi: openOpenapi(core, { endpoints: () => endpoints }),
   };
   const endpoints: readonly Endpoint[] = listEndpoints(slices);

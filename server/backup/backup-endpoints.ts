@@ -1,42 +1,112 @@
-import { open, stat } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BackupList, backupLink, backupList, backupStarted } from '../../contract/backup.ts';
+import {
+  type BackupList,
+  backupLink,
+  backupList,
+  backupLosses,
+  backupSchedule,
+  backupStarted,
+  type RestoreObstacle,
+  restoreRequest,
+} from '../../contract/backup.ts';
 import type { Actor } from '../activity/actor.ts';
-import { endpoint, text } from '../http/endpoint.ts';
+import { toTimestamp } from '../core/clock.ts';
+import { endpoint, message, text } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { createDownloadLinkStore } from '../http/responses/download-link-store.ts';
 import { sendDiskFile } from '../http/responses/send-disk-file.ts';
 import type { WebContext } from '../http/visitor.ts';
 import type { Core } from '../slice.ts';
-import type { BackupStore } from './backup-store.ts';
+import { hasValidChecksum } from './archive.ts';
+import type { ScheduleStore } from './backup-schedule.ts';
+import { type BackupStore, kindOf } from './backup-store.ts';
+import type { BackupPorts } from './backups.ts';
+import { describeFailure } from './describe-failure.ts';
+import { findLosses } from './find-losses.ts';
+import { UnusableBackupError } from './restore-backup.ts';
+import type { createRestorer } from './restore-site.ts';
+import type { RestoreStore } from './restore-store.ts';
 import type { Backups } from './schedule-backups.ts';
 import { storedBackups } from './stored-backups.ts';
+import { tryBackup } from './try-backup.ts';
 
 /** For the whole site: each backup takes disk space, and old ones are removed only after the next scheduled backup. */
 const BACKUP_LIMIT = { name: 'backup on request', points: 12, seconds: 3600 };
 
-/** Lists, makes and downloads backups, for the administrator panel. */
-export function backupEndpoints(core: Core, { store, backups }: { store: BackupStore; backups: Backups }) {
-  const { db, clock, activity } = core;
-  const { folder } = core.settings.backup;
+interface Parts extends Pick<BackupPorts, 'instances' | 'pageTitles' | 'hashToken'> {
+  store: BackupStore;
+  schedule: ScheduleStore;
+  restores: RestoreStore;
+  backups: Backups;
+  restorer: ReturnType<typeof createRestorer> | undefined;
+}
+
+const OBSTACLE_TEXTS: Record<RestoreObstacle, string> = {
+  processes: 'This site runs in several processes, so whoever runs your server restores backups.',
+  instances: 'This site runs on several servers, so whoever runs them restores backups.',
+  replica: 'This site reads from a second database, so whoever runs your server restores backups.',
+};
+
+/** Sessions that were not used for longer have expired. */
+const SESSION_MS = 12 * 3_600_000;
+
+/** Lists, makes, checks, downloads, deletes and restores backups, for the administrator panel. */
+export function backupEndpoints(core: Core, parts: Parts) {
+  const { db, clock, activity, settings } = core;
+  const { store, schedule, restores, backups, restorer } = parts;
+  const { folder } = settings.backup;
   const links = createDownloadLinkStore(db, clock);
   const limit = createRateLimit(core, BACKUP_LIMIT);
+  /** The backup that this process is restoring in a trial. */
+  let checking: string | undefined;
+
+  async function findObstacle(): Promise<RestoreObstacle | null> {
+    if (!restorer) return 'processes';
+    if (settings.databaseReplicaUrl) return 'replica';
+    return (await parts.instances()).length > 1 ? 'instances' : null;
+  }
 
   const list = async (): Promise<BackupList> => {
-    const [making, failure] = await Promise.all([store.inProgress(), store.lastFailure()]);
+    const [making, detail, records, { timeSource, keepSource, everyHours, nextAt, is_on, hour, keep_days }] =
+      await Promise.all([store.inProgress(), store.lastFailure(), store.records(), schedule.read()]);
+    // The screen says what is wrong with the folder, and still shows when backups are made.
+    let unreadable: string | undefined;
+    const stored = await storedBackups(folder).catch((error: Error) => {
+      unreadable = error.message;
+      return [];
+    });
+    const reason = detail ?? unreadable;
     const unfinished = making ? await stat(`${join(folder, making)}.unfinished`).catch(() => undefined) : undefined;
     return {
       // A backup counts only after it has been verified.
-      backups: (await storedBackups(folder)).filter(({ name }) => name !== making),
+      backups: stored
+        .filter(({ name }) => name !== making)
+        .map((backup) => ({
+          ...backup,
+          ...(records.get(backup.name) ?? { kind: kindOf(backup.name, undefined), checkedAt: null, problem: null }),
+        })),
       making: making ? { name: making, bytes: unfinished?.size ?? 0 } : null,
-      failure: failure ?? null,
+      checking: checking ?? null,
+      failure: reason ? { text: describeFailure(reason), detail: reason } : null,
+      schedule: {
+        is_on,
+        hour,
+        keep_days,
+        time_source: timeSource,
+        keep_source: keepSource,
+        every_hours: everyHours,
+        next_at: nextAt === undefined ? null : toTimestamp(nextAt),
+      },
+      restore: { obstacle: await findObstacle(), last: await restores.read() },
     };
   };
 
   /** Finds a backup among the existing ones. The given name is only compared, never used as a path. */
   const find = async (name: string) => {
-    const found = (await list()).backups.find((backup) => backup.name === name);
+    const making = await store.inProgress();
+    const found = (await storedBackups(folder)).find((backup) => backup.name === name && name !== making);
     if (!found) throw new HttpError(404, 'Backup not found. It may have been removed or be stored on another server.');
     return found;
   };
@@ -47,6 +117,22 @@ export function backupEndpoints(core: Core, { store, backups }: { store: BackupS
     await activity.record({ by, action: 'backup.downloaded', name: backup.name });
     return sendDiskFile(c, file, { name: backup.name, type: 'application/x-tar', isOnce });
   };
+
+  const refuseDuringRestore = () => {
+    if (restorer?.isRunning()) throw new HttpError(409, 'A backup is being restored. Wait until that is finished.');
+  };
+
+  async function check({ name, bytes, madeAt }: Awaited<ReturnType<typeof find>>, by: Actor) {
+    const path = join(folder, name);
+    try {
+      const problem = (await hasValidChecksum(path)) ? await tryBackup(path) : 'The file is damaged.';
+      await store.noteCheck({ path, bytes, madeAt }, problem, by);
+    } catch (error) {
+      console.error(`${name} could not be checked:`, error);
+    } finally {
+      checking = undefined;
+    }
+  }
 
   return [
     endpoint('GET /admin/backups', {
@@ -66,11 +152,129 @@ export function backupEndpoints(core: Core, { store, backups }: { store: BackupS
       status: 202,
       errors: [401, 409, 429],
       async handle({ by }) {
+        refuseDuringRestore();
         const refund = await limit.count('', 'Too many backups. Wait an hour, then try again.');
         const name = await backups.makeNow(by);
         if (name) return { name };
         await refund();
         throw new HttpError(409, 'A backup is already in progress. Wait until it finishes.');
+      },
+    }),
+    endpoint('PUT /admin/backups/schedule', {
+      summary:
+        'Turn automatic backups on or off, and change their hour and for how many days daily backups are kept. Returns 409 if BACKUP_EVERY_HOURS or BACKUP_KEEP_DAYS is set and the value differs.',
+      account: 'owner',
+      sessionOnly: true,
+      proof: 'panel',
+      json: backupSchedule,
+      response: backupList,
+      errors: [400, 401, 409, 422],
+      async handle({ json, by }) {
+        const now = await schedule.read();
+        const isTimeFixed = now.timeSource === 'environment' && (json.is_on !== now.is_on || json.hour !== now.hour);
+        const isKeepFixed = now.keepSource === 'environment' && json.keep_days !== now.keep_days;
+        if (isTimeFixed || isKeepFixed) {
+          const what = isTimeFixed ? 'When backups are made' : 'How long backups are kept';
+          throw new HttpError(409, `${what} is set for the server. Whoever runs it can change that.`);
+        }
+        await schedule.change(json, by);
+        // The first one is not made hours later: the site has none for this period.
+        void backups.makeIfDue();
+        return list();
+      },
+    }),
+    endpoint('GET /admin/backups/{name}/losses', {
+      summary: 'Compare the site with a backup: what a restore would remove, change and bring back.',
+      account: 'owner',
+      sessionOnly: true,
+      response: backupLosses,
+      errors: [401, 404, 409],
+      async handle({ params, c }) {
+        const { name, madeAt } = await find(params.name);
+        const kinds = await findLosses(db, join(folder, name)).catch((error) => {
+          if (error instanceof UnusableBackupError) throw new HttpError(409, error.forOwners);
+          throw error;
+        });
+        const titles = await parts.pageTitles();
+        const begun = await db
+          .selectFrom('sessions')
+          .select('token_hash')
+          .where('ended_at', 'is', null)
+          .where('created_at', '>', madeAt)
+          .where('last_used_at', '>', toTimestamp(clock() - SESSION_MS))
+          .execute();
+        const own = parts.hashToken(c.get('token'));
+        const titled = (keys: string[]) => keys.map((key) => titles.get(key) ?? key);
+        return {
+          made_at: madeAt,
+          site_name: await core.siteName(),
+          signed_out: begun.filter(({ token_hash }) => token_hash !== own).length,
+          kinds: kinds.map((entry) =>
+            entry.kind === 'pages'
+              ? { ...entry, names: titled(entry.names), returning: titled(entry.returning) }
+              : entry,
+          ),
+        };
+      },
+    }),
+    endpoint('POST /admin/backups/{name}/check', {
+      summary: 'Start restoring a backup in a trial. The list has the result when it is finished.',
+      account: 'owner',
+      sessionOnly: true,
+      proof: 'panel',
+      response: message,
+      status: 202,
+      errors: [401, 404, 409],
+      async handle({ params, by }) {
+        const backup = await find(params.name);
+        refuseDuringRestore();
+        if (checking) throw new HttpError(409, 'Another backup is being checked. Wait until that is finished.');
+        checking = backup.name;
+        void check(backup, by);
+        return { message: 'The check has started.' };
+      },
+    }),
+    endpoint('POST /admin/backups/{name}/restore', {
+      summary:
+        'Start restoring a backup: its contents replace those of the site, which are backed up first. Every request is answered with 503 for a moment. The list has the outcome.',
+      account: 'owner',
+      sessionOnly: true,
+      proof: 'all sessions',
+      json: restoreRequest,
+      response: message,
+      status: 202,
+      errors: [400, 401, 404, 409, 422],
+      load: ({ params }) => find(params.name),
+      async handle({ c, loaded: { name, madeAt }, json, by }) {
+        const siteName = await core.siteName();
+        if (json.site_name.trim() !== siteName) {
+          const missing = `Type the name of the site as it is: ${siteName}`;
+          throw new HttpError(422, missing, { errors: { site_name: [missing] } });
+        }
+        const obstacle = await findObstacle();
+        if (!restorer || obstacle) throw new HttpError(409, OBSTACLE_TEXTS[obstacle ?? 'processes']);
+        if (await store.inProgress()) {
+          throw new HttpError(409, 'A backup is being made. Wait until it finishes, then restore this one.');
+        }
+        const session = parts.hashToken(c.get('token'));
+        if (!(await restorer.begin({ name, madeAt, by, session }))) refuseDuringRestore();
+        return { message: 'The restore has started.' };
+      },
+    }),
+    endpoint('DELETE /admin/backups/{name}', {
+      summary: 'Delete a backup for good.',
+      account: 'owner',
+      sessionOnly: true,
+      proof: 'all sessions',
+      response: message,
+      errors: [401, 404, 409],
+      async handle({ params, by }) {
+        const { name } = await find(params.name);
+        refuseDuringRestore();
+        // Recorded first: if the file cannot be removed, it is still in the list.
+        await activity.record({ by, action: 'backup.deleted', name });
+        await rm(join(folder, name), { force: true });
+        return { message: 'Backup deleted.' };
       },
     }),
     endpoint('GET /admin/backups/{name}', {

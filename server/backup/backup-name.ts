@@ -1,9 +1,15 @@
 /** The file name of a backup made at this time. Names sort by time. */
 export const backupName = (at: Date) => `site-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 
-/** Parses the time from a name made by `backupName`. Returns undefined for other files. */
+/** The file name of the backup that a restore makes of what it replaces. */
+export const replacedName = (at: Date) => `replaced-${backupName(at)}`;
+
+export const isReplacedBackup = (name: string) => name.startsWith('replaced-') && parseBackupName(name) !== undefined;
+
+/** Parses the time from a name made by the functions above. Returns undefined for other files. */
 export function parseBackupName(name: string): number | undefined {
-  const [, date, hours, minutes, seconds] = name.match(/^site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/) ?? [];
+  const [, date, hours, minutes, seconds] =
+    name.match(/^(?:replaced-)?site-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/) ?? [];
   return date ? Date.parse(`${date}T${hours}:${minutes}:${seconds}Z`) : undefined;
 }
 
@@ -11,7 +17,7 @@ export function parseBackupName(name: string): number | undefined {
 export const FAILED = '.failed';
 
 /** Whether the site named it, as a backup that could not be restored. */
-export const isFailedBackup = (name: string) => /^(before-\w+-)?site-[\dTZ-]+\.tar\.failed$/.test(name);
+export const isFailedBackup = (name: string) => /^((before-\w+|replaced)-)?site-[\dTZ-]+\.tar\.failed$/.test(name);
 
 /** Backups of the rows are made before an upgrade, and before one is undone. */
 export const UPGRADE_STEPS = ['upgrade', 'restore'] as const;

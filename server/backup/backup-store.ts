@@ -1,9 +1,12 @@
 import { basename } from 'node:path';
+import type { BackupKind } from '../../contract/backup.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
+import { storedReason } from '../core/stored-reason.ts';
 import { createLease } from '../database/lease.ts';
 import type { Database } from '../database/open-database.ts';
+import { isReplacedBackup } from './backup-name.ts';
 
 /** A finished and verified backup. */
 export interface CompletedBackup {
@@ -11,6 +14,19 @@ export interface CompletedBackup {
   bytes: number;
   /** ISO 8601 UTC. */
   endedAt: string;
+}
+
+export interface BackupRecord {
+  kind: BackupKind;
+  checkedAt: string | null;
+  problem: string | null;
+}
+
+/** What made a backup, by its name and the period of its record. */
+export function kindOf(name: string, period: string | null | undefined): BackupKind {
+  if (isReplacedBackup(name)) return 'restore';
+  if (!period) return 'command';
+  return period.startsWith('on request ') ? 'request' : 'schedule';
 }
 
 /** How long a claim lasts unless it is renewed. */
@@ -29,7 +45,15 @@ export function createBackupStore(db: Database, clock: Clock) {
   return {
     /** Claims the backup of a period for this instance. Undefined if it is done, in progress or has just failed. */
     async claim(period: string, path: string): Promise<number | undefined> {
-      const started = { path, started_at: fromNow(0), claimed_until: lease.end(), error: null, ended_at: null };
+      const started = {
+        path,
+        started_at: fromNow(0),
+        claimed_until: lease.end(),
+        error: null,
+        ended_at: null,
+        checked_at: null,
+        problem: null,
+      };
       await db.deleteFrom('backups').where('started_at', '<', fromNow(-RETENTION_MS)).execute();
       const claimed = await db
         .insertInto('backups')
@@ -91,15 +115,59 @@ export function createBackupStore(db: Database, clock: Clock) {
       await db
         .updateTable('backups')
         .set({ ...outcome, claimed_until: null, ended_at: fromNow(0) })
+        // One that could not be restored in a trial has failed.
+        .set('bytes' in outcome ? { checked_at: fromNow(0) } : {})
         .where('id', '=', id)
         .execute();
+    },
+
+    /** What is known of the files with these names. */
+    async records(): Promise<Map<string, BackupRecord>> {
+      const rows = await db
+        .selectFrom('backups')
+        .select(['path', 'period', 'checked_at', 'problem'])
+        .where('ended_at', 'is not', null)
+        .where('error', 'is', null)
+        .orderBy('id')
+        .execute();
+      return new Map(
+        rows.map(({ path, period, checked_at: checkedAt, problem }) => [
+          basename(path),
+          { kind: kindOf(basename(path), period), checkedAt, problem },
+        ]),
+      );
+    },
+
+    /** Records a trial of a backup. `problem`: why it cannot be restored. */
+    async noteCheck(
+      { path, bytes, madeAt }: { path: string; bytes: number; madeAt: string },
+      problem: string | undefined,
+      by: Actor,
+    ): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const checked = { checked_at: fromNow(0), problem: problem === undefined ? null : storedReason(problem) };
+        const known = await trx
+          .selectFrom('backups')
+          .select(['id', 'path'])
+          .where('path', 'like', `%${basename(path)}`)
+          .execute();
+        const row = known.find((found) => basename(found.path) === basename(path));
+        if (row) await trx.updateTable('backups').set(checked).where('id', '=', row.id).execute();
+        else
+          await trx
+            .insertInto('backups')
+            .values({ path, bytes, started_at: madeAt, ended_at: madeAt, ...checked })
+            .execute();
+        const note = problem === undefined ? 'It can be restored.' : 'It cannot be restored.';
+        await createActivityStore(trx, clock).record({ by, action: 'backup.checked', name: basename(path), note });
+      });
     },
 
     /** Records a backup that was made by the command. */
     async add({ path, bytes, startedAt }: { path: string; bytes: number; startedAt: string }): Promise<void> {
       await db
         .insertInto('backups')
-        .values({ path, bytes, started_at: startedAt, ended_at: fromNow(0) })
+        .values({ path, bytes, started_at: startedAt, ended_at: fromNow(0), checked_at: fromNow(0) })
         .execute();
     },
 

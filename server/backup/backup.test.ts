@@ -208,7 +208,10 @@ testOnSqlite(
     await writeFile(folder, 'a file stands where the folder should be');
     await using site = await openTestSite({ BACKUP_EVERY_HOURS: '24', BACKUP_DIR: folder });
     await site.slices.backups.makeIfDue();
-    expect(await site.slices.backups.lastFailure()).toContain('EEXIST');
+    expect(await failureOf(site)).toEqual({
+      text: 'The folder for backups cannot be written. Whoever runs your server can correct that.',
+      detail: expect.stringContaining('EEXIST'),
+    });
 
     await rm(folder);
     await site.slices.backups.makeIfDue();
@@ -234,13 +237,20 @@ testOnSqlite('a backup that cannot be restored is not counted, and one of them i
   for (const second of [1, 2]) {
     await make(second);
     await expect.poll(() => readdir(folder)).toEqual([`site-2026-11-21T08-30-0${second}Z.tar.failed`]);
-    await expect.poll(() => site.slices.backups.lastFailure()).toMatch(/could not be restored.*foreign key/i);
+    await expect.poll(async () => (await failureOf(site))?.detail).toMatch(/could not be restored.*foreign key/i);
+    expect((await failureOf(site))?.text).toMatch(/^It could not be restored in a trial, so it does not count\./);
   }
   await site.db.deleteFrom('recovery_codes').execute();
   await make(3);
   await expect.poll(() => readdir(folder)).toEqual(['site-2026-11-21T08-30-03Z.tar']);
   await expect.poll(() => site.slices.backups.lastFailure()).toBeUndefined();
 });
+
+/** What owners read of the last backup, with the words of the server. */
+async function failureOf(site: TestSite): Promise<BackupList['failure']> {
+  const answer = await site.request('/api/admin/backups', { headers: bearer(await site.signIn()) });
+  return ((await answer.json()) as BackupList).failure;
+}
 
 /** A row that refers to none, as somebody adds it by hand while nothing is checked. */
 async function addOrphan({ db }: TestSite) {
@@ -291,7 +301,7 @@ testOnSqlite('an administrator makes a backup and downloads it with a token or a
   await addPost(site);
   const headers = bearer(await site.signIn());
   const list = async () => (await (await site.request('/api/admin/backups', { headers })).json()) as BackupList;
-  expect(await list()).toEqual({ backups: [], making: null, failure: null });
+  expect(await list()).toMatchObject({ backups: [], making: null, failure: null });
 
   const asked = await site.request('/api/admin/backups', { method: 'POST', headers });
   expect(asked.status).toBe(202);
@@ -299,7 +309,8 @@ testOnSqlite('an administrator makes a backup and downloads it with a token or a
   expect((await site.request('/api/admin/backups', { method: 'POST', headers })).status).toBe(409);
   await expect.poll(async () => (await list()).making).toBeNull();
   const [made] = (await list()).backups;
-  expect(made).toMatchObject({ name, madeAt: '2026-11-21T08:30:00.000Z' });
+  expect(made).toMatchObject({ name, madeAt: '2026-11-21T08:30:00.000Z', kind: 'request', problem: null });
+  expect(made?.checkedAt).toBe('2026-11-21T08:30:00.000Z');
   expect((await site.health.report()).backup).toMatchObject({ lastBytes: made?.bytes });
 
   const answer = await site.request(`/api/admin/backups/${name}`, { headers });
@@ -351,7 +362,7 @@ testOnSqlite('a requested backup that fails records why, and another can be requ
   await using site = await openTestSite({ BACKUP_DIR: folder });
   const by = { who: EDITOR.email, address: '' };
   expect(await site.slices.backups.makeNow(by)).toBeDefined();
-  await expect.poll(() => site.slices.backups.lastFailure()).toContain('EEXIST');
+  await expect.poll(async () => (await failureOf(site))?.detail).toContain('EEXIST');
   await rm(folder);
   site.time.now += 1000;
   const name = await site.slices.backups.makeNow(by);

@@ -1,27 +1,84 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REPLACED_DAYS } from '../../contract/backup.ts';
+import { toTimestamp } from '../core/clock.ts';
 import type { Core, Slice } from '../slice.ts';
+import type { ReplaceData } from '../start/replaceable-site.ts';
 import { backupEndpoints } from './backup-endpoints.ts';
+import { isReplacedBackup, parseBackupName } from './backup-name.ts';
+import { createScheduleStore } from './backup-schedule.ts';
 import { createBackupStore } from './backup-store.ts';
-import type { BackupStorages } from './make-backup.ts';
+import { describeFailure } from './describe-failure.ts';
+import { keptUntil } from './kept-until.ts';
+import { createRestorer, type WritableStorages } from './restore-site.ts';
+import { createRestoreStore } from './restore-store.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 
-/** Backups of database, images and private files: by schedule and on request, each verified by a trial restore. */
-export function openBackups(core: Core, { storages }: { storages: BackupStorages }) {
-  const { db, clock, settings } = core;
+const DAY = 24 * 3_600_000;
+
+export interface BackupPorts {
+  storages: WritableStorages;
+  /** Undefined where the process cannot replace the data of the site: a worker beside others, or a command. */
+  replaceData: ReplaceData | undefined;
+  /** The names of the instances that use the database, with this one. Empty with SQLite. */
+  instances(): Promise<string[]>;
+  /** The title of each page by its key. */
+  pageTitles(): Promise<ReadonlyMap<string, string>>;
+  /** The hash by which the session of a token is stored. */
+  hashToken(token: string): string;
+}
+
+/**
+ * Backups of database, images and private files: by schedule and on request, each verified by a trial restore
+ * (schedule-backups.ts), and restored while the site runs (restore-site.ts).
+ */
+export function openBackups(core: Core, ports: BackupPorts) {
+  const { db, clock, settings, timeZone } = core;
+  const { storages, replaceData } = ports;
   const store = createBackupStore(db, clock);
-  const backups = scheduleBackups({ settings, store, storages, clock });
+  const restores = createRestoreStore(db, clock);
+  const schedule = createScheduleStore(db, { clock, settings: settings.backup, timeZone });
+  const backups = scheduleBackups({ settings, store, schedule, storages, clock });
+  const restorer = replaceData && createRestorer({ db, clock, settings, storages, replaceData });
+
+  /** Those that restores have made, which the schedule does not remove. */
+  async function removeReplaced() {
+    const { folder } = settings.backup;
+    for (const name of await readdir(folder).catch(() => [])) {
+      const madeAt = parseBackupName(name) ?? 0;
+      if (isReplacedBackup(name) && clock() - madeAt > REPLACED_DAYS * DAY)
+        await rm(join(folder, name), { force: true });
+    }
+  }
+
   return {
-    endpoints: backupEndpoints(core, { store, backups }),
+    endpoints: backupEndpoints(core, { ...ports, store, schedule, restores, backups, restorer }),
     async start() {
+      // Rows are replaced in one transaction, which ends with the process.
+      const last = await restores.read();
+      if (last && last.ended_at === null)
+        await restores.end({ failure: 'The server stopped before it was finished. Nothing was changed.' });
       backups.start();
     },
     close: backups.close,
+    sweeps: [removeReplaced],
     makeIfDue: backups.makeIfDue,
     makeNow: backups.makeNow,
     inProgress: store.inProgress,
     /** For Health. */
     lastSuccessful: store.lastSuccessful,
-    lastFailure: store.lastFailure,
+    async lastFailure() {
+      const detail = await store.lastFailure();
+      return detail && describeFailure(detail);
+    },
     successfulSince: store.successfulSince,
-    nextAt: backups.nextAt,
+    schedule: schedule.read,
+    /** When a backup will have been removed. Null if that is not known. */
+    async keptUntil(name: string, madeAt: string): Promise<string | null> {
+      if (isReplacedBackup(name)) return toTimestamp(Date.parse(madeAt) + REPLACED_DAYS * DAY);
+      const { everyHours, keep_days: keepDays } = await schedule.read();
+      const until = everyHours > 0 ? keptUntil(Date.parse(madeAt), clock(), keepDays) : null;
+      return until === null ? null : toTimestamp(until);
+    },
   } satisfies Slice & Record<string, unknown>;
 }

@@ -13,10 +13,10 @@ import { inSnapshot } from '../database/snapshot.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { VERSION } from '../start/version.ts';
-import { runInThread } from '../threads/run-in-thread.ts';
 import { type ArchiveFile, hasValidChecksum, writeArchive } from './archive.ts';
 import { FAILED, isFailedBackup } from './backup-name.ts';
 import { MANIFEST, type Manifest, rowsFile, STORAGE_FOLDERS, STORAGE_NAMES, type StorageName } from './manifest.ts';
+import { tryBackup } from './try-backup.ts';
 
 /** The part of a file storage that a backup reads. */
 interface StoredFiles {
@@ -56,7 +56,9 @@ export async function makeBackup(
       await rm(path, { force: true });
       throw new Error(`${path} could not be read back as written. Is the disk failing?`);
     }
-    const problem = isTried ? await verify(path, spool) : undefined;
+    // The rows are in the file now, and the trial needs room.
+    await rm(spool, { recursive: true, force: true });
+    const problem = isTried ? await tryBackup(path) : undefined;
     if (problem) {
       const kept = `${path}${FAILED}`;
       await rename(path, kept);
@@ -65,23 +67,6 @@ export async function makeBackup(
     return { bytes, manifest, ...counts };
   } finally {
     await rm(spool, { recursive: true, force: true });
-  }
-}
-
-/** In milliseconds. A site of a gigabyte takes some minutes. */
-const VERIFY_LIMIT = 60 * 60_000;
-
-/** In a thread, which limits memory and time, and keeps no visitor waiting. Returns why it cannot be restored. */
-async function verify(path: string, spool: string): Promise<string | undefined> {
-  // The rows are in the file now, and the trial needs room.
-  const work = await mkdtemp(join(dirname(path), '.unfinished-'));
-  await rm(spool, { recursive: true, force: true });
-  try {
-    return (await runInThread('verifying', 'verifyBackup', [path, work], VERIFY_LIMIT)) as string | undefined;
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    await rm(work, { recursive: true, force: true });
   }
 }
 

@@ -61,7 +61,21 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
 
 export async function requireIntact(path: string): Promise<void> {
   if (await hasValidChecksum(path)) return;
-  throw new StartupError(`${path} is damaged: its checksum does not match. Use another backup.`);
+  throw new UnusableBackupError(
+    `${path} is damaged: its checksum does not match. Use another backup.`,
+    'This backup is damaged. Use another one.',
+  );
+}
+
+/** A backup that this program cannot restore. */
+export class UnusableBackupError extends StartupError {
+  /** The sentence for owners, who know neither paths nor commands. */
+  readonly forOwners: string;
+
+  constructor(message: string, forOwners: string) {
+    super(message);
+    this.forOwners = forOwners;
+  }
 }
 
 async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
@@ -85,7 +99,11 @@ async function requireEmpty({ databaseUrl, dataDir }: RestoreTarget) {
 }
 
 /** Unpacks the rows into `work`, and the files into the storages, if there are any. */
-export async function unpack(path: string, work: string, target?: RestoreTarget): Promise<Unpacked> {
+export async function unpack(
+  path: string,
+  work: string,
+  target?: Pick<RestoreTarget, 'openStorages'>,
+): Promise<Unpacked> {
   let manifest: Manifest | undefined;
   const storages = await target?.openStorages();
   const counts = { images: 0, privateFiles: 0 };
@@ -107,16 +125,28 @@ export async function unpack(path: string, work: string, target?: RestoreTarget)
       await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));
     }
   }
-  if (!manifest) throw new StartupError(`${path} is not a backup created by this program.`);
+  if (!manifest) throw notOurs(path);
   return { manifest, ...counts };
 }
 
-function readManifest(path: string, json: string): Manifest {
+const notOurs = (path: string) =>
+  new UnusableBackupError(
+    `${path} is not a backup created by this program.`,
+    'This file is not a backup of this site.',
+  );
+
+const tooNew = (message: string) =>
+  new UnusableBackupError(
+    message,
+    'This backup was made by a newer version of this program. Whoever runs your server can upgrade the site first.',
+  );
+
+export function readManifest(path: string, json: string): Manifest {
   const { success, data, error } = manifestSchema.safeParse(JSON.parse(json));
-  if (!success) throw new StartupError(error.issues[0]?.message ?? 'This is not a backup created by this program.');
+  if (!success) throw error.issues[0]?.path[0] === 'format' ? tooNew(error.issues[0].message) : notOurs(path);
   const unknown = data.migrations.filter((name) => !knownMigrations().includes(name));
   if (unknown.length > 0) {
-    throw new StartupError(
+    throw tooNew(
       `${path} was made by version ${data.version}, which is newer than this program (it has ${unknown.at(-1)}). Restore it with that version.`,
     );
   }

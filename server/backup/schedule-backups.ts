@@ -5,7 +5,8 @@ import type { Clock } from '../core/clock.ts';
 import { storedReason } from '../core/stored-reason.ts';
 import type { DatabaseLocation } from '../database/open-database.ts';
 import type { BackupSettings } from '../settings.ts';
-import { backupName, parseBackupName } from './backup-name.ts';
+import { backupName, isReplacedBackup, parseBackupName } from './backup-name.ts';
+import type { ScheduleStore } from './backup-schedule.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { BackupStorages } from './make-backup.ts';
 import { expiredBackups } from './retention.ts';
@@ -26,29 +27,28 @@ export interface Backups {
   makeIfDue(): Promise<void>;
   /** Starts a backup on request and returns its name. Undefined while another one is in progress. */
   makeNow(by: Actor): Promise<string | undefined>;
-  /** The start of the next period, in milliseconds. Undefined if no backups are scheduled. */
-  nextAt(): number | undefined;
   /** Stops after finishing the backup in progress. */
   close(): Promise<void>;
 }
 
-/**
- * Makes one backup per period of `everyHours` hours (counted from 1970, UTC), regardless of the number of instances.
- */
+/** Makes one backup per period of the schedule, regardless of the number of instances. */
 export function scheduleBackups(parts: {
   settings: DatabaseLocation & { backup: BackupSettings };
   store: BackupStore;
+  schedule: ScheduleStore;
   storages: BackupStorages;
   clock: Clock;
 }): Backups {
-  const { settings, store, storages, clock } = parts;
-  const { everyHours, folder, keepDays } = settings.backup;
+  const { settings, store, schedule, storages, clock } = parts;
+  const { folder } = settings.backup;
   let running: Promise<void> | undefined;
 
   async function makeScheduled() {
+    const { everyHours, period, keep_days: keepDays } = await schedule.read();
+    if (everyHours === 0) return;
     const at = new Date(clock());
     const path = join(folder, backupName(at));
-    const id = await store.claim(`${everyHours}h ${Math.floor(clock() / (everyHours * HOUR))}`, path);
+    const id = await store.claim(period, path);
     if (id === undefined) return;
     if (!(await write(id, path, at))) return;
     // The backup itself succeeded.
@@ -76,7 +76,6 @@ export function scheduleBackups(parts: {
   }
 
   async function makeIfDue() {
-    if (everyHours === 0) return;
     await run(makeScheduled);
   }
 
@@ -109,13 +108,11 @@ export function scheduleBackups(parts: {
 
   return {
     start() {
-      if (everyHours === 0) return;
       timer = setInterval(makeIfDue, MINUTE);
       timer.unref();
     },
     makeIfDue,
     makeNow,
-    nextAt: () => (everyHours > 0 ? (Math.floor(clock() / (everyHours * HOUR)) + 1) * everyHours * HOUR : undefined),
     async close() {
       clearInterval(timer);
       await running;
@@ -135,6 +132,9 @@ async function removeAbandoned(folder: string, now: number) {
 }
 
 async function removeExpired(folder: string, keepDays: number) {
-  const timestamps = (await readdir(folder)).map(parseBackupName).filter((timestamp) => timestamp !== undefined);
+  const timestamps = (await readdir(folder))
+    .filter((name) => !isReplacedBackup(name))
+    .map(parseBackupName)
+    .filter((timestamp) => timestamp !== undefined);
   for (const timestamp of expiredBackups(timestamps, keepDays)) await rm(join(folder, backupName(new Date(timestamp))));
 }

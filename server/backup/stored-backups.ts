@@ -25,5 +25,5 @@ export async function storedBackups(folder: string): Promise<StoredBackup[]> {
       return file?.isFile() ? [{ name, bytes: file.size, madeAt: toTimestamp(timestamp) }] : [];
     }),
   );
-  return found.flat().sort((a, b) => (a.name < b.name ? 1 : -1));
+  return found.flat().sort((a, b) => (a.madeAt < b.madeAt ? 1 : a.madeAt > b.madeAt ? -1 : a.name < b.name ? 1 : -1));
 }

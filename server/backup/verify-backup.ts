@@ -1,17 +1,19 @@
 import { join } from 'node:path';
+import { migrate } from '../database/migrate.ts';
 import { openScratchDatabase } from '../database/open-scratch-database.ts';
 import { fill, unpack } from './restore-backup.ts';
 
 /**
- * Restores the rows of a backup into a scratch database in the folder `work`, and compares every row. SQLite also for a
- * backup of PostgreSQL: rows are the same in both, and nothing has to be created on the server. Returns why it cannot be
- * restored.
+ * Restores the rows of a backup into a scratch database in the folder `work`, compares every row, and brings the schema up
+ * to date. SQLite also for a backup of PostgreSQL: rows are the same in both, and nothing has to be created on the server.
+ * Returns why it cannot be restored.
  */
 export async function verifyBackup(path: string, work: string): Promise<string | undefined> {
   try {
     const { manifest } = await unpack(path, work);
     await using db = openScratchDatabase(join(work, 'scratch.sqlite'));
     await fill(db, manifest, work);
+    await migrate(db);
     return undefined;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

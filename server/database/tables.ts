@@ -133,7 +133,16 @@ interface SetupCodeTable {
  * by which messages, posts, drafts and media are found.
  */
 interface StoredSettingTable {
-  name: 'mail' | 'opening' | 'time zone' | 'message words' | 'post words' | 'draft words' | 'media words';
+  name:
+    | 'mail'
+    | 'opening'
+    | 'time zone'
+    | 'message words'
+    | 'post words'
+    | 'draft words'
+    | 'media words'
+    | 'backups'
+    | 'restore';
   /** JSON. */
   value: string;
   /** The password of the mail server: encrypted, in base64. Null if there is none. */
@@ -1028,6 +1037,10 @@ interface BackupTable {
   ended_at: string | null;
   /** Why it failed. */
   error: string | null;
+  /** When it was last restored in a trial. */
+  checked_at: string | null;
+  /** Why that trial failed. */
+  problem: string | null;
 }
 
 /** Exports of the last 30 days that were made in the panel. */

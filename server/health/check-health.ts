@@ -23,7 +23,7 @@ const FREE_SHARE = { warn: 0.15, alert: 0.05 };
 const CHECK_TIMEOUT_MS = 2_000;
 
 export interface HealthDependencies {
-  settings: Pick<Settings, 'mode' | 'dataDir' | 'mail' | 'backup'>;
+  settings: Pick<Settings, 'mode' | 'dataDir' | 'mail'>;
   /** The folder to which e-mails are written without a mail server. */
   emailFolder: string;
   clock: Clock;
@@ -33,8 +33,8 @@ export interface HealthDependencies {
     lastSuccessful(): Promise<{ bytes: number; endedAt: string } | undefined>;
     lastFailure(): Promise<string | undefined>;
     successfulSince(timestamp: number): Promise<string[]>;
-    /** In milliseconds. */
-    nextAt(): number | undefined;
+    /** `everyHours`: 0 if none are scheduled. `nextAt` in milliseconds. */
+    schedule(): Promise<{ everyHours: number; nextAt: number | undefined }>;
   };
   traffic: Traffic;
   /** Samples in the copy that nobody has confirmed. */
@@ -180,19 +180,13 @@ async function checkSamples({ settings, samples }: HealthDependencies): Promise<
   return { state: facts.length > 0 && settings.mode === 'production' ? 'waiting' : 'good', facts };
 }
 
-async function checkBackups({
-  backups,
-  settings,
-  clock,
-  startedAt,
-}: HealthDependencies): Promise<HealthReport['backup']> {
-  const { everyHours } = settings.backup;
-  const [last, failure, madeAt] = await Promise.all([
+async function checkBackups({ backups, clock, startedAt }: HealthDependencies): Promise<HealthReport['backup']> {
+  const [{ everyHours, nextAt: next }, last, failure, madeAt] = await Promise.all([
+    backups.schedule(),
     backups.lastSuccessful(),
     backups.lastFailure(),
     backups.successfulSince(clock() - 7 * DAY),
   ]);
-  const next = backups.nextAt();
   // A new site has two periods for its first backup.
   const since = last ? Date.parse(last.endedAt) : startedAt;
   const isLate = everyHours > 0 && clock() - since > 2 * everyHours * HOUR;

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteCopy } from '../../contract/privacy.ts';
 import { isUpgradeBackup } from '../backup/backup-name.ts';
-import { keptUntil } from '../backup/kept-until.ts';
+import type { openBackups } from '../backup/backups.ts';
 import { storedBackups } from '../backup/stored-backups.ts';
 import type { openContact } from '../contact/contact.ts';
 import { messageErasure } from '../contact/inbox/message-erasure.ts';
-import { type Clock, toTimestamp } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import type { openExports } from '../export/exports.ts';
 import type { PrivacyPorts } from '../privacy/privacy-ports.ts';
 import type { Settings } from '../settings.ts';
@@ -17,11 +17,13 @@ export function personalData({
   clock,
   contact,
   exports,
+  backups,
 }: {
   settings: Settings;
   clock: Clock;
   contact: Pick<ReturnType<typeof openContact>, 'messageFiles' | 'removeRemains'>;
   exports: Pick<ReturnType<typeof openExports>, 'list' | 'delete'>;
+  backups: Pick<ReturnType<typeof openBackups>, 'keptUntil'>;
 }): PrivacyPorts {
   const letterFolder = join(settings.dataDir, 'letters');
   const exportsWithMessages = async () => (await exports.list()).filter(({ kind }) => kind === 'json');
@@ -39,13 +41,17 @@ export function personalData({
       },
     },
     async copies() {
-      const { folder, keepDays, everyHours } = settings.backup;
-      const backups = (await storedBackups(folder)).map(({ name, madeAt }): SiteCopy => {
-        const until = everyHours > 0 ? keptUntil(Date.parse(madeAt), clock(), keepDays) : null;
-        return { name, made_at: madeAt, kept_until: until === null ? null : toTimestamp(until) };
-      });
+      const { folder } = settings.backup;
+      const stored = await storedBackups(folder);
+      const copies = stored.map(
+        async ({ name, madeAt }): Promise<SiteCopy> => ({
+          name,
+          made_at: madeAt,
+          kept_until: await backups.keptUntil(name, madeAt),
+        }),
+      );
       const ofUpgrades = (await readdir(folder).catch(() => [])).filter((name) => isUpgradeBackup(name));
-      return [...backups, ...ofUpgrades.map((name) => ({ name, made_at: null, kept_until: null }))];
+      return [...(await Promise.all(copies)), ...ofUpgrades.map((name) => ({ name, made_at: null, kept_until: null }))];
     },
   };
 }

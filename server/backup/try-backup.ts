@@ -1,0 +1,22 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { runInThread } from '../threads/run-in-thread.ts';
+
+/** In milliseconds. A site of a gigabyte takes some minutes. */
+const LIMIT = 60 * 60_000;
+
+/**
+ * Restores the rows of a backup in a trial, beside the file or in `folder`: in a thread, which limits memory and time, and
+ * keeps no visitor waiting. Returns why it cannot be restored.
+ */
+export async function tryBackup(path: string, folder = dirname(path)): Promise<string | undefined> {
+  await mkdir(folder, { recursive: true });
+  const work = await mkdtemp(join(folder, '.unfinished-'));
+  try {
+    return (await runInThread('verifying', 'verifyBackup', [path, work], LIMIT)) as string | undefined;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
