@@ -86,6 +86,7 @@ export default [
           route('activity', 'admin/activity/activity.tsx'),
           route('settings', 'admin/settings/settings.tsx'),
           route('health', 'admin/health/health.tsx'),
+          route('backups', 'admin/backups/backups.tsx'),
           route('consistency', 'admin/copy/consistency.tsx'),
           route('launch-checklist', 'admin/copy/launch/launch.tsx'),
           route('redirects', 'admin/redirects/redirects.tsx'),

@@ -50,7 +50,7 @@ export const HEALTH_PROBLEMS = {
   },
 
   backups({ state, failure, lastAt }: HealthReport['backup']): HealthProblem[] {
-    const problem = { subject: 'backups', path: '/admin/backups' } as const;
+    const problem = { subject: 'backups', path: '/admin/health' } as const;
     if (state === 'good') return [];
     if (failure) return [{ ...problem, state, text: 'The last backup failed.' }];
     if (state === 'bad') return [{ ...problem, state, text: 'A backup is overdue.' }];

@@ -136,8 +136,8 @@ export function backupEndpoints(core: Core, parts: Parts) {
 
   return [
     endpoint('GET /admin/backups', {
-      summary: 'List the backups, newest first, and the one in progress.',
-      account: 'editor',
+      summary: 'List the backups, newest first, the one in progress, the schedule and the last restore.',
+      account: 'owner',
       response: backupList,
       errors: [401],
       handle: list,

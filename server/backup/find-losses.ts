@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
-import { sql } from 'kysely';
 import type { BackupLosses } from '../../contract/backup.ts';
 import { readLines } from '../core/read-lines.ts';
 import { parseRow } from '../database/dump-rows.ts';
@@ -117,9 +116,13 @@ async function compare(
   lines: AsyncIterable<string>,
 ): Promise<BackupLosses['kinds'][number]> {
   const columns = [...new Set([key, ...versions, ...(name ? [name] : [])])];
-  const names = sql.join(columns.map((column) => sql.ref(column)));
-  const { rows } = await sql<Row>`select ${names} from ${sql.table(table)}
-    order by ${sql.ref(order)} desc, ${sql.ref(key)} desc`.execute(db);
+  // The columns are those of whichever table it is, which types cannot express.
+  const rows: Row[] = await db
+    .selectFrom(table as 'posts')
+    .select(columns as 'id'[])
+    .orderBy(order as 'id', 'desc')
+    .orderBy(key as 'id', 'desc')
+    .execute();
   const present = new Map(rows.map((row) => [String(row[key]), row]));
   const same = new Set<string>();
   const changed = new Set<string>();

@@ -59,7 +59,7 @@ export function backupText(
 ): string {
   const last = lastAt ? `${bytes(lastBytes ?? 0)}, verified. ` : '';
   const failed = failure ? `The last attempt failed: ${failure.replace(/(?<![.\s])[.\s]+$/, '')}. ` : '';
-  if (everyHours === 0) return `${last}${failed}Automatic backups are off. Whoever runs your server can turn them on.`;
+  if (everyHours === 0) return `${last}${failed}Automatic backups are off.`;
   return `${last}${failed}${nextAt ? `Next backup ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }
 

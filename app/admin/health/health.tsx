@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { act, attempt } from '../api.ts';
+import { act } from '../api.ts';
 import { describeFound } from '../link-check/link-check.tsx';
 import { fetchLinkReport } from '../link-check/link-check-calls.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -16,8 +16,9 @@ import type { Route } from './+types/health';
 import { BackupPanel } from './backup-panel.tsx';
 import { FailingWebhooks } from './failing-webhooks.tsx';
 import styles from './health.module.css';
-import { fetchBackups, fetchHealth, retryEmails, sendTestEmail, startBackup } from './health-calls.ts';
+import { fetchHealth, retryEmails, sendTestEmail } from './health-calls.ts';
 import { DiskPanel, OutboxPanel } from './health-panels.tsx';
+import { HealthTabs } from './health-tabs.tsx';
 import { verdict } from './health-texts.ts';
 import { OverduePosts } from './overdue-posts.tsx';
 import { RejectedCopy } from './rejected-copy.tsx';
@@ -27,42 +28,24 @@ import { UndeliveredEmails } from './undelivered-emails.tsx';
 export const meta = adminMeta('Health');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [report, backups, links] = await Promise.all([
-    fetchHealth(signal),
-    fetchBackups(signal),
-    fetchLinkReport(signal),
-  ]);
-  return { report, backups, links };
+  const [report, links] = await Promise.all([fetchHealth(signal), fetchLinkReport(signal)]);
+  return { report, links };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const intent = (await request.formData()).get('intent');
   return act(async () => {
     if (intent === 'test') return { test: await sendTestEmail() };
-    if (intent === 'backup') {
-      const { value, error } = await attempt(startBackup, { toast: false });
-      // 409 means that another administrator has just started a backup.
-      if (error && error.status !== 409) throw error;
-      return { backup: value?.name };
-    }
     await retryEmails();
     showToast({ kind: 'success', text: 'Retrying all pending e-mails.' });
     return {};
   });
 }
 
-/** How often the screen is loaded again while a backup is being made. */
-const POLL_MS = 1_000;
-
 /** `/admin/health`: whether e-mail, backups and disk are healthy. */
-export default function Health({ loaderData: { report, backups, links } }: Route.ComponentProps) {
+export default function Health({ loaderData: { report, links } }: Route.ComponentProps) {
   const times = useSiteTime();
   const revalidate = useRevalidate();
-  useEffect(() => {
-    if (!backups.making) return;
-    const timer = setTimeout(revalidate, POLL_MS);
-    return () => clearTimeout(timer);
-  }, [backups, revalidate]);
 
   const { hash } = useLocation();
   useEffect(() => {
@@ -82,12 +65,13 @@ export default function Health({ loaderData: { report, backups, links } }: Route
           </WaitingButton>
         }
       />
+      <HealthTabs current="Overview" />
       <Banner kind={kind} text={text}>
         <p>{rest}</p>
       </Banner>
       <div className={styles.panels}>
         <OutboxPanel outbox={report.outbox} />
-        <BackupPanel backup={report.backup} checkedAt={report.checkedAt} backups={backups} />
+        <BackupPanel backup={report.backup} checkedAt={report.checkedAt} />
         <DiskPanel disk={report.disk} />
       </div>
       <UndeliveredEmails undelivered={report.outbox.undelivered} />

@@ -46,7 +46,12 @@ export const HELP_PAGES: readonly HelpPage[] = [
     title: 'Moving in from WordPress or Ghost',
     screens: ['/admin/import', '/admin/export', '/admin/redirects'],
   },
-  { slug: 'when-something-is-wrong', title: 'When something is wrong', screens: ['/admin/health'] },
+  {
+    slug: 'when-something-is-wrong',
+    title: 'When something is wrong',
+    screens: ['/admin/health'],
+    sections: { '/admin/backups': 'Backups' },
+  },
 ];
 
 /** The page or section of the handbook about a screen. */

@@ -114,9 +114,9 @@ export const OTHER_COMMANDS: readonly Command[] = [
   },
   {
     icon: 'health',
-    title: 'Check the backups',
-    path: '/admin/health',
-    words: 'backup, restore, snapshot, safety copy',
+    title: 'Go to Backups',
+    path: '/admin/backups',
+    words: 'backup, restore, back up, automatic backups, snapshot, safety copy, go back in time',
   },
   {
     icon: 'settings',

@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
   'log out': 'log-out',
   logout: 'log-out',
   'sign out': 'log-out',
-  backup: '/admin/health',
+  backup: '/admin/backups',
   restore: '/admin/health',
   email: '/admin/company#email',
   smtp: '/admin/settings#mail',

@@ -72,7 +72,13 @@ export const NAVIGATION: readonly ScreenGroup[] = [
       },
       { to: '/admin/bin', icon: 'bin', label: 'Bin', needs: 'POST /admin/bin/{id}/restore' },
       { to: '/admin/activity', icon: 'activity', label: 'Activity', needs: 'GET /admin/activity' },
-      { to: '/admin/health', icon: 'health', label: 'Health', needs: 'GET /admin/health' },
+      {
+        to: '/admin/health',
+        icon: 'health',
+        label: 'Health',
+        also: '/admin/backups',
+        needs: 'GET /admin/health',
+      },
       { to: '/admin/help', icon: 'help', label: 'Help' },
     ],
   },
@@ -85,5 +91,6 @@ export const OTHER_SCREENS: readonly Required<Pick<Screen, 'to' | 'needs'>>[] = 
   { to: '/admin/saved-answers', needs: 'GET /admin/reply-templates' },
   { to: '/admin/launch-checklist', needs: 'PUT /admin/launch-checklist/{id}' },
   { to: '/admin/consistency', needs: 'GET /admin/consistency' },
+  { to: '/admin/backups', needs: 'GET /admin/backups' },
   { to: '/admin/export', needs: 'GET /admin/exports' },
 ];

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { attempt } from '../api.ts';
+import { Row } from '../shell/layout/boxes.tsx';
+import { fetchBackups } from './backup-calls.ts';
+
+const POLL_MS = 1_000;
+
+/** Covers the screen until the restore has ended, while the site may answer nothing. Then the panel is loaded again. */
+export function RestoreProgress() {
+  const [isPaused, setPaused] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const poll = async () => {
+      const { value, error } = await attempt(() => fetchBackups(undefined, { keepsSession: true }), { toast: false });
+      if (isOver) return;
+      // 401: the backup does not have this session. The panel then asks to sign in.
+      if (error?.status === 401 || (value && value.restore.last?.ended_at !== null)) return location.reload();
+      setPaused(error !== undefined);
+      timer = setTimeout(poll, POLL_MS);
+    };
+    timer = setTimeout(poll, POLL_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <Dialog role="alertdialog" size="small" title="Restoring the backup" onClose={() => {}}>
+      <Row gap={12} align="center" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {isPaused
+          ? 'The site is closed for a moment while its content is replaced.'
+          : 'The backup is checked first. The site stays open meanwhile.'}
+      </Row>
+      <p>This takes from a few seconds to some minutes. You can leave this page open.</p>
+    </Dialog>
+  );
+}
