@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createTarDecoder, createTarPacker, packTar } from 'modern-tar';
 
 /** A file in an archive. `content` must yield exactly `bytes` bytes, and is read before the next file is requested. */
@@ -40,7 +40,8 @@ export async function writeArchive(path: string, files: AsyncIterable<ArchiveFil
 
 /** Reads the files of an archive in order. Does not check the seal. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
-  const bytes = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  // `Readable.toWeb` throws outside of any call when somebody stops reading before the end.
+  const bytes = NodeReadableStream.from(createReadStream(path)) as ReadableStream<Uint8Array<ArrayBuffer>>;
   const entries = bytes.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of entries) yield { name: header.name, bytes: header.size, content: body };
 }

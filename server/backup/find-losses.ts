@@ -18,6 +18,8 @@ interface Compared {
   key: string;
   /** Columns that differ after a change that somebody would miss. */
   versions: readonly string[];
+  /** When it was moved to the bin. Such an entry comes back. */
+  bin?: string;
   /** The column that names the entry to people. Undefined: only counted. */
   name?: string;
   /** The column by which the newest come first. */
@@ -30,6 +32,7 @@ const COMPARED: readonly Compared[] = [
     table: 'posts',
     key: 'id',
     versions: ['revision', 'deleted_at'],
+    bin: 'deleted_at',
     name: 'title',
     order: 'updated_at',
   },
@@ -39,6 +42,7 @@ const COMPARED: readonly Compared[] = [
     table: 'documents',
     key: 'key',
     versions: ['revision', 'deleted_at'],
+    bin: 'deleted_at',
     name: 'key',
     order: 'updated_at',
   },
@@ -57,6 +61,7 @@ const COMPARED: readonly Compared[] = [
     table: 'media',
     key: 'name',
     versions: ['alt', 'caption', 'credit', 'binned_at'],
+    bin: 'binned_at',
     name: 'file_name',
     order: 'created_at',
   },
@@ -112,7 +117,7 @@ export async function findLosses(db: Database, path: string): Promise<BackupLoss
 
 async function compare(
   db: Database,
-  { kind, table, key, versions, name, order }: Compared,
+  { kind, table, key, versions, bin, name, order }: Compared,
   lines: AsyncIterable<string>,
 ): Promise<BackupLosses['kinds'][number]> {
   const columns = [...new Set([key, ...versions, ...(name ? [name] : [])])];
@@ -132,8 +137,10 @@ async function compare(
     const before = parseRow(line);
     const id = String(before[key]);
     const now = present.get(id);
-    if (!now) {
+    const isBinned = bin !== undefined && now !== undefined && now[bin] !== null && (before[bin] ?? null) === null;
+    if (!now || isBinned) {
       removed++;
+      if (now) same.add(id);
       if (name && returning.length < MAX_NAMES) returning.push(nameOf(before[name]));
     } else if (versions.some((column) => column in before && (before[column] ?? null) !== (now[column] ?? null))) {
       changed.add(id);

@@ -35,10 +35,9 @@ export const checkBackup = (name: string) =>
 export const deleteBackup = (name: string) =>
   callApi({ method: 'DELETE', path: `${BACKUPS}/${name}`, failure: 'Could not delete the backup. Try again.' });
 
-export const fetchLosses = (name: string, signal: AbortSignal) =>
+export const fetchLosses = (name: string) =>
   callApi({
     path: `${BACKUPS}/${name}/losses`,
-    signal,
     responseSchema: backupLosses,
     failure: 'Could not compare the site with the backup. Try again.',
   });

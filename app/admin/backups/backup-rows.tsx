@@ -63,7 +63,11 @@ export function BackupRows({ list, onChanged }: { list: BackupList; onChanged: (
     <Stack as="section" gap={14} aria-labelledby="backups">
       <Row wrap gap={12} align="baseline" justify="between" className={styles.listHead}>
         <h2 id="backups">Backups</h2>
-        <Muted role="status">{making ? `Backing up${making.bytes ? `, ${bytes(making.bytes)}` : ''}` : ''}</Muted>
+        <Muted role="status">
+          {making
+            ? `Backing up${making.bytes ? `, ${bytes(making.bytes)}` : ''}`
+            : 'Each one is restored in a trial before it counts'}
+        </Muted>
       </Row>
       {restore.obstacle && backups.length > 0 && <Obstacle obstacle={restore.obstacle} />}
       {backups.length === 0 && <EmptyNote>No backups yet.</EmptyNote>}

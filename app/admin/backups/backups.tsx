@@ -45,8 +45,8 @@ export default function Backups({ loaderData: list }: Route.ComponentProps) {
   const isFirst = backups.length === 0 && !schedule.is_on && schedule.time_source === 'panel' && !failure;
 
   return (
-    <Stack gap={22}>
-      <PageHead title="Backups" subtitle="Copies of the whole site, each restored in a trial before it counts" />
+    <Stack gap={22} className={styles.screen}>
+      <PageHead title="Health" subtitle="Email, backups and disk" />
       <HealthTabs current="Backups" />
       {isRestoring && <RestoreProgress />}
       {restore.last && <LastRestore restore={restore.last} backups={backups} />}

@@ -23,13 +23,15 @@ export function RestoreDialog({ backup: { name, madeAt }, onStarted, onClose }: 
   const [failure, setFailure] = useState<ApiError>();
   const [typed, setTyped] = useState('');
   useEffect(() => {
-    const controller = new AbortController();
-    void attempt(() => fetchLosses(name, controller.signal), { toast: false }).then(({ value, error }) => {
-      if (controller.signal.aborted) return;
+    let isClosed = false;
+    void attempt(() => fetchLosses(name), { toast: false }).then(({ value, error }) => {
+      if (isClosed) return;
       setLosses(value);
       setFailure(error);
     });
-    return () => controller.abort();
+    return () => {
+      isClosed = true;
+    };
   }, [name]);
   return (
     <FormDialog
@@ -85,7 +87,7 @@ function Consequences({ losses: { kinds, signed_out } }: { losses: BackupLosses 
         <li>Settings and passwords that were changed since, and visits that were counted since</li>
         {signed_out > 0 && (
           <li>
-            {signed_out === 1 ? '1 person who signed in since is' : `${signed_out} people who signed in since are`}{' '}
+            {signed_out === 1 ? '1 device that signed in since is' : `${signed_out} devices that signed in since are`}{' '}
             signed out
           </li>
         )}

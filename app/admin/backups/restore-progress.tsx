@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
-import { Row } from '../shell/layout/boxes.tsx';
+import { Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { fetchBackups } from './backup-calls.ts';
 
 const POLL_MS = 1_000;
@@ -28,13 +28,15 @@ export function RestoreProgress() {
   }, []);
   return (
     <Dialog role="alertdialog" size="small" title="Restoring the backup" onClose={() => {}}>
-      <Row gap={12} align="center" role="status">
-        <span className="spinner" aria-hidden="true" />
-        {isPaused
-          ? 'The site is closed for a moment while its content is replaced.'
-          : 'The backup is checked first. The site stays open meanwhile.'}
-      </Row>
-      <p>This takes from a few seconds to some minutes. You can leave this page open.</p>
+      <Stack gap={12}>
+        <Row gap={12} align="center" role="status">
+          <span className="spinner" aria-hidden="true" />
+          {isPaused
+            ? 'The site is closed for a moment while its content is replaced.'
+            : 'The backup is checked first. The site stays open meanwhile.'}
+        </Row>
+        <Muted>This takes from a few seconds to some minutes. You can leave this page open.</Muted>
+      </Stack>
     </Dialog>
   );
 }
