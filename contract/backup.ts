@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { line } from './text/text.ts';
+
+const NAME_MISSING = 'Type the name of the site.';
 
 /** A backup in the folder of the instance that responds. */
 const backupFile = z.object({ name: z.string(), bytes: z.number() });
@@ -127,4 +130,8 @@ export const backupLosses = z.object({
 export type BackupLosses = z.infer<typeof backupLosses>;
 
 /** `POST /api/admin/backups/{name}/restore`. */
-export const restoreRequest = z.object({ site_name: z.string('Enter the name of the site.') });
+export const restoreRequest = z.object({
+  site_name: z
+    .string(NAME_MISSING)
+    .check(...line({ max: 500, tooLong: 'This is not the name of the site.', missing: NAME_MISSING })),
+});

@@ -124,6 +124,10 @@ test('no token, role or old session but that of an owner takes over the site', a
   const calls: [string, string, object?][] = [
     ['GET', backup],
     ['POST', `${backup}/link`],
+    ['POST', `${backup}/restore`, { site_name: 'another' }],
+    ['POST', `${backup}/check`],
+    ['PUT', '/api/admin/backups/schedule', { is_on: false, hour: 3 }],
+    ['DELETE', `${backup}-of-none`],
     ['POST', '/api/admin/backups'],
     ['POST', '/api/admin/invitations', invitation],
     ['PATCH', `/api/admin/people/${editor.id}`, { role: 'owner' }],

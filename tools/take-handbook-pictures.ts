@@ -38,6 +38,7 @@ const PICTURES: Picture[] = [
   { name: 'launch-checklist', path: '/admin/launch-checklist' },
   { name: 'import', path: '/admin/import' },
   { name: 'health', path: '/admin/health' },
+  { name: 'backups', path: '/admin/backups' },
 ];
 
 await rm(FOLDER, { recursive: true, force: true });

@@ -38,7 +38,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
   const store = createBackupStore(db, clock);
   const restores = createRestoreStore(db, clock);
   const schedule = createScheduleStore(db, { clock, settings: settings.backup, timeZone });
-  const backups = scheduleBackups({ settings, store, schedule, storages, clock });
+  const backups = scheduleBackups({ settings, store, schedule, storages, clock, timeZone });
   const restorer = replaceData && createRestorer({ db, clock, settings, storages, replaceData });
 
   /** Those that restores have made, which the schedule does not remove. */
@@ -77,7 +77,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
     async keptUntil(name: string, madeAt: string): Promise<string | null> {
       if (isReplacedBackup(name)) return toTimestamp(Date.parse(madeAt) + REPLACED_DAYS * DAY);
       const { everyHours, keep_days: keepDays } = await schedule.read();
-      const until = everyHours > 0 ? keptUntil(Date.parse(madeAt), clock(), keepDays) : null;
+      const until = everyHours > 0 ? keptUntil(Date.parse(madeAt), clock(), keepDays, timeZone()) : null;
       return until === null ? null : toTimestamp(until);
     },
   } satisfies Slice & Record<string, unknown>;

@@ -1,12 +1,14 @@
+import { toDay } from '../core/clock.ts';
+
 const DAY = 24 * 3_600_000;
 const WEEKS_KEPT = 4;
 const MONTHS_KEPT = 6;
 
 /**
  * Returns the backups to remove. Keeps the last one of each of the last `days` days, 4 weeks and 6 months that have
- * backups. The newest is always kept. Times are in milliseconds.
+ * backups, as days are in the time zone. The newest is always kept. Times are in milliseconds.
  */
-export function expiredBackups(timestamps: readonly number[], days: number): number[] {
+export function expiredBackups(timestamps: readonly number[], days: number, timeZone = 'UTC'): number[] {
   const newestFirst = timestamps.toSorted((a, b) => b - a);
   const retained = new Set<number>();
   const keepLastOf = (max: number, spanOf: (timestamp: number) => string | number) => {
@@ -19,8 +21,8 @@ export function expiredBackups(timestamps: readonly number[], days: number): num
       retained.add(timestamp);
     }
   };
-  keepLastOf(days, (timestamp) => Math.floor(timestamp / DAY));
-  keepLastOf(WEEKS_KEPT, (timestamp) => Math.floor(timestamp / DAY / 7));
-  keepLastOf(MONTHS_KEPT, (timestamp) => new Date(timestamp).toISOString().slice(0, 7));
+  keepLastOf(days, (timestamp) => toDay(timestamp, timeZone));
+  keepLastOf(WEEKS_KEPT, (timestamp) => Math.floor(Date.parse(toDay(timestamp, timeZone)) / DAY / 7));
+  keepLastOf(MONTHS_KEPT, (timestamp) => toDay(timestamp, timeZone).slice(0, 7));
   return newestFirst.filter((timestamp) => !retained.has(timestamp));
 }

@@ -38,8 +38,9 @@ export function scheduleBackups(parts: {
   schedule: ScheduleStore;
   storages: BackupStorages;
   clock: Clock;
+  timeZone: () => string;
 }): Backups {
-  const { settings, store, schedule, storages, clock } = parts;
+  const { settings, store, schedule, storages, clock, timeZone } = parts;
   const { folder } = settings.backup;
   let running: Promise<void> | undefined;
 
@@ -52,7 +53,9 @@ export function scheduleBackups(parts: {
     if (id === undefined) return;
     if (!(await write(id, path, at))) return;
     // The backup itself succeeded.
-    await removeExpired(folder, keepDays).catch((error) => console.error('Older backups could not be removed:', error));
+    await removeExpired(folder, keepDays, timeZone()).catch((error) =>
+      console.error('Older backups could not be removed:', error),
+    );
   }
 
   /** Returns whether the backup succeeded. */
@@ -131,10 +134,11 @@ async function removeAbandoned(folder: string, now: number) {
   }
 }
 
-async function removeExpired(folder: string, keepDays: number) {
+async function removeExpired(folder: string, keepDays: number, timeZone: string) {
   const timestamps = (await readdir(folder))
     .filter((name) => !isReplacedBackup(name))
     .map(parseBackupName)
     .filter((timestamp) => timestamp !== undefined);
-  for (const timestamp of expiredBackups(timestamps, keepDays)) await rm(join(folder, backupName(new Date(timestamp))));
+  for (const timestamp of expiredBackups(timestamps, keepDays, timeZone))
+    await rm(join(folder, backupName(new Date(timestamp))));
 }

@@ -105,10 +105,9 @@ const SCREENS: Record<string, Screen> = {
   '/admin/health': {
     needs: {
       'GET /admin/health': ['Check again', 'Send a test e-mail', 'Retry all', 'Check links now'],
-      'POST /admin/backups': ['Back up now'],
-      'POST /admin/backups/{name}/link': [/^Download/],
     },
   },
+  '/admin/backups': { others: 'GET /admin/backups' },
   '/admin/consistency': {
     needs: { 'PATCH /admin/link-check': ['Check links to other sites, too'] },
     others: 'GET /admin/consistency',

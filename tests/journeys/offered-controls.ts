@@ -60,7 +60,11 @@ const SCREENS: Record<string, readonly Control[]> = {
   '/admin/export': [],
   '/admin/bin': [],
   '/admin/activity': [],
-  '/admin/health': [{ find: button('Back up now'), operation: 'POST /admin/backups' }],
+  '/admin/health': [],
+  '/admin/backups': [
+    { find: button('Back up now'), operation: 'POST /admin/backups' },
+    { find: button('Turn on backups'), operation: 'PUT /admin/backups/schedule' },
+  ],
   '/admin/consistency': [
     { find: (main) => main.getByLabel('Check links to other sites, too'), operation: 'PATCH /admin/link-check' },
   ],

@@ -119,7 +119,7 @@ function KeepElsewhere({ list: { backups } }: { list: BackupList }) {
       <h2 id="elsewhere">Keep one elsewhere</h2>
       <Muted>
         Backups are on the same server as the site. Download one from time to time, and keep it where only owners can
-        read it: it has messages and password hashes.
+        read it: it has all messages of visitors.
       </Muted>
       {latest && may('POST /admin/backups/{name}/link') && (
         <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadBackup(latest.name))}>

@@ -15,7 +15,7 @@ const WORDS: Record<string, string> = {
   logout: 'log-out',
   'sign out': 'log-out',
   backup: '/admin/backups',
-  restore: '/admin/health',
+  restore: '/admin/backups',
   email: '/admin/company#email',
   smtp: '/admin/settings#mail',
   'mail server': '/admin/settings#mail',
