@@ -100,7 +100,6 @@ const LOSS_KINDS = [
   'people',
   'redirects',
   'webhooks',
-  'activity',
 ] as const;
 
 /** `GET /api/admin/backups/{name}/losses`: how the site differs from the backup. */

@@ -8,18 +8,22 @@ import type { Tables } from '../database/tables.ts';
 /** Rows in one statement: a row of sessions has ten columns, and SQLite allows 32,766 parameters. */
 const BATCH = 500;
 
+/** Clocks of the server and of the database differ a little. */
+const CLOCK_MARGIN_MS = 3_600_000;
+
 const UNKNOWN_OUTCOME = 'It may have been sent before a backup was restored, so it was not sent again.';
 
 /**
  * What a restore must not undo, because it has had its effect outside the database or would let somebody in: what was sent
- * is not sent again, who signed out stays so, no number is assigned twice, and the records of backups stay. Reads it from
+ * is not sent again, who signed out stays so, no number is assigned twice, and the activity log and the records of
+ * backups stay. Reads it from
  * the database that is to be replaced, and returns what writes it to the one with the rows of the backup.
  *
  * `session`: that of the person who restores stays, if the backup has the account as it is.
  */
 export async function readCarriedOver(
   before: Database,
-  { clock, session }: { clock: Clock; session: string | undefined },
+  { clock, madeAt, session }: { clock: Clock; madeAt: string; session: string | undefined },
 ): Promise<(db: Database) => Promise<void>> {
   const now = toTimestamp(clock());
   const shapes = await tableShapes(before);
@@ -34,6 +38,15 @@ export async function readCarriedOver(
     .select(['id', 'created_at', 'reminded_on'])
     .where('reminded_on', 'is not', null)
     .execute();
+  const since = toTimestamp(Date.parse(madeAt) - CLOCK_MARGIN_MS);
+  const entries = await before.selectFrom('audit_log').selectAll().where('at', '>=', since).orderBy('id').execute();
+  const lastBefore = await before
+    .selectFrom('audit_log')
+    .select(['id', 'hash'])
+    .where('at', '<', since)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
   const backups = await before.selectFrom('backups').selectAll().execute();
   const salts = await before.selectFrom('visit_salts').selectAll().execute();
   const settings = await before
@@ -44,6 +57,7 @@ export async function readCarriedOver(
   const users = await before.selectFrom('users').select(['id', 'email', 'password_hash', 'role']).execute();
 
   return async (db) => {
+    await keepLog(db);
     await keepSent(db);
     await keepDelivered(db);
     await keepSignedOut(db);
@@ -62,6 +76,18 @@ export async function readCarriedOver(
     for (const [table, last] of Object.entries(numbers))
       if (known.has(table)) await raiseSequence(db, table as keyof Tables, last);
   };
+
+  /** What was recorded since, if the log of the backup is the beginning of the present one. */
+  async function keepLog(db: Database) {
+    const { last_id, last_hash } = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    const isBeginning =
+      last_id === 0 || [...lastBefore, ...entries].some(({ id, hash }) => id === last_id && hash === last_hash);
+    const later = entries.filter(({ id }) => id > last_id);
+    const last = later.at(-1);
+    if (!isBeginning || !last || later[0]?.id !== last_id + 1) return;
+    await insertAll(db, 'audit_log', later);
+    await db.updateTable('audit_head').set({ last_id: last.id, last_hash: last.hash }).execute();
+  }
 
   async function keepSent(db: Database) {
     const found = new Map(emails.map((email) => [email.email_id, email]));
@@ -185,7 +211,7 @@ export async function readCarriedOver(
   }
 }
 
-async function insertAll<Name extends 'backups' | 'visit_salts' | 'stored_settings'>(
+async function insertAll<Name extends 'audit_log' | 'backups' | 'visit_salts' | 'stored_settings'>(
   db: Database,
   table: Name,
   rows: readonly object[],

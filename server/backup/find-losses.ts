@@ -82,7 +82,6 @@ const COMPARED: readonly Compared[] = [
     order: 'created_at',
   },
   { kind: 'webhooks', table: 'webhooks', key: 'id', versions: ['url', 'events'], name: 'url', order: 'created_at' },
-  { kind: 'activity', table: 'audit_log', key: 'id', versions: [], order: 'id' },
 ];
 
 /** How many names of each kind are returned. */

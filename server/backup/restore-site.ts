@@ -83,7 +83,11 @@ export function createRestorer({ db, clock, settings, storages, replaceData }: R
     const { bytes } = await makeBackup(replaced, settings, storages, at);
     await replaceRows(settings, unpacked, async (before) => {
       await createBackupStore(before, clock).add({ path: replaced, bytes, startedAt: at.toISOString() });
-      const writeCarriedOver = await readCarriedOver(before, { clock, session });
+      const writeCarriedOver = await readCarriedOver(before, {
+        clock,
+        madeAt: unpacked.manifest.madeAt,
+        session,
+      });
       return async (after) => {
         await writeCarriedOver(after);
         await createRestoreStore(after, clock).end({ replaced: basename(replaced) });

@@ -37,7 +37,6 @@ const NOUNS: Record<Loss['kind'], [one: string, many: string]> = {
   people: ['person', 'people'],
   redirects: ['redirect', 'redirects'],
   webhooks: ['webhook', 'webhooks'],
-  activity: ['entry of the activity log', 'entries of the activity log'],
 };
 
 const counted = (count: number, kind: Loss['kind']) =>

@@ -123,7 +123,7 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
               </Row>
               <Field
                 as="select"
-                label="At"
+                label="Time"
                 value={hour}
                 disabled={!isOn}
                 error={errors.hour}
