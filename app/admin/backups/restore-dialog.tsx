@@ -43,7 +43,8 @@ export function RestoreDialog({ backup: { name, madeAt }, onStarted, onClose }: 
       isDangerous
       fields={['site_name']}
       check={() => {
-        if (!losses) return { site_name: 'Wait until the site is compared with the backup.' };
+        // Nothing is restored whose consequences are not shown. What is missing is said above.
+        if (!losses) return {};
         return typed.trim() === losses.site_name ? undefined : { site_name: `Type ${losses.site_name} to confirm.` };
       }}
       submit={() => startRestore(name, typed)}
