@@ -1,7 +1,8 @@
 import { fromHtml } from 'hast-util-from-html';
 import { expect, test } from 'vitest';
 import { processorTime } from '../../tests/support/processor-time.ts';
-import { cleanSvg, UnusableSvg } from './clean-svg.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { UnusableSvg } from './unusable-svg.ts';
 
 const svg = (content: string, attributes = 'viewBox="0 0 140 48"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
@@ -39,11 +40,15 @@ const CLEANED: [string, string[]][] = [
   [svg(`<!-- <script>alert(1)</script> --><metadata>made by https://tool.example</metadata>${SHAPE}`), ['metadata']],
   [svg(`<title>&lt;script>alert(1)&lt;/script></title>${SHAPE}`), []],
   [svg(`<title><![CDATA[</title><script>alert(1)</script>]]></title>${SHAPE}`), []],
+  [svg('<text onclick="alert(1)" y="30">A<script>alert(1)</script></text>'), ['onclick', 'script']],
+  [svg('<text y="30"><a href="javascript:alert(1)">A</a><foreignObject>x</foreignObject></text>'), ['foreignObject']],
+  [svg('<style>text{fill:red}path{fill:blue}</style><text y="30" class="a">A<tspan fill="red">B</tspan></text>'), []],
+  [svg('<text y="30" x="1e400" font-size="1e300" text-decoration="underline">A</text>'), []],
   [svg(`<style>/* b */.a{fill:url(#g)}@media (prefers-color-scheme:dark){.a{fill:#fff}}</style>${SHAPE}`), []],
 ];
 
-test.each(CLEANED)('nothing harmful is left of %s', (source, removed) => {
-  const clean = cleanSvg(source);
+test.each(CLEANED)('nothing harmful is left of %s', async (source, removed) => {
+  const clean = await cleanSvg(source);
   expect(clean.removed).toEqual(removed);
   expect(clean.svg).toContain('<path');
   const texts = /<title>[^<]*<\/title>/g;
@@ -51,7 +56,7 @@ test.each(CLEANED)('nothing harmful is left of %s', (source, removed) => {
   const page = fromHtml(`<body>${clean.svg}`);
   expect(JSON.stringify(page)).not.toMatch(/"tagName":"(script|iframe|img|foreignObject)"|"on[a-z]+":/i);
   // Cleaning again changes nothing.
-  expect(cleanSvg(clean.svg)).toEqual({ ...clean, removed: [] });
+  expect(await cleanSvg(clean.svg)).toEqual({ ...clean, removed: [] });
 });
 
 /** An SVG, and the reason for which it is refused. */
@@ -74,8 +79,21 @@ const REFUSED: [string, RegExp][] = [
   [svg(`<style>@font-face{src:url(x.woff)}</style>${SHAPE}`), /uses “@font-face”/],
   [svg(`<style>\\40 import "x.css";</style>${SHAPE}`), /escapes or code/],
   [svg(`<style><![CDATA[</style><script>alert(1)</script>]]></style>${SHAPE}`), /escapes or code/],
-  [svg('<text>Otla</text>'), /Convert the text to outlines/],
   [svg('<script>alert(1)</script>'), /no shapes/],
+  [svg('<text> <tspan/> </text>'), /no shapes/],
+  [svg('<text y="30">Otla ગુજ</text>'), /contains “ગ”.* Convert the text to outlines/],
+  [svg('<text y="30">😀</text>'), /contains “😀”/],
+  [svg('<text><textPath href="#a">Otla</textPath></text>'), /text on a curve/],
+  [svg('<text rotate="0 10">Otla</text>'), /letters that are turned/],
+  [svg('<g style="writing-mode:tb"><text>Otla</text></g>'), /vertical text/],
+  [svg('<style>text{font-variant:small-caps}</style><text>Otla</text>'), /small capitals/],
+  [svg('<defs><font><glyph unicode="O" d="M0 0H9"/></font></defs><text>Otla</text>'), /a font of its own/],
+  [svg('<text font-size="calc(1px + 2px)">Otla</text>'), /calculates sizes/],
+  [svg('<text style="fill:url(https://evil.example/#a)">Otla</text>'), /loads “url\(https/],
+  [svg('<style>text{fill:url(//evil.example)}</style><text>Otla</text>'), /loads “url\(/],
+  [svg('<text style="fill:u\\72l(#a)">Otla</text>'), /escapes or code/],
+  [svg(`<text>${'A'.repeat(1_001)}</text>`), /more than 1,000 characters/],
+  [svg(`<style>${'.a,'.repeat(2_000)}b{}</style><text>A</text>`), /too many styles/],
   [svg(SHAPE, ''), /no size/],
   [svg(SHAPE, 'viewBox="0 0 0 48"'), /no size/],
   [svg('<path d="M0 0"/>'.repeat(2_001)), /too many parts/],
@@ -96,16 +114,16 @@ const REFUSED: [string, RegExp][] = [
   [svg(`<g id="a">${SHAPE}</g><g id="b"><use href="#a"/><use href="#a"/></g><use href="#b"/>`), /repeats a part/],
 ];
 
-test.each(REFUSED)('%s is refused with its reason', (source, reason) => {
-  expect(() => cleanSvg(source)).toThrow(reason);
+test.each(REFUSED)('%s is refused with its reason', async (source, reason) => {
+  await expect(cleanSvg(source)).rejects.toThrow(reason);
 });
 
-test('what an SVG draws stays', () => {
+test('what an SVG draws stays', async () => {
   const source = svg(
     '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs><a href="#x"><g transform="translate(1 2)"><rect width="9" height="9" fill="url(#g)"/></g></a><use href="#g"/>',
   );
-  expect(cleanSvg(source)).toEqual({
-    ...{ width: 280, height: 96, removed: [] },
+  expect(await cleanSvg(source)).toEqual({
+    ...{ width: 280, height: 96, removed: [], replacedFonts: [] },
     svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 48" width="280" height="96"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"></stop></linearGradient></defs><g transform="translate(1 2)"><rect width="9" height="9" fill="url(#g)"></rect></g><use href="#g"></use></svg>',
   });
 });
@@ -124,12 +142,30 @@ const WORST: [name: string, source: string][] = [
   ['spaces in a tag', `<path${' '.repeat(260_000)}d="M0"/>`],
   ['character references', '&#x41;'.repeat(43_000)],
   ['unclosed comments', '<!--'.repeat(65_000)],
+  ['spaces in a text', `<text>${' '.repeat(260_000)}A</text>`],
+  ['accents of one letter', `<text>a${'\u0301'.repeat(120_000)}</text>`],
+  ['places of letters', `<text x="${'1 '.repeat(80_000)}">${'<tspan>A</tspan>'.repeat(900)}</text>`],
+  ['digits in a font', `<text style="font:${'1'.repeat(260_000)}">A</text>`],
+  ['names of fonts', `<g font-family="${'a-,'.repeat(80_000)}">${'<text>A</text>'.repeat(900)}</g>`],
+  ['rules', `<style>${'a{}'.repeat(86_000)}</style><text>A</text>`],
+  [
+    'selectors of nested texts',
+    `<style>${'* '.repeat(28)}*{fill:red}</style>${'<g>'.repeat(98)}<text>A</text>${'</g>'.repeat(98)}`,
+  ],
+  [
+    'declarations for many texts',
+    `<style>text{${Array.from({ length: 15_000 }, (_, index) => `a${index}:1;`).join('')}}</style>${'<text>A</text>'.repeat(900)}`,
+  ],
+  [
+    'weights',
+    `<text>${Array.from({ length: 999 }, (_, index) => `<tspan font-weight="${index + 1}">Ā</tspan>`).join('')}</text>`,
+  ],
 ];
 
 test.each(WORST)('%s take no longer than their length needs', async (_, content) => {
-  const clean = () => {
+  const clean = async () => {
     try {
-      cleanSvg(svg(content));
+      await cleanSvg(svg(content));
     } catch (error) {
       expect(error).toBeInstanceOf(UnusableSvg);
     }

@@ -2,9 +2,7 @@ import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import { logoSize } from '../../contract/copy/logo.ts';
 import { shorten } from '../../contract/text/characters.ts';
 import { ATTRIBUTES, ELEMENTS, UNWRAPPED } from './svg-subset.ts';
-
-/** Why an SVG cannot be used, as a sentence for the person who uploads it. */
-export class UnusableSvg extends Error {}
+import { UnusableSvg } from './unusable-svg.ts';
 
 export interface CleanSvg {
   svg: string;
@@ -12,6 +10,8 @@ export interface CleanSvg {
   height: number;
   /** The names of elements and attributes that were left out: "script", "onload". */
   removed: string[];
+  /** The names of fonts whose text is drawn in a font of the site. */
+  replacedFonts: string[];
 }
 
 /** Elements of the source, those that are left out included, and bytes of the result: many times what a logo needs. */
@@ -25,15 +25,22 @@ const MAX_DEPTH = 100;
 const MAX_DRAWN = 50_000;
 
 /**
- * The SVG with nothing but shapes, colours and gradients. What cannot be seen is left out; what would look different
- * without it is refused. The result is written from the parsed tree, so that it means the same to every parser. Everything
+ * The SVG with nothing but shapes, colours and gradients. Text becomes outlines in the fonts of the site. What cannot be
+ * seen is left out; what would look different without it is refused. The result is written from the parsed tree, so that it means the same to every parser. Everything
  * here takes time in proportion to the length of the source.
  */
-export function cleanSvg(source: string): CleanSvg {
+export async function cleanSvg(source: string): Promise<CleanSvg> {
   const root = parse(source);
-  const elements = listElements(root);
+  let elements = listElements(root);
   const removed = new Set<string>();
   const { width, height, viewBox } = sizeOf(root);
+  let replacedFonts: string[] = [];
+  if (elements.some(({ name }) => name === 'text')) {
+    const { outlineTexts } = await import('./svg-text/outline-texts.ts');
+    const [, , userWidth, userHeight] = viewBox;
+    replacedFonts = await outlineTexts(root, { width: userWidth, height: userHeight });
+    elements = listElements(root);
+  }
   let shapes = 0;
 
   const write = (element: XmlElement): string => {
@@ -65,11 +72,11 @@ export function cleanSvg(source: string): CleanSvg {
     .map(([name, value]) => writeAttribute(name, value, removed));
   if (shapes === 0) throw new UnusableSvg('The logo has no shapes that could be shown. Export it again.');
   refuseRepetition(elements);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}"${attributes.join('')}>${content}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox.join(' ')}" width="${width}" height="${height}"${attributes.join('')}>${content}</svg>`;
   if (Buffer.byteLength(svg) > MAX_BYTES) {
     throw new UnusableSvg('The logo has more than 64 kB. Simplify its paths, or upload it as a PNG.');
   }
-  return { svg, width, height, removed: [...removed] };
+  return { svg, width, height, removed: [...removed], replacedFonts };
 }
 
 const TOO_MANY_PARTS = 'The logo has too many parts. Simplify it, then try again.';
@@ -108,17 +115,12 @@ function sizeOf({ attributes }: XmlElement) {
   if (![x, y, w, h].every(Number.isFinite) || w <= 0 || h <= 0) {
     throw new UnusableSvg('The SVG has no size. Export it with a viewBox, or with a width and a height.');
   }
-  return { ...logoSize(w, h), viewBox: [x, y, w, h].join(' ') };
+  return { ...logoSize(w, h), viewBox: [x, y, w, h] as const };
 }
 
 function refuseElement(name: string): void {
   if (name === 'image') {
     throw new UnusableSvg('The SVG contains a picture. Upload the whole logo as a PNG, or without the picture.');
-  }
-  if (name === 'text') {
-    throw new UnusableSvg(
-      'The SVG contains text, which needs its font. Convert the text to outlines, then export it again.',
-    );
   }
 }
 

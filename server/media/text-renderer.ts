@@ -2,8 +2,34 @@ import { readFile } from 'node:fs/promises';
 import type { Font, GlyphRun } from 'fontkit';
 import type { TextRenderer, TextStyle } from '../../app/art/text-renderer.ts';
 
+/** Where a text is drawn. */
+export interface Placement {
+  /** Of its beginning on the baseline. */
+  x: number;
+  y: number;
+  /** How far the top of a square is moved to the right, in its height. */
+  slant?: number;
+  /** The width of the letters and of the space between them, in theirs. */
+  scale?: number;
+}
+
+/** Of a face, in em above the baseline. */
+export interface FaceMetrics {
+  ascent: number;
+  descent: number;
+  xHeight: number;
+  /** The middle of the line. */
+  underline: number;
+  lineThickness: number;
+}
+
+export interface OutlineRenderer extends TextRenderer {
+  outline(text: string, style: TextStyle, size: number, placement?: Placement): string;
+  metricsOf(face: TextStyle['face']): FaceMetrics;
+}
+
 /** Draws text as outlines in the site's fonts. Loading the fonts takes time and memory, so share one renderer. */
-export async function createTextRenderer(): Promise<TextRenderer> {
+export async function createTextRenderer(): Promise<OutlineRenderer> {
   const { create } = await import('fontkit');
   const open = async (name: string) =>
     create(await readFile(new URL(`fonts/${name}.ttf`, import.meta.url))) as unknown as Font;
@@ -16,7 +42,7 @@ export async function createTextRenderer(): Promise<TextRenderer> {
 
   const fontsOf = ({ face, weight }: TextStyle): Font[] => {
     const key = `${face} ${weight}`;
-    const fonts = weighted.get(key) ?? faces[face].map((font) => font.getVariation({ wght: weight }));
+    const fonts = weighted.get(key) ?? faces[face].map((font) => font.getVariation({ wght: within(font, weight) }));
     weighted.set(key, fonts);
     return fonts;
   };
@@ -38,22 +64,51 @@ export async function createTextRenderer(): Promise<TextRenderer> {
       runsOf(text, fontsOf(style)).reduce((width, { run, unitsPerEm }) => width + run.advanceWidth / unitsPerEm, 0) +
       style.tracking * [...text].length,
 
-    outline(text, style, size) {
-      let x = 0;
+    metricsOf(face) {
+      const [{ unitsPerEm, ascent, descent, xHeight, underlinePosition, underlineThickness }] = faces[face] as [Font];
+      return {
+        ascent: ascent / unitsPerEm,
+        descent: descent / unitsPerEm,
+        xHeight: xHeight / unitsPerEm,
+        underline: underlinePosition / unitsPerEm,
+        lineThickness: underlineThickness / unitsPerEm,
+      };
+    },
+
+    outline(text, style, size, { x: left, y: baseline, slant = 0, scale: stretch = 1 } = { x: 0, y: 0 }) {
+      let x = left;
+      const round = rounding(size);
       return runsOf(text, fontsOf(style))
         .flatMap(({ run, unitsPerEm }) => {
           const scale = size / unitsPerEm;
           return run.glyphs.map((glyph, index) => {
             const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
-            const [left, top] = [x + xOffset * scale, -yOffset * scale];
-            x += xAdvance * scale + style.tracking * size;
+            const [start, top] = [x + xOffset * scale * stretch, baseline - yOffset * scale];
+            x += (xAdvance * scale + style.tracking * size) * stretch;
             // The y axis points up in fonts and down in SVG.
-            return glyph.path.transform(scale, 0, 0, -scale, left, top).toSVG();
+            const { commands } = glyph.path.transform(scale * stretch, 0, slant * scale, -scale, start, top);
+            return commands.map(({ command, args }) => COMMANDS[command] + args.map(round).join(' ')).join('');
           });
         })
         .join('');
     },
   };
+}
+
+/** The weight of this font that is nearest. */
+function within({ variationAxes }: Font, weight: number): number {
+  const { min = weight, max = weight } = variationAxes.wght ?? {};
+  return Math.min(max, Math.max(min, weight));
+}
+
+const COMMANDS: Record<string, string> = {
+  ...{ moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' },
+};
+
+/** To a thousandth of the em, and to a hundredth at least. */
+function rounding(size: number) {
+  const factor = 10 ** Math.max(2, Math.ceil(3 - Math.log10(size)));
+  return (value: number) => Math.round(value * factor) / factor;
 }
 
 /** Ligatures would ignore the tracking. Browsers also disable them when letter-spacing is set. */

@@ -22,6 +22,7 @@ const FILES: Record<string, Record<string, () => string | Buffer>> = {
     'deep groups': () => svg('<g>'.repeat(37_000) + '</g>'.repeat(37_000)),
     'references in CSS': () => svg(`<style>${'url( #a'.repeat(37_000)}</style>`),
     'character references': () => svg('&#x41;'.repeat(43_000)),
+    'rules for texts': () => svg(`<style>${'text{fill:red}'.repeat(1_999)}</style>${'<text>A</text>'.repeat(990)}`),
   },
   '/api/applications cv a.docx': {
     'many elements': () => relations(`<a>${'<a/>'.repeat(2_000_000)}</a>`),

@@ -1,4 +1,5 @@
-import { type CleanSvg, cleanSvg, UnusableSvg } from '../clean-svg.ts';
+import { type CleanSvg, cleanSvg } from '../clean-svg.ts';
+import { UnusableSvg } from '../unusable-svg.ts';
 import { reencodeImage, svgToPng } from './encode-image.ts';
 import { loadSharp } from './load-sharp.ts';
 import { makeVariants, planVariants } from './make-variants.ts';
@@ -15,7 +16,7 @@ async function preload(): Promise<void> {
 /** An uploaded SVG without what is not drawn. It is also drawn once, since pages and the favicon are going to. */
 async function cleanLogo(source: string): Promise<CleanSvg | { problem: string }> {
   try {
-    const clean = cleanSvg(source);
+    const clean = await cleanSvg(source);
     await svgToPng(clean.svg);
     return clean;
   } catch (error) {

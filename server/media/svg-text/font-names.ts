@@ -1,0 +1,51 @@
+/** The font that a `font-family` asks for. */
+export interface Font {
+  face: 'display' | 'text';
+  /** The name of a font that the site does not have, for people. */
+  missing?: string;
+  /** Of names like Poppins-Bold, which old exports have instead of a weight. */
+  weight?: number;
+  isItalic?: boolean;
+}
+
+export function readFont(families: string): Font {
+  const names = families
+    .split(',')
+    .map((name) =>
+      name
+        .trim()
+        .replace(/^(['"])(.*)\1$/s, '$2')
+        .trim(),
+    )
+    .filter(Boolean);
+  const [first = ''] = names;
+  const [, base = first, style = ''] = first.match(/^([^-]+)-(.+)$/) ?? [];
+  const weight = WEIGHTS.find(([pattern]) => pattern.test(style))?.[1];
+  const font: Font = {
+    face: names.some((name) => /anek/i.test(name)) ? 'display' : 'text',
+    ...(weight && { weight }),
+    ...(/italic|oblique|it$/i.test(style) && { isItalic: true }),
+  };
+  if (!first || names.some((name) => OURS.test(name)) || PLAIN.test(first)) return font;
+  // "Poppins-Bold, Poppins" is one font by the name in its file and by its own.
+  const own = names.find((name) => name !== first && name.replaceAll(' ', '') === base.replaceAll(' ', ''));
+  return { ...font, missing: own ?? (weight || font.isItalic ? base : first) };
+}
+
+const OURS = /anek|hanken\s?grotesk/i;
+
+/** Names of no certain font, which the text face of the site stands for. */
+const PLAIN = /^(?:sans-serif|sans|system-ui|ui-sans-serif|-apple-system|BlinkMacSystemFont|initial)$/i;
+
+/** Longer names before those that they contain. */
+const WEIGHTS: [RegExp, number][] = [
+  [/thin|hairline/i, 100],
+  [/(?:extra|ultra)-?light/i, 200],
+  [/(?:extra|ultra)-?bold/i, 800],
+  [/(?:semi|demi)/i, 600],
+  [/light/i, 300],
+  [/black|heavy/i, 900],
+  [/bold/i, 700],
+  [/medium/i, 500],
+  [/regular|roman|book|normal/i, 400],
+];

@@ -1,0 +1,35 @@
+import type { Replacement } from './outline-texts.ts';
+import { readStyle, type StyleSheet } from './style-sheet.ts';
+import { FILLED, isTextProperty, NOT_INHERITED } from './text-properties.ts';
+
+/**
+ * Rules such as `path { fill: red }` find the outlines, which was a text before, and rules for texts may win over
+ * others that they did not win over. What rules then say differently is written into the style of each outline.
+ */
+export function keepPaint(replacements: readonly Replacement[], before: StyleSheet, after: StyleSheet): void {
+  for (const { element, source } of replacements) {
+    const { attributes } = element;
+    const wanted = source && before.declarationsOf(source);
+    const found = after.declarationsOf(element);
+    const own = attributes.style ?? '';
+    const ownDeclarations = readStyle(own);
+    const changes: string[] = [];
+    for (const property of new Set([...(wanted?.keys() ?? []), ...found.keys()])) {
+      if (property in FILLED && element.name === 'path') changes.push(`${property}:nonzero!important`);
+      if (isTextProperty(property)) continue;
+      const want = wanted?.get(property);
+      const find = found.get(property);
+      if (want?.value === find?.value) continue;
+      const value =
+        want?.value ??
+        ownDeclarations.get(property)?.value ??
+        attributes[property] ??
+        NOT_INHERITED[property] ??
+        'inherit';
+      changes.push(`${property}:${value}${want?.important || find?.important ? '!important' : ''}`);
+    }
+    // What the element says itself wins, so it comes last.
+    const style = [...changes, own].filter(Boolean).join(';');
+    if (style) element.attributes = { ...attributes, style };
+  }
+}

@@ -1,0 +1,36 @@
+import { ATTRIBUTES } from '../svg-subset.ts';
+
+/** The properties that say how text is set here. Most are attributes too. */
+export const PRESENTATION = new Set([
+  ...['font-family', 'font-size', 'font-style', 'font-variant', 'font-weight', 'letter-spacing', 'word-spacing'],
+  ...['text-anchor', 'text-decoration', 'white-space', 'writing-mode', 'direction', 'display'],
+  ...['dominant-baseline', 'alignment-baseline', 'baseline-shift'],
+]);
+const STYLES_ONLY = ['font-variant-caps', 'white-space-collapse', 'text-transform', 'text-decoration-line'];
+
+/** How outlines are filled, whatever the drawing says of its own: their parts overlap. */
+export const FILLED = { 'fill-rule': 'nonzero', 'clip-rule': 'nonzero' };
+
+/** Whether a property is about letters, which outlines do not have, or about how outlines are filled. */
+export const isTextProperty = (property: string) =>
+  /^(?:-inkscape-|font|letter-|word-|line-|text-|white-space|writing-mode|glyph-|inline-size|shape-|direction|unicode-bidi|dominant-baseline|alignment-baseline|baseline-shift|fill-rule|clip-rule|block-progression|kerning|tab-size|-webkit-font|-moz-osx-font)/.test(
+    property,
+  ) && property !== 'shape-rendering';
+
+/** Whether an attribute of a text is about its letters. Those with a prefix are of editors. */
+export const isTextAttribute = (name: string) =>
+  ['x', 'y', 'dx', 'dy', 'rotate', 'textLength', 'lengthAdjust'].includes(name) ||
+  isTextProperty(name) ||
+  (name.includes(':') && !name.startsWith('on'));
+
+/** What an element has that no rule says anything about. Other properties are those of what it is in. */
+export const NOT_INHERITED: Readonly<Record<string, string>> = {
+  ...{ opacity: '1', display: 'inline', transform: 'none', filter: 'none', mask: 'none', 'clip-path': 'none' },
+  ...{ 'vector-effect': 'none', 'mix-blend-mode': 'normal' },
+};
+
+/** What is read of rules. Each property is compared for each text, so their number has a limit. */
+export const READ_PROPERTIES: ReadonlySet<string> = new Set([
+  ...[...PRESENTATION, ...STYLES_ONLY],
+  ...[...ATTRIBUTES, ...Object.keys(NOT_INHERITED)],
+]);
