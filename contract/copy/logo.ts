@@ -31,5 +31,7 @@ export const uploadedLogo = z.object({
   height: z.int(),
   /** The names of elements and attributes that were left out of an SVG. */
   removed: z.array(z.string()),
+  /** The names of fonts whose text in an SVG is drawn in a font of the site. */
+  replaced_fonts: z.array(z.string()),
 });
 export type UploadedLogo = z.output<typeof uploadedLogo>;

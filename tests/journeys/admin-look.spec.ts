@@ -9,7 +9,7 @@ import { expectAccessible, openPanel } from './admin-panel.ts';
 test.use({ changesPosts: true });
 
 const LOGO =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 48"><script/><path fill="#14213f" d="M0 0H140V48H0Z"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 140 48"><script/><path fill="#14213f" d="M0 0H140V48H0Z"/><text x="8" y="30" fill="#fff" font-family="Poppins-Bold, Poppins">Otla</text></svg>';
 
 test('a palette, an accent and a logo are chosen and published, and home shows them', async ({ page }) => {
   await openPanel(page, '/admin/pages/look');
@@ -34,6 +34,9 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
       ...{ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) },
     });
   await expect(page.getByText('Left out of the file, because it is not drawn: script.')).toBeVisible();
+  await expect(
+    page.getByText('The text is drawn in Hanken Grotesk, because Poppins is not available here.'),
+  ).toBeVisible();
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
 
   // The live page beside it.

@@ -17,7 +17,7 @@ type EncodeImage = (
 type CleanLogo = (
   upload: File,
   rules: { field: string; signal: AbortSignal },
-) => Promise<{ svg: string; width: number; height: number; removed: string[] }>;
+) => Promise<{ svg: string; width: number; height: number; removed: string[]; replacedFonts: string[] }>;
 
 export interface LogoPorts {
   encodeImage: EncodeImage;
@@ -30,7 +30,7 @@ const MAX_PNG_SIDE = 840;
 /** Stores a logo or an icon, which a draft of the look can name then. */
 export const logoEndpoints = (logos: LogoStore, ports: LogoPorts) => [
   endpoint('POST /admin/logo', {
-    summary: 'Upload a logo as an SVG or a PNG. An SVG is reduced to what it draws.',
+    summary: 'Upload a logo as an SVG or a PNG. An SVG is reduced to what it draws, and its text to outlines.',
     account: 'editor',
     form: { fields: z.object({}), files: { logo: 'required' } },
     response: uploadedLogo,
@@ -39,13 +39,13 @@ export const logoEndpoints = (logos: LogoStore, ports: LogoPorts) => [
     async handle({ c }) {
       const { logo } = (await readForm(c)).files;
       if (!logo) throw refuse(LOGO_RULE);
-      const { content, extension, width, height, removed } = (await isSvg(logo))
+      const { content, extension, width, height, removed, replacedFonts } = (await isSvg(logo))
         ? await clean(logo, ports, c.req.raw.signal)
         : await encode(logo, ports, c.req.raw.signal);
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 40);
       const name = `${hash}-${width}x${height}.${extension}`;
       await logos.save(name, content);
-      return { logo: `/logo/${name}`, width, height, removed };
+      return { logo: `/logo/${name}`, width, height, removed, replaced_fonts: replacedFonts };
     },
   }),
 ];
@@ -65,7 +65,7 @@ async function clean(upload: File, { cleanLogo }: LogoPorts, signal: AbortSignal
 async function encode(upload: File, { encodeImage }: LogoPorts, signal: AbortSignal) {
   const image = await encodeImage(upload, { field: 'logo', maxSide: MAX_PNG_SIDE, signal });
   if (image.extension !== 'png') throw refuse(LOGO_RULE);
-  return { ...image, ...logoSize(image.width, image.height), removed: [] };
+  return { ...image, ...logoSize(image.width, image.height), removed: [], replacedFonts: [] };
 }
 
 const refuse = (message: string, status: 413 | 422 = 422) =>

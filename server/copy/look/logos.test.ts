@@ -26,7 +26,7 @@ test('an SVG is cleaned, stored and served so that nothing in it runs', async ()
     201,
     {
       logo: expect.stringMatching(/^\/logo\/[0-9a-f]{40}-140x96\.svg$/),
-      ...{ width: 140, height: 96, removed: ['script', 'onclick'] },
+      ...{ width: 140, height: 96, removed: ['script', 'onclick'], replaced_fonts: [] },
     },
   ]);
   expect((await upload(site, source)).body.logo).toBe(body.logo);
@@ -48,6 +48,17 @@ test('an SVG is cleaned, stored and served so that nothing in it runs', async ()
   );
 });
 
+test('the text of an SVG is outlined, and the answer names the fonts that it has no more', async () => {
+  await using site = await openTestSite();
+  const text = '<text y="30" font-family="Poppins-Bold, Poppins">Otla <tspan font-family="Lato">dev</tspan></text>';
+  const { status, body } = await upload(site, svg(text));
+  expect([status, body.removed, body.replaced_fonts]).toEqual([201, [], ['Poppins', 'Lato']]);
+  const served = await (await site.request(body.logo)).text();
+  expect(served).toContain('<path');
+  expect(served).not.toMatch(/<text|<tspan|Poppins/);
+  expect((await upload(site, svg('<text font-family="Anek Latin">Otla</text>'))).body.replaced_fonts).toEqual([]);
+});
+
 test('a PNG is encoded again at the size of the header', async () => {
   await using site = await openTestSite();
   const image = { width: 2_000, height: 1_000, channels: 4, background: '#c8361b80' } as const;
@@ -56,7 +67,7 @@ test('a PNG is encoded again at the size of the header', async () => {
     .png()
     .toBuffer();
   const { status, body } = await upload(site, new Uint8Array(png), 'logo.png');
-  expect([status, body.width, body.height, body.removed]).toEqual([201, 192, 96, []]);
+  expect([status, body.width, body.height, body.removed, body.replaced_fonts]).toEqual([201, 192, 96, [], []]);
   const served = await site.request(body.logo);
   expect(served.headers.get('Content-Type')).toBe('image/png');
   const { width, height, hasAlpha, exif } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
@@ -71,6 +82,7 @@ test('what is no logo is refused with the reason', async () => {
     [svg('<use href="https://evil.example/a.svg#b"/>'), 422, /It must contain all of its parts/],
     [`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('<path d="M0 0H9"/>')}`, 422, /defines entities/],
     ['<html><script>alert(1)</script></html>', 422, /not an SVG/],
+    [svg('<text>કેમ</text>'), 422, /contains “ક”.* Convert the text to outlines/],
     ['GIF89a', 422, /end of this picture is missing/],
     ['a text', 422, /valid image file/],
     [jpeg, 422, /as an SVG or a PNG/],

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { UploadedLogo } from '../../../../contract/copy/logo.ts';
 import { Logo } from '../../../art/logo.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { attempt } from '../../api.ts';
 import { FileButton } from '../../shell/controls/file-button.tsx';
-import { Card, Row } from '../../shell/layout/boxes.tsx';
+import { Card, Row, Stack } from '../../shell/layout/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';
@@ -23,7 +24,7 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
   const { name } = useCompany();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [notes, setNotes] = useState<readonly string[]>([]);
   const logo = String(value ?? '');
   const id = path.join('.');
   const error = problem ?? errors[id]?.[0];
@@ -34,8 +35,13 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
     const { value: uploaded, error: failure } = await attempt(() => uploadLogo(file), { toast: false });
     setBusy(false);
     setProblem(failure?.errors?.logo?.[0] ?? failure?.message);
-    setRemoved(uploaded?.removed ?? []);
+    setNotes(uploaded ? notesOn(uploaded) : []);
     if (uploaded) change(path, () => uploaded.logo);
+  };
+
+  const remove = () => {
+    setNotes([]);
+    change(path, () => '');
   };
 
   return (
@@ -55,15 +61,32 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
           {isBusy ? 'Uploading…' : logo ? 'Replace' : 'Upload an SVG or PNG'}
         </FileButton>
         {logo && (
-          <button type="button" className="plain-button" onClick={() => change(path, () => '')}>
+          <button type="button" className="plain-button" onClick={remove}>
             Remove
           </button>
         )}
       </Row>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <p className={styles.quiet} role="status">
-        {removed.length > 0 && `Left out of the file, because it is not drawn: ${removed.join(', ')}.`}
-      </p>
+      <Stack gap={8} role="status">
+        {notes.map((note) => (
+          <p key={note} className={styles.quiet}>
+            {note}
+          </p>
+        ))}
+      </Stack>
     </Card>
   );
+}
+
+/** What is different from the file that was uploaded. */
+function notesOn({ removed, replaced_fonts: fonts }: UploadedLogo): string[] {
+  const names = new Intl.ListFormat('en').format(fonts);
+  return [
+    ...(removed.length > 0 ? [`Left out of the file, because it is not drawn: ${removed.join(', ')}.`] : []),
+    ...(fonts.length > 0
+      ? [
+          `The text is drawn in Hanken Grotesk, because ${names} ${fonts.length === 1 ? 'is' : 'are'} not available here. If it must look the same, convert the text to outlines and upload it again.`,
+        ]
+      : []),
+  ];
 }
