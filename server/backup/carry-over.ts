@@ -16,8 +16,8 @@ const UNKNOWN_OUTCOME = 'It may have been sent before a backup was restored, so 
 /**
  * What a restore must not undo, because it has had its effect outside the database or would let somebody in: what was sent
  * is not sent again, who signed out stays so, no number is assigned twice, and the activity log and the records of
- * backups stay. Reads it from
- * the database that is to be replaced, and returns what writes it to the one with the rows of the backup.
+ * backups stay. Reads it from the database that is to be replaced, and returns what writes it to the one with the rows of
+ * the backup.
  *
  * `session`: that of the person who restores stays, if the backup has the account as it is.
  */
