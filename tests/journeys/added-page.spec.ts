@@ -1,4 +1,4 @@
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate } from '../support/requests.ts';
@@ -52,7 +52,7 @@ test('a page made of general sections is accessible, and its form is sent with a
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Website care');
     if (javaScriptEnabled) {
       await waitForHydration(tab);
-      expect(await axeViolations(tab)).toEqual([]);
+      expect(await accessibilityViolations(tab)).toEqual([]);
       expect(await tab.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
       await expect(tab.getByRole('region', { name: 'Questions' }).getByRole('group')).toHaveCount(1);
     }

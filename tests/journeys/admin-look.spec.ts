@@ -1,4 +1,4 @@
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { changeDocument } from '../support/edit-document.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { recordLayoutShifts } from '../support/layout-shifts.ts';
@@ -62,7 +62,7 @@ test('a palette, an accent and a logo are chosen and published, and home shows t
   await page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).click();
   await expect(page).toHaveURL(/Contactus/);
   expect(await read('--marigold')).toBe(offered);
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 test('fonts that were chosen and come late shift nothing', { tag: '@nightly' }, async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Role } from '../../contract/accounts/roles.ts';
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { DEMO, expect } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';
 import { runProgram } from '../support/run-program.ts';
@@ -82,13 +82,13 @@ export async function deleteNewest(page: Page): Promise<string> {
   return title;
 }
 
-/** Colours do not depend on the width, so two combinations are enough. By day axe checks the first, which takes a second. */
+/** Colours do not depend on the width, so two combinations are enough. By day the first is checked, which takes a second. */
 const COMBINATIONS = [
   { theme: 'dark', width: 390, isChecked: true },
   { theme: 'light', width: 1440, isChecked: process.env.NIGHTLY !== undefined },
 ] as const;
 
-/** Expects no axe violations and no horizontal scrolling, in the dark theme on a phone and in the light one on a wide screen. */
+/** Expects no violations and no horizontal scrolling, in the dark theme on a phone and in the light one on a wide screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const { theme, width, isChecked } of COMBINATIONS) {
@@ -99,7 +99,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     // Polled, because the old layout and colours remain for some frames.
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, { message: `horizontal scroll at ${width} px` }).toBeLessThanOrEqual(0);
-    if (isChecked) await expect.poll(() => axeViolations(page), { message: `${theme} at ${width} px` }).toEqual([]);
+    if (isChecked)
+      await expect.poll(() => accessibilityViolations(page), { message: `${theme} at ${width} px` }).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 720 });
 }

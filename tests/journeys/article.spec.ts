@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { expect, test } from '../support/journey.ts';
 import { authenticate, jsonBody, publishPost } from '../support/requests.ts';
 
@@ -86,7 +86,7 @@ test('a reader copies code, sees where they are in the contents, and asks the au
       await page.mouse.wheel(0, 400);
       await expect(current).toHaveText('First');
     });
-    expect(await axeViolations(page), address).toEqual([]);
+    expect(await accessibilityViolations(page), address).toEqual([]);
   }
 
   await page.getByRole('link', { name: 'Ask Imran Sheikh' }).click();

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { domainToUnicode } from 'node:url';
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 
@@ -75,7 +75,7 @@ test('invalid contact fields are not sent, and each correction removes its error
   await send.click();
   await expect(summary).toContainText('Please fix 4 fields');
   await expect(summary).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await send.click();
   await expect(summary).toBeFocused();
 
@@ -112,7 +112,7 @@ test.describe(() => {
       await send.click();
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing is lost');
       for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(text);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     } finally {
       await rename(away, site.dataDir);
     }

@@ -1,4 +1,4 @@
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 
@@ -9,7 +9,7 @@ const WIDTHS = isNightly ? [320, 390, 640, 768, 820, 960, 1100, 1180, 1440, 2560
 
 const services = SERVICES.map((slug) => `/service/${slug}`);
 const groups = { 'service page': services, 'other page': PAGES.filter((path) => !services.includes(path)) };
-/** They have the same elements in the same order, so axe reads two of them. */
+/** They have the same elements in the same order, so two of them are checked. */
 const isExamined = (path: string) => !services.includes(path) || services.indexOf(path) < 2;
 
 for (const [name, paths] of Object.entries(groups)) {
@@ -20,7 +20,7 @@ for (const [name, paths] of Object.entries(groups)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      if (isNightly && isExamined(path)) expect(await axeViolations(page), `${path} at 1440 px`).toEqual([]);
+      if (isNightly && isExamined(path)) expect(await accessibilityViolations(page), `${path} at 1440 px`).toEqual([]);
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -28,7 +28,7 @@ for (const [name, paths] of Object.entries(groups)) {
       }
       if (!isExamined(path)) continue;
       await page.setViewportSize({ width: 390, height: 900 });
-      expect(await axeViolations(page), `${path} at 390 px`).toEqual([]);
+      expect(await accessibilityViolations(page), `${path} at 390 px`).toEqual([]);
     }
     expect(await context.cookies()).toEqual([]);
   });

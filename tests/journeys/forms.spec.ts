@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { PDF } from '../support/cv-files.ts';
 import { changeDocument } from '../support/edit-document.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
@@ -89,7 +89,7 @@ test('a form with a condition and a file is made in the panel, and sent with and
     const about = form.getByLabel('What about');
     if (javaScriptEnabled) {
       await waitForHydration(visitor);
-      expect(await axeViolations(visitor)).toEqual([]);
+      expect(await accessibilityViolations(visitor)).toEqual([]);
       await expect(about).toBeHidden();
       await send.dblclick();
       await expect(form.getByLabel('Your email')).toBeFocused();

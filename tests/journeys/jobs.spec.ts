@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { PDF } from '../support/cv-files.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { expectAccessible, openPanel } from './admin-panel.ts';
@@ -27,7 +27,7 @@ test('a visitor applies for a job, with and without JavaScript, and an administr
     await send.click();
     await expect(visitor.getByText('Enter a full address, like name@company.com.')).toBeVisible();
     await expect(visitor.getByLabel('Why this one?')).toHaveValue(LETTER);
-    if (javaScriptEnabled) expect(await axeViolations(visitor)).toEqual([]);
+    if (javaScriptEnabled) expect(await accessibilityViolations(visitor)).toEqual([]);
 
     await visitor.getByLabel('Email').fill('jay@example.com');
     if (javaScriptEnabled) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COMPANY } from '../../content/company.ts';
-import { axeViolations } from '../support/axe.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { expect, test, waitForHydration } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import type { RunningSite } from '../support/running-site.ts';
@@ -29,7 +29,7 @@ test('a visitor sends a brief, with and without JavaScript, and the owner receiv
     await expect(page.getByLabel('Email')).toHaveValue('farah@');
     await page.getByRole('alert').getByRole('link', { name: 'Budget range' }).click();
     await expect(page.getByRole('radio', { name: 'Under 1 lakh rupees' })).toBeFocused();
-    if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+    if (javaScriptEnabled) expect(await accessibilityViolations(page)).toEqual([]);
 
     await fillIn(page, name);
     await withoutMessages(site, async () => {

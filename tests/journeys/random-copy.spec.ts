@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { type Copy, DOCUMENTS } from '../../contract/copy/documents.ts';
+import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { completeForms } from '../support/any-form.ts';
 import { arbitraryCopy } from '../support/arbitrary-copy.ts';
-import { axeViolations } from '../support/axe.ts';
 import { changeDocument } from '../support/edit-document.ts';
 import { expect, test } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';
@@ -23,7 +23,7 @@ test('pages with any copy are accessible, and do not scroll sideways on the narr
   const expectUsable = async (address: string, what: string) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    expect(await axeViolations(page), what).toEqual([]);
+    expect(await accessibilityViolations(page), what).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `sideways scroll of ${what}`).toBeLessThanOrEqual(0);
   };

@@ -53,7 +53,7 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
     await expect(reply).toHaveAccessibleDescription(/Replace {company.phone} in the text/);
     await reply.fill('Dear Farah,\n\nwe will come on Tuesday.');
     await expect(message.getByText('Saved on this device')).toBeVisible();
-    // No axe here: it opens a tab, after which the focus has the panel ask for new messages, which may be refused next.
+    // No such check here: it opens a tab, after which the focus has the panel ask for new messages, which may be refused next.
     await page.reload();
     await expect(reply).toHaveValue('Dear Farah,\n\nwe will come on Tuesday.');
 

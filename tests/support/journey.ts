@@ -125,7 +125,7 @@ interface Container {
 }
 
 /**
- * The browser logs error responses, which tests may expect, and that scripts of Playwright and axe are blocked in the frame
+ * The browser logs error responses, which tests may expect, and that scripts of Playwright and of the accessibility checks are blocked in the frame
  * of the page editor, as all scripts are.
  */
 const EXPECTED =

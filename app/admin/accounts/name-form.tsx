@@ -23,7 +23,7 @@ export function NameForm() {
     showToast({ kind: 'success', text: 'Name saved.' });
   };
   return (
-    <form noValidate onSubmit={save}>
+    <form aria-label="Your name" noValidate onSubmit={save}>
       <Field
         label="Name"
         autoComplete="name"

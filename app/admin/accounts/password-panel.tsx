@@ -24,9 +24,9 @@ export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="password">
       <h2 id="password">Change Password</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
-      <fetcher.Form method="post" noValidate>
-        {/* The key empties the fields. */}
-        <fieldset key={String(isDone)} disabled={isBusy || isDone}>
+      <fetcher.Form method="post" aria-labelledby="password" noValidate>
+        {/* The key empties the fields. It only disables them: as a group it would need a name. */}
+        <fieldset key={String(isDone)} role="none" disabled={isBusy || isDone}>
           {/* For password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField

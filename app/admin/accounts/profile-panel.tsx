@@ -55,7 +55,7 @@ export function ProfilePanel() {
       <h2 id="profile">Profile Information</h2>
       <NameForm />
       {failure && <Banner kind="error" text={failure} />}
-      <form noValidate onSubmit={submit}>
+      <form aria-labelledby="profile" noValidate onSubmit={submit}>
         <div className={styles.picture}>
           <Avatar image={preview ?? session?.user.profileImage} />
           <div>

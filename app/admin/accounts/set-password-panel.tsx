@@ -16,8 +16,9 @@ export function SetPasswordPanel() {
       <h2 id="password">Password</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <p className={styles.hint}>You have no password: only your passkeys sign you in. You can set one again.</p>
-      <fetcher.Form method="post" noValidate>
-        <fieldset disabled={isBusy}>
+      <fetcher.Form method="post" aria-labelledby="password" noValidate>
+        {/* Only disables the fields: as a group it would need a name. */}
+        <fieldset role="none" disabled={isBusy}>
           {/* For password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordFields field={field} email={email} />

@@ -31,11 +31,8 @@ export function MediaGrid({ items, open, addressOf, selected, onSelect }: MediaG
             <MediaCard item={item} />
           </Link>
           <label className={styles.select}>
-            <CheckBox
-              aria-label={`Select ${item.file_name}`}
-              checked={selected.has(item.name)}
-              onChange={(event) => onSelect(item, event.target.checked)}
-            />
+            <CheckBox checked={selected.has(item.name)} onChange={(event) => onSelect(item, event.target.checked)} />
+            <span className="visually-hidden">Select {item.file_name}</span>
           </label>
         </li>
       ))}

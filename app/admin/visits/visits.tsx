@@ -274,7 +274,7 @@ const MURAL: readonly (readonly MuralTile[])[] = [
 
 function PrivacyNote() {
   return (
-    <Card as="aside" className={styles.privacy}>
+    <Card as="aside" className={styles.privacy} aria-label="Privacy">
       <Tile name="arch" ground="leaf" a="neem" b="paper" />
       <p>
         <b>Counted without cookies or tracking.</b> No address and no country is stored. Visitors are recognized for one

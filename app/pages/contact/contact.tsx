@@ -116,7 +116,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
           <NextSteps {...copy.next} />
         </div>
-        <aside>
+        <aside aria-label={copy.office.heading}>
           <OfficeCard labels={copy.office} />
           <AlternativeCard {...copy.alternative} />
         </aside>

@@ -67,7 +67,7 @@ export default function Quote({ loaderData, actionData }: Route.ComponentProps) 
         <div className="form-column">
           <QuoteForm copy={copy} fetcher={fetcher} outcome={fetcher.data ?? actionData ?? loaderData.sent} />
         </div>
-        <aside>
+        <aside aria-label={next.heading}>
           <section className="next">
             <h2>{next.heading}</h2>
             <NumberedSteps steps={next.steps} />

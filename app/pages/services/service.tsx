@@ -45,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function Service({ loaderData }: Route.ComponentProps) {
   const { slug, title, texts, service, proof, soon } = loaderData;
+  const { card } = service ?? soon;
   return (
     // Remounts for another service, which closes the open answers.
     <Fragment key={slug}>
@@ -63,8 +64,8 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           {service ? <p className="intro">{service.intro}</p> : <ServiceSoon soon={soon} />}
           {proof && <ServiceProof proof={proof} facts={service.facts} link={texts.work} />}
         </div>
-        <aside>
-          <ServiceCard slug={slug} texts={texts} {...(service ?? soon).card} />
+        <aside aria-label={card.heading}>
+          <ServiceCard slug={slug} texts={texts} {...card} />
         </aside>
         {service && (
           <div className="text">

@@ -40,7 +40,7 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
 
   const wrongImage = imageError ?? result?.errors?.image;
   return (
-    <fetcher.Form method="post" noValidate className={styles.form}>
+    <fetcher.Form method="post" noValidate className={styles.form} aria-label={`Profile of ${author.name}`}>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <input type="hidden" name="slug" value={author.slug} />
       <input type="hidden" name="image" value={image ?? ''} />

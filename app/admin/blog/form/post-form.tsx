@@ -45,7 +45,8 @@ export function PostForm({ form, layout, note = '', onSubmit }: PostFormProps) {
         if (event.target === event.currentTarget) onSubmit();
       }}
     >
-      <fieldset disabled={isSending}>
+      {/* Only disables the fields: as a group it would need a name. */}
+      <fieldset role="none" disabled={isSending}>
         {layout === 'page' ? (
           <>
             <div className={styles.main}>

@@ -37,7 +37,12 @@ export function FactRow({ name, checkId, title, children, menu }: FactRowProps) 
       )}
       <div className={styles.places}>
         {places.length > 0 && (
-          <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
             <span className="visually-hidden">In </span>
             {places.length} {places.length === 1 ? 'place' : 'places'}
             <Icon name={isOpen ? 'up' : 'down'} size={14} />

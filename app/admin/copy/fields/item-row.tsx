@@ -69,7 +69,7 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
           ref={toggle}
           className={styles.toggleRow}
           aria-expanded={isOpen}
-          aria-controls={id}
+          aria-controls={isOpen ? id : undefined}
           onClick={row.onToggle}
           onKeyDown={(event) => reorder.moveByKey(event, item.id)}
         >

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { SCREENS } from '../../app/admin/shell/navigation.ts';
+import { addVisits } from '../support/add-visits.ts';
+import { expect } from '../support/journey.ts';
+import { authenticate, sendMessage } from '../support/requests.ts';
+import type { RunningSite } from '../support/running-site.ts';
+
+/** The screens of the panel for which nobody is signed in. */
+export const SIGNED_OUT_SCREENS: readonly string[] = [
+  '/admin/login',
+  '/admin/forgot-password',
+  '/admin/reset-password',
+  '/admin/invitation',
+  '/admin/unsubscribe/none',
+];
+
+/** Gives the lists of the panel entries. Returns an address of every screen for which somebody is signed in. */
+export async function fillPanel(site: RunningSite): Promise<string[]> {
+  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${site.url}/api/admin${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body) ?? null,
+    });
+    expect(response.ok, `${method} ${path}: ${await response.clone().text()}`).toBe(true);
+    return response.json();
+  };
+  addVisits(site);
+  for (const title of ['Booking system', 'A shop for textiles']) {
+    await sendMessage(site.url, { title, message: `${title}: two clinics, six chairs.` });
+  }
+  await sendMessage(site.url, { name: 'Rank Booster', title: 'Page one', homepage_address: 'https://shop.example' });
+  const draft = await call('POST', '/posts');
+  const fields = { title: 'A draft', content: '<h2>A part</h2><p>Some <a href="/blogs">text</a>.</p>' };
+  await call('PUT', `/posts/${draft.id}/draft`, { fields, base_revision: 0, draft_revision: draft.draft_revision });
+  await call('DELETE', '/posts/1');
+  await call('POST', '/redirects', { from: '/our-work.html', to: '/Portfolio' });
+  await call('POST', '/reply-templates', { name: 'Visit', text: 'Dear {name}, we will come on Tuesday.' });
+  await call('POST', '/message-views', { name: 'Clinics', filters: { q: 'clinics' }, is_shared: false });
+  const webhook = await call('POST', '/webhooks', { url: 'https://hooks.invalid/site', events: ['message.received'] });
+  const page = await call('POST', '/pages', { address: '/website-care', title: 'Website care' });
+  const { media } = await call('GET', '/media');
+  return [
+    ...SCREENS.map(({ to }) => to),
+    `/admin/posts/${draft.id}`,
+    '/admin/posts/14/history',
+    '/admin/manage-blogs?status=drafts',
+    '/admin/pages/home',
+    `/admin/pages/${page.key}`,
+    '/admin/pages/home/history',
+    '/admin/collections/testimonials',
+    `/admin/media?item=${media[0].name}`,
+    '/admin/messages?message=1',
+    '/admin/messages?as=board',
+    '/admin/saved-answers',
+    '/admin/launch-checklist',
+    '/admin/consistency',
+    '/admin/export',
+    `/admin/webhooks/${webhook.id}`,
+    '/admin/help/writing',
+  ];
+}
+
+/** Opens a screen, and waits for what it loads. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ }), path).toHaveCount(0);
+}
+
+/** Unfolds everything on the page that is folded, as far as it can be open at the same time. */
+export const openFolds = (page: Page) =>
+  page.locator('main details:not([open]) > summary').evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLElement).click();
+  });
+
+/** What opens a dialog, a menu, a tab or a part of the screen. Of the text editor's handle, only while it is shown. */
+const OPENERS = ['[role=tab]', '[aria-haspopup]:not([aria-label="Block actions"])', 'button[aria-expanded=false]']
+  .map((opener) => `main ${opener}:visible:enabled`)
+  .join(', ');
+
+/** Opens each dialog, menu, tab and fold of the screen, one of each kind: those of a list have the same first words. */
+export async function* openParts(page: Page): AsyncGenerator<string> {
+  const opened = new Set<string>();
+  for (;;) {
+    const openers = page.locator(OPENERS);
+    const names = await openers.evaluateAll((elements) =>
+      elements.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+    );
+    const kinds = names.map((name) => name.replace(/\d+/g, '1').split(' ').slice(0, 2).join(' '));
+    const index = kinds.findIndex((kind) => !opened.has(kind));
+    if (index === -1) return;
+    opened.add(kinds[index] ?? '');
+    await openers.nth(index).click();
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+    yield names[index] ?? '';
+    // Twice: a list in a dialog may be open.
+    for (const _ of [1, 2]) await page.keyboard.press('Escape');
+    await expect(page.locator('dialog:modal')).toHaveCount(0);
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const ENGINE = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'), 'utf8');
+
+/** Results that are wrong, by rule: what the elements have in common, and why it is right as it is. */
+const FALSE_POSITIVES: Record<string, { selector: string; because: string }> = {
+  input_autocomplete_valid: {
+    selector: 'input[type="email"][autocomplete~="username"]',
+    because: 'HTML allows a user name in a field for e-mail addresses, and passkeys need it.',
+  },
+  target_spacing_sufficient: {
+    selector: 'body:has([role="menu"]) *',
+    because: 'An open menu covers what is below it.',
+  },
+};
+
+/**
+ * Violations of WCAG 2.2 that IBM's Equal Access engine finds on the page, one line each. It has rules that axe lacks,
+ * on names of groups, landmarks and labels, and on what `aria-controls` refers to. Only certain failures count:
+ * "potential" and "manual" results ask a person to look, at nearly every link and picture.
+ */
+export async function equalAccessViolations(page: Page): Promise<string[]> {
+  // The browser's debugger evaluates it, which the Content-Security-Policy does not bind.
+  if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(ENGINE);
+  return page.evaluate(async (falsePositives) => {
+    // The engine does not read text that `clip-path` hides from the eye, as if it were hidden from screen readers too.
+    const readable = new CSSStyleSheet();
+    readable.replaceSync('.visually-hidden { clip-path: none !important; clip: rect(0 0 0 0) !important; }');
+    document.adoptedStyleSheets.push(readable);
+    // As for axe: what a modal dialog covers is inert.
+    const modal = document.querySelector('dialog:modal');
+    const { Checker } = (globalThis as unknown as { ace: typeof import('accessibility-checker-engine') }).ace;
+    const { results } = await new Checker().check(document, ['WCAG_2_2']);
+    document.adoptedStyleSheets.pop();
+    return results
+      .filter(({ value: [policy, confidence] }) => String(policy) === 'VIOLATION' && String(confidence) === 'FAIL')
+      .filter(({ ruleId, node }) => {
+        const element = node as Element;
+        // What a closed <details> hides is checked where it is open. The engine sees its fields, but not their labels.
+        if (!element.checkVisibility() || modal?.contains(element) === false) return false;
+        return !element.matches(falsePositives[ruleId]?.selector ?? ':not(*)');
+      })
+      .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
+  }, FALSE_POSITIVES);
+}
