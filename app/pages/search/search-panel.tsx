@@ -75,6 +75,9 @@ export function SearchPanel({ copy, onClose }: SearchPanelProps) {
             setQuery(target.value);
             setChosen(undefined);
           }}
+          // HTML allows no other role for a field of the type "search".
+          type="text"
+          enterKeyHint="search"
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={id}
