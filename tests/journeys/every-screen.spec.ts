@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { equalAccessViolations } from '../support/equal-access.ts';
 import { test as base, expect } from '../support/journey.ts';
+import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { openPanel } from './admin-panel.ts';
 import { fillPanel, openFolds, openParts, openScreen, SIGNED_OUT_SCREENS } from './panel-screens.ts';
+import { withoutForcedColorSigns } from './screen-checks.ts';
 
 const isNightly = process.env.NIGHTLY !== undefined;
 
@@ -13,8 +15,16 @@ const test = base.extend<{ screens: string[] }>({
 });
 test.use({ changesPosts: true });
 
-/** Calls `check` on every screen of the panel. Returns what it finds, with the address of each screen. */
-async function findOnScreens(page: Page, screens: string[], check: () => Promise<string[]>) {
+/** The public pages that have elements of their own: services differ in their texts. */
+const PUBLIC_PAGES = PAGES.filter((path) => !SERVICES.slice(1).includes(path.replace('/service/', '')));
+
+/** Calls `check` on each page, the `screens` of the panel last. Returns what it finds, with the address of the page. */
+async function findOnScreens(
+  page: Page,
+  pages: readonly string[],
+  screens: readonly string[],
+  check: () => Promise<string[]>,
+) {
   const found: string[] = [];
   const checkAll = async (paths: readonly string[]) => {
     for (const path of paths) {
@@ -22,7 +32,7 @@ async function findOnScreens(page: Page, screens: string[], check: () => Promise
       found.push(...(await check()).map((line) => `${path}: ${line}`));
     }
   };
-  await checkAll(SIGNED_OUT_SCREENS);
+  await checkAll(pages);
   await openPanel(page, '/admin/dashboard');
   await checkAll(screens);
   return found;
@@ -35,7 +45,7 @@ test('every screen of the panel is accessible on a wide screen, with its folds, 
   if (isNightly) test.setTimeout(900_000);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  const violations = await findOnScreens(page, screens, async () => {
+  const violations = await findOnScreens(page, SIGNED_OUT_SCREENS, screens, async () => {
     await openFolds(page);
     // The other journeys have axe check most screens.
     if (!isNightly) return equalAccessViolations(page);
@@ -46,4 +56,18 @@ test('every screen of the panel is accessible on a wide screen, with its folds, 
     return found;
   });
   expect(violations).toEqual([]);
+});
+
+test('every page and screen shows in forced colors what is selected and what has the focus', async ({
+  page,
+  screens,
+}) => {
+  const found = await findOnScreens(page, [...PUBLIC_PAGES, ...SIGNED_OUT_SCREENS], screens, async () => {
+    await openFolds(page);
+    await page.emulateMedia({ forcedColors: 'active' });
+    const signs = await withoutForcedColorSigns(page);
+    await page.emulateMedia({ forcedColors: 'none' });
+    return signs;
+  });
+  expect(found).toEqual([]);
 });

@@ -57,7 +57,7 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
               type="button"
               tabIndex={-1}
               title={`Heading ${level}`}
-              data-on={shown.level === level}
+              aria-pressed={shown.level === level}
               onClick={() => editor.chain().focus().toggleHeading({ level }).run()}
             >
               H{level}
@@ -69,7 +69,7 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
               type="button"
               tabIndex={-1}
               title={tool.keys ? `${tool.label} (${displayKeys(tool.keys)})` : tool.label}
-              data-on={shown.on.includes(tool.label)}
+              aria-pressed={shown.on.includes(tool.label)}
               onClick={() => (tool.icon === 'link' ? onLink() : tool.run(editor))}
             >
               <Icon name={tool.icon} size={18} />

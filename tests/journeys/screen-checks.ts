@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Texts and controls that the eye can find only with the colours of the site. Forced colours take away backgrounds and
+ * shadows: what is selected, and what has the focus, needs an outline, a border, a line or a system colour.
+ */
+export const withoutForcedColorSigns = (page: Page) =>
+  page.evaluate(() => {
+    const SELECTED =
+      '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], :checked';
+    const GROUPS = 'ul, ol, nav, fieldset, [role=tablist], [role=listbox], [role=toolbar], div';
+    /** Their caret shows the focus. */
+    const CARET = '.prose, textarea, input[type=text]';
+    const SIGNS = ['color', 'background-color', 'background-image', 'text-decoration-line', 'outline', 'opacity'];
+    const SIDES = ['top', 'right', 'bottom', 'left'].map((side) => `border-${side}`);
+    const read = (element: Element, part: string | null, names: string[]) => {
+      const style = getComputedStyle(element, part);
+      return names.map((name) => style.getPropertyValue(name));
+    };
+    const lookOf = (element: Element) => [
+      ...read(element, null, [...SIGNS, ...SIDES]),
+      ...['::before', '::after'].flatMap((part) =>
+        read(element, part, ['content', 'background-color', 'left', 'height']),
+      ),
+    ];
+    const looksOf = (elements: (Element | null)[]) =>
+      JSON.stringify(elements.map((element) => element && lookOf(element)));
+    const start = (element: Element) => element.outerHTML.slice(0, 200);
+    const found: string[] = [];
+    // With a transition, however short, a style is the old one until the next frame.
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; }');
+    document.adoptedStyleSheets.push(still);
+
+    for (const element of document.querySelectorAll(SELECTED)) {
+      const isInput = element instanceof HTMLInputElement;
+      const { appearance, opacity, clipPath } = getComputedStyle(element);
+      const isNative = isInput && appearance !== 'none' && opacity !== '0' && clipPath === 'none';
+      if (isNative || !element.checkVisibility() || element.localName === 'option') continue;
+      const group = element.parentElement?.closest(GROUPS);
+      const others = [...(group?.querySelectorAll(isInput ? 'input' : element.localName) ?? [])];
+      const other = others.find(
+        (one) =>
+          one.checkVisibility() &&
+          !one.matches(`${SELECTED}, :disabled, [aria-disabled]`) &&
+          one.className === element.className,
+      );
+      // What shows the state of an input that is hidden is beside it or around it. Dots have it within.
+      const shown = (one: Element) =>
+        isInput ? [one, one.nextElementSibling, one.parentElement] : [one, one.firstElementChild];
+      if (other && looksOf(shown(element)) === looksOf(shown(other)))
+        found.push(`not shown as selected: ${start(element)}`);
+    }
+
+    const kinds = new Set<string>();
+    const focusable = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+    );
+    for (const element of focusable) {
+      const kind = `${element.localName} ${element.className} ${element.getAttribute('type')} ${element.parentElement?.className}`;
+      if (kinds.has(kind) || element.matches(CARET) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      kinds.add(kind);
+      const parents = [
+        element.parentElement,
+        element.parentElement?.parentElement,
+        element.parentElement?.parentElement?.parentElement,
+      ];
+      const around = [element, element.nextElementSibling, ...parents.map((parent) => parent ?? null)];
+      (document.activeElement as HTMLElement | null)?.blur();
+      const before = looksOf(around);
+      element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      if (document.activeElement === element && looksOf(around) === before)
+        found.push(`without a sign of the focus: ${start(element)}`);
+    }
+    (document.activeElement as HTMLElement | null)?.blur();
+    document.adoptedStyleSheets.pop();
+    return found;
+  });
