@@ -5,7 +5,7 @@ import { test as base, expect } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { openPanel } from './admin-panel.ts';
 import { fillPanel, openFolds, openParts, openScreen, SIGNED_OUT_SCREENS } from './panel-screens.ts';
-import { withoutForcedColorSigns } from './screen-checks.ts';
+import { motions, withoutForcedColorSigns } from './screen-checks.ts';
 
 const isNightly = process.env.NIGHTLY !== undefined;
 
@@ -58,16 +58,15 @@ test('every screen of the panel is accessible on a wide screen, with its folds, 
   expect(violations).toEqual([]);
 });
 
-test('every page and screen shows in forced colors what is selected and what has the focus', async ({
-  page,
-  screens,
-}) => {
+test('every page and screen works with forced colors and without motion', async ({ page, screens }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const found = await findOnScreens(page, [...PUBLIC_PAGES, ...SIGNED_OUT_SCREENS], screens, async () => {
     await openFolds(page);
+    const problems = await motions(page);
     await page.emulateMedia({ forcedColors: 'active' });
-    const signs = await withoutForcedColorSigns(page);
+    problems.push(...(await withoutForcedColorSigns(page)));
     await page.emulateMedia({ forcedColors: 'none' });
-    return signs;
+    return problems;
   });
   expect(found).toEqual([]);
 });

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { COMPANY as company } from '../../content/company.ts';
 import { expect, test } from '../support/journey.ts';
+import { sendMessage } from '../support/requests.ts';
+import { openPanel } from './admin-panel.ts';
 
 test('forced colors show what is expanded, selected and current', { tag: '@nightly' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -68,6 +70,29 @@ test('pages print dark on white, with the company and the address of the page', 
       'example.com/source',
     );
   });
+});
+
+test('a message prints without what surrounds it, dark on white in the dark theme too', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
+  await sendMessage(site.url, { title: 'Booking system', message: 'Two clinics, six chairs.' });
+  await openPanel(page, '/admin/messages');
+  await page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: 'Booking system' }).first().click();
+  const message = page.getByRole('article', { name: 'Booking system' });
+  await expect(message).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await page.emulateMedia({ media: 'print' });
+  // The room between the margins of A4.
+  await page.setViewportSize({ width: 673, height: 950 });
+  await expect(message.getByText('Two clinics, six chairs.')).toBeVisible();
+  await expect(message.getByRole('textbox', { name: 'Reply' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Archive' })).toBeHidden();
+  expect(await findPaleTexts(page)).toEqual([]);
 });
 
 /** The bounds of hidden elements. */

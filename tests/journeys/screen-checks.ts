@@ -77,3 +77,29 @@ export const withoutForcedColorSigns = (page: Page) =>
     document.adoptedStyleSheets.pop();
     return found;
   });
+/** Longer than a moment, in milliseconds. */
+const MOMENT_MS = 50;
+
+/** Elements that move although somebody asked for less motion. */
+export const motions = (page: Page) =>
+  page.evaluate((moment) => {
+    const milliseconds = (times: string) =>
+      Math.max(...times.split(', ').map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1_000)));
+    const found = document.getAnimations().map((animation) => {
+      const { target, pseudoElement } = animation.effect as KeyframeEffect;
+      return {
+        name: `${target?.outerHTML.slice(0, 120)} ${pseudoElement ?? ''}`,
+        ms: Number(animation.effect?.getComputedTiming().endTime),
+      };
+    });
+    for (const element of document.querySelectorAll('*')) {
+      for (const part of [null, '::before', '::after']) {
+        const style = getComputedStyle(element, part);
+        const animated = style.animationName === 'none' ? 0 : milliseconds(style.animationDuration);
+        const ms = Math.max(animated, milliseconds(style.transitionDuration));
+        if (ms > moment || style.scrollBehavior === 'smooth')
+          found.push({ name: `${element.outerHTML.slice(0, 120)} ${part ?? ''}`, ms });
+      }
+    }
+    return found.filter(({ ms }) => ms > moment).map(({ name, ms }) => `moves for ${ms} ms: ${name}`);
+  }, MOMENT_MS);

@@ -59,7 +59,7 @@ export function ReplyBox({
   };
 
   return (
-    <section aria-labelledby={`${fieldId}-title`}>
+    <section aria-labelledby={`${fieldId}-title`} className={styles.new}>
       <h3 id={`${fieldId}-title`} className={styles.title}>
         <label htmlFor={fieldId}>Reply</label>
       </h3>
