@@ -4,6 +4,8 @@ import { findChromium } from './tools/test-machine.ts';
 export default defineConfig({
   testDir: 'tests/journeys',
   ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
+  // The same on every system: they have texts only.
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   globalSetup: './tests/support/prepare-data.ts',
   // One more than the cores of CI, since journeys often wait. Each worker runs a site of its own, beside the fault tests.
   workers: 3,

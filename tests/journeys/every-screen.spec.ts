@@ -5,9 +5,7 @@ import { test as base, expect } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { openPanel } from './admin-panel.ts';
 import { fillPanel, openFolds, openParts, openScreen, SIGNED_OUT_SCREENS } from './panel-screens.ts';
-import { motions, withoutForcedColorSigns } from './screen-checks.ts';
-
-const isNightly = process.env.NIGHTLY !== undefined;
+import { motions, outlineOf, treeProblems, withoutForcedColorSigns } from './screen-checks.ts';
 
 const test = base.extend<{ screens: string[] }>({
   // Signed out, then signed in.
@@ -38,17 +36,14 @@ async function findOnScreens(
   return found;
 }
 
-test('every screen of the panel is accessible on a wide screen, with its folds, dialogs and menus open', async ({
+test('every screen of the panel is accessible with each dialog, menu and tab open', { tag: '@nightly' }, async ({
   page,
   screens,
 }) => {
-  if (isNightly) test.setTimeout(900_000);
+  test.setTimeout(900_000);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
   const violations = await findOnScreens(page, SIGNED_OUT_SCREENS, screens, async () => {
-    await openFolds(page);
-    // The other journeys have axe check most screens.
-    if (!isNightly) return equalAccessViolations(page);
     const found = await accessibilityViolations(page);
     for await (const part of openParts(page)) {
       found.push(...(await accessibilityViolations(page)).map((line) => `${part}: ${line}`));
@@ -58,15 +53,42 @@ test('every screen of the panel is accessible on a wide screen, with its folds, 
   expect(violations).toEqual([]);
 });
 
-test('every page and screen works with forced colors and without motion', async ({ page, screens }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const found = await findOnScreens(page, [...PUBLIC_PAGES, ...SIGNED_OUT_SCREENS], screens, async () => {
-    await openFolds(page);
-    const problems = await motions(page);
-    await page.emulateMedia({ forcedColors: 'active' });
-    problems.push(...(await withoutForcedColorSigns(page)));
-    await page.emulateMedia({ forcedColors: 'none' });
-    return problems;
+/** Checks a page that is open. Adds its outline to `outlines`. */
+async function checkPage(page: Page, outlines: string[]): Promise<string[]> {
+  // Before anything is unfolded. Keys, file names and numbers differ between sites.
+  const path = page.url().replace(/^https?:\/\/[^/]+/, '');
+  outlines.push(`${path.replace(/(page-|item=)[\w.-]+$|\d+$/, '$1…')}\n${await outlineOf(page)}`);
+  await openFolds(page);
+  const problems = [...(await treeProblems(page)), ...(await motions(page))];
+  await page.emulateMedia({ forcedColors: 'active' });
+  problems.push(...(await withoutForcedColorSigns(page)));
+  await page.emulateMedia({ forcedColors: 'none' });
+  return problems;
+}
+
+test.describe('with a screen reader, with forced colors and without motion', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('every public page works', async ({ page }) => {
+    test.slow();
+    const outlines: string[] = [];
+    expect(await findOnScreens(page, PUBLIC_PAGES, [], () => checkPage(page, outlines))).toEqual([]);
+    expectOutlines(outlines, 'public-pages');
   });
-  expect(found).toEqual([]);
+
+  test('every screen of the panel works, and has no violation', async ({ page, screens }) => {
+    test.slow();
+    const outlines: string[] = [];
+    const found = await findOnScreens(page, SIGNED_OUT_SCREENS, screens, async () => [
+      ...(await checkPage(page, outlines)),
+      // Other journeys have both engines check the screens on a phone.
+      ...(await equalAccessViolations(page)),
+    ]);
+    expect(found).toEqual([]);
+    expectOutlines(outlines, 'panel');
+  });
 });
+
+/** What a screen reader lists of the pages. After a change: `playwright test every-screen --update-snapshots`. */
+const expectOutlines = (outlines: string[], name: string) =>
+  expect(`${outlines.join('\n\n')}\n`).toMatchSnapshot(['outlines', `${name}.txt`]);

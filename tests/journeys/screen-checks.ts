@@ -103,3 +103,91 @@ export const motions = (page: Page) =>
     }
     return found.filter(({ ms }) => ms > moment).map(({ name, ms }) => `moves for ${ms} ms: ${name}`);
   }, MOMENT_MS);
+const CONTROLS =
+  /^(?:button|link|textbox|searchbox|checkbox|radio|switch|combobox|listbox|slider|spinbutton|tab|menuitem|option|dialog|img)$/;
+const LANDMARKS = /^(?:banner|navigation|main|complementary|contentinfo|region|form|search)$/;
+
+interface Entry {
+  role: string;
+  name: string;
+  /** As in `[level=1] [expanded]`. */
+  states: string;
+  depth: number;
+}
+
+/** What a screen reader gets, in the order of the page. */
+async function accessibilityTree(page: Page, of = 'body'): Promise<Entry[]> {
+  const snapshot = await page.locator(of).ariaSnapshot();
+  return snapshot.split('\n').flatMap((line) => {
+    const unquoted = line.replace(
+      /^( *- )'(.*)'(:?.*)$/,
+      (_, start, text, end) => start + text.replaceAll("''", "'") + end,
+    );
+    const [, indent = '', role, name = '""', states = ''] =
+      unquoted.match(/^( *)- ([a-z]+)(?: ("(?:[^"\\]|\\.)*"))?((?: \[[^\]]*\])*)/) ?? [];
+    return role ? [{ role, name: JSON.parse(name), states, depth: indent.length }] : [];
+  });
+}
+
+/** What makes a page hard to get around with a screen reader. */
+export async function treeProblems(page: Page): Promise<string[]> {
+  const tree = await accessibilityTree(page);
+  const found: string[] = [];
+  const titles = tree.filter(({ role, states }) => role === 'heading' && states.includes('[level=1]'));
+  if (titles.length !== 1) found.push(`${titles.length} headings of level 1`);
+  let before = 0;
+  for (const { role, name, states } of tree) {
+    if (role === 'heading') {
+      const level = Number(states.match(/level=(\d)/)?.[1]);
+      // What is before the content of a page, as a dialog's or a menu's headings, begins anew.
+      if (before && level > before + 1) found.push(`heading “${name}” of level ${level} after level ${before}`);
+      before = level;
+    }
+    if (CONTROLS.test(role) && !name) found.push(`a ${role} without a name`);
+    if (role === 'heading' && !name) found.push('a heading without a text');
+  }
+  const landmarks = Map.groupBy(
+    tree.filter(({ role }) => LANDMARKS.test(role)),
+    ({ role, name }) => `${role} “${name}”`,
+  );
+  for (const [landmark, { length }] of landmarks) if (length > 1) found.push(`${length} landmarks ${landmark}`);
+  for (const role of ['navigation', 'complementary']) {
+    const some = tree.filter((entry) => entry.role === role);
+    if (some.length > 1 && some.some(({ name }) => !name))
+      found.push(`one of ${some.length} landmarks ${role} has no name`);
+  }
+  return [...found, ...(await missingStates(page))];
+}
+
+const missingStates = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (selector: string, within: ParentNode = document) =>
+      [...within.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const start = (element: Element) => element.outerHTML.slice(0, 160);
+    return [
+      ...shown('[role=tablist]')
+        .filter((list) => shown('[role=tab][aria-selected="true"]', list).length !== 1)
+        .map((list) => `tabs of which not one is selected: ${start(list)}`),
+      ...shown('[aria-haspopup=menu]:not([aria-expanded]), [role=combobox]:not([aria-expanded])').map(
+        (element) => `does not say whether it is open: ${start(element)}`,
+      ),
+      ...shown('[aria-controls]')
+        .filter((element) => !document.getElementById(element.getAttribute('aria-controls') ?? ''))
+        .map((element) => `controls nothing: ${start(element)}`),
+    ];
+  });
+
+/** The landmarks and main headings of the content, without those of lists and of articles, which come from the demo. */
+export async function outlineOf(page: Page): Promise<string> {
+  let skippedDepth = Number.POSITIVE_INFINITY;
+  const lines: string[] = [];
+  for (const { role, name, states, depth } of await accessibilityTree(page, 'main')) {
+    if (depth > skippedDepth) continue;
+    skippedDepth = Number.POSITIVE_INFINITY;
+    if (/^(?:list|article|document)$/.test(role)) skippedDepth = depth;
+    const level = role === 'heading' ? states.match(/level=([12])/)?.[1] : undefined;
+    if (level) lines.push(`h${level} ${name}`);
+    else if (LANDMARKS.test(role)) lines.push(name ? `${role} ${name}` : role);
+  }
+  return lines.join('\n');
+}
