@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
-import { Loader } from '../ui/loader.tsx';
 import type { Route } from './+types/signed-in';
 import { checkSession } from './accounts/account-calls.ts';
 import { FactorDueNote } from './accounts/factor-due-note.tsx';
@@ -12,6 +11,7 @@ import { PaletteHost } from './palette/palette-host.tsx';
 import { may } from './rights.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
 import { HeadingRef } from './shell/layout/page-head.tsx';
+import { LoadingScreen } from './shell/loading-screen.tsx';
 import { useRevalidate } from './shell/use-revalidate.ts';
 
 /** The state of messages that every screen shows. Null without a session, or if the server could not tell. */
@@ -37,7 +37,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 /** The server cannot know who is signed in, so it renders no screen: a field would lose text that is typed early. */
 export function HydrateFallback() {
-  return <Loader text="Loading panel" />;
+  return <LoadingScreen pathname={useLocation().pathname} />;
 }
 
 /** Around the screens that need an administrator. */
@@ -48,11 +48,11 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   useFreshState(loaderData);
   const heading = useFocusedHeading();
   if (!session) return null;
-  const isLeaving = navigation.location !== undefined && navigation.location.pathname !== pathname;
+  const next = navigation.location?.pathname ?? pathname;
   return (
     <HeadingRef value={heading}>
       {session.user.factorDue && <FactorDueNote due={session.user.factorDue} />}
-      {isLeaving ? <Loader text="Loading panel" /> : <Outlet />}
+      {next === pathname ? <Outlet /> : <LoadingScreen pathname={next} />}
       <ProofRequests />
       <PaletteHost />
     </HeadingRef>

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { SCREENS } from '../../app/admin/shell/navigation.ts';
 import { accessibilityViolations } from '../support/accessibility-violations.ts';
 import { equalAccessViolations } from '../support/equal-access.ts';
 import { test as base, expect } from '../support/journey.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { openPanel } from './admin-panel.ts';
 import { fillPanel, openFolds, openParts, openScreen, SIGNED_OUT_SCREENS } from './panel-screens.ts';
@@ -87,6 +89,26 @@ test.describe('with a screen reader, with forced colors and without motion', () 
     expect(found).toEqual([]);
     expectOutlines(outlines, 'panel');
   });
+});
+
+test('a screen has a heading while it loads, also when it replaces another', async ({ page }) => {
+  await openPanel(page, '/admin/dashboard');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const calls = await pauseRequests(page, '**/api/admin/**');
+  const loading = page.getByRole('status').filter({ hasText: 'Loading panel' });
+  for (const { to, label } of SCREENS.filter(({ to }) => to !== '/admin/help')) {
+    await page.goto(to);
+    await expect(loading, to).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 }), to).toHaveText(label);
+  }
+  calls.resume();
+  await openScreen(page, '/admin/dashboard');
+  const media = await pauseRequests(page, '**/api/admin/media**');
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Media' }).click();
+  await expect(loading).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
+  media.resume();
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
 });
 
 /** What a screen reader lists of the pages. After a change: `playwright test every-screen --update-snapshots`. */

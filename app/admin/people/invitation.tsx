@@ -53,7 +53,10 @@ export default function InvitationScreen() {
       ) : opened ? (
         <AcceptForm {...opened} onInvalidLink={setProblem} />
       ) : (
-        <Loader text="Opening the invitation" />
+        <>
+          <h1 className="visually-hidden">Invitation</h1>
+          <Loader text="Opening the invitation" />
+        </>
       )}
     </LoginLayout>
   );

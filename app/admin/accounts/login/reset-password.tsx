@@ -54,7 +54,10 @@ export default function ResetPassword() {
       ) : link ? (
         <NewPasswordForm link={link} onInvalidLink={setProblem} />
       ) : (
-        <Loader text="Opening the link" />
+        <>
+          <h1 className="visually-hidden">New password</h1>
+          <Loader text="Opening the link" />
+        </>
       )}
     </LoginLayout>
   );
