@@ -4,9 +4,16 @@ import { accessibilityViolations } from '../support/accessibility-violations.ts'
 import { equalAccessViolations } from '../support/equal-access.ts';
 import { test as base, expect } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
-import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { openPanel } from './admin-panel.ts';
-import { fillPanel, openFolds, openParts, openScreen, SIGNED_OUT_SCREENS } from './panel-screens.ts';
+import {
+  fillPanel,
+  findOnScreens,
+  openFolds,
+  openParts,
+  openScreen,
+  PUBLIC_PAGES,
+  SIGNED_OUT_SCREENS,
+} from './panel-screens.ts';
 import { motions, outlineOf, treeProblems, withoutForcedColorSigns } from './screen-checks.ts';
 
 const test = base.extend<{ screens: string[] }>({
@@ -14,29 +21,6 @@ const test = base.extend<{ screens: string[] }>({
   screens: async ({ site }, use) => use(await fillPanel(site)),
 });
 test.use({ changesPosts: true });
-
-/** The public pages that have elements of their own: services differ in their texts. */
-const PUBLIC_PAGES = PAGES.filter((path) => !SERVICES.slice(1).includes(path.replace('/service/', '')));
-
-/** Calls `check` on each page, the `screens` of the panel last. Returns what it finds, with the address of the page. */
-async function findOnScreens(
-  page: Page,
-  pages: readonly string[],
-  screens: readonly string[],
-  check: () => Promise<string[]>,
-) {
-  const found: string[] = [];
-  const checkAll = async (paths: readonly string[]) => {
-    for (const path of paths) {
-      await openScreen(page, path);
-      found.push(...(await check()).map((line) => `${path}: ${line}`));
-    }
-  };
-  await checkAll(pages);
-  await openPanel(page, '/admin/dashboard');
-  await checkAll(screens);
-  return found;
-}
 
 test('every screen of the panel is accessible with each dialog, menu and tab open', { tag: '@nightly' }, async ({
   page,

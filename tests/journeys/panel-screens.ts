@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../../app/admin/shell/navigation.ts';
 import { addVisits } from '../support/add-visits.ts';
 import { expect } from '../support/journey.ts';
+import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { authenticate, sendMessage } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
+import { openPanel } from './admin-panel.ts';
 
 /** The screens of the panel for which nobody is signed in. */
 export const SIGNED_OUT_SCREENS: readonly string[] = [
@@ -99,4 +101,27 @@ export async function* openParts(page: Page): AsyncGenerator<string> {
     for (const _ of [1, 2]) await page.keyboard.press('Escape');
     await expect(page.locator('dialog:modal')).toHaveCount(0);
   }
+}
+
+/** The public pages that have elements of their own: services differ in their texts. */
+export const PUBLIC_PAGES = PAGES.filter((path) => !SERVICES.slice(1).includes(path.replace('/service/', '')));
+
+/** Calls `check` on each page, the `screens` of the panel last. Returns what it finds, with the address of the page. */
+export async function findOnScreens(
+  page: Page,
+  pages: readonly string[],
+  screens: readonly string[],
+  check: () => Promise<string[]>,
+) {
+  const found: string[] = [];
+  const checkAll = async (paths: readonly string[]) => {
+    for (const path of paths) {
+      await openScreen(page, path);
+      found.push(...(await check()).map((line) => `${path}: ${line}`));
+    }
+  };
+  await checkAll(pages);
+  await openPanel(page, '/admin/dashboard');
+  await checkAll(screens);
+  return found;
 }

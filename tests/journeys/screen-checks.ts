@@ -191,3 +191,44 @@ export async function outlineOf(page: Page): Promise<string> {
   }
   return lines.join('\n');
 }
+
+/** Texts that are cut off, and a page that is wider than the window. */
+export const cutTexts = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const over = document.documentElement.scrollWidth - window.innerWidth;
+    if (over > 0) {
+      const wide = [...document.querySelectorAll('body *')].filter(
+        (one) => one.getBoundingClientRect().right > window.innerWidth + 1,
+      );
+      found.push(`${over} px wider than the window: ${wide.at(-1)?.outerHTML.slice(0, 200)}`);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const style = getComputedStyle(element);
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (
+        !hasText ||
+        isShortened ||
+        style.display === 'inline' ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue;
+      if (
+        element.closest('.visually-hidden, svg, [aria-hidden="true"], label:has([type=file])') ||
+        style.clipPath !== 'none'
+      )
+        continue;
+      const width = element.scrollWidth - element.clientWidth;
+      const height = element.scrollHeight - element.clientHeight;
+      const isCut = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      // A line is lower than its letters where it is set tight.
+      const slack = isCut(style.overflowY) ? 4 : Number.parseFloat(style.fontSize) / 2;
+      const isScrolled = /auto|scroll/.test(style.overflow);
+      if (!isScrolled && (width > 4 || height > slack))
+        found.push(`text ${width} × ${height} px larger than its box: ${element.outerHTML.slice(0, 200)}`);
+    }
+    return found;
+  });
