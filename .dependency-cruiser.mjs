@@ -40,7 +40,7 @@ const LIBRARIES = [
   ['zip-stream|yauzl', '^server/zip/'],
   ['parse5-html-rewriting-stream', '^server/export/static-site/rewrite-html\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
-  ['@tiptap/[a-z-]+', '^app/admin/blog/'],
+  ['@tiptap/[a-z-]+', '^app/admin/(blog/|copy/fields/(chip-field\\.tsx|fact-document\\.ts)$)'],
   ['diff', '^app/admin/(history/mark-changes|blog/editor/replace-document)\\.ts$'],
   ['node-diff3', '^contract/diff-keys\\.ts$'],
   ['idb', '^app/admin/autosave/journal-database\\.ts$'],

@@ -28,6 +28,9 @@ export function factsIn(value: unknown): string[] {
   return [...new Set(Array.from(JSON.stringify(value).matchAll(FACT), ([, name]) => name as string))];
 }
 
+/** How a text names a fact. */
+export const writeFact = (name: string) => `{company.${name}}`;
+
 /** A text in its parts: texts, and the names of the facts between them. */
 export function splitFacts(text: string): (string | { name: string })[] {
   // Every second part is what the group matched.

@@ -1,5 +1,6 @@
+import { companyDocument } from '../../contract/copy/company.ts';
 import { DOCUMENTS } from '../../contract/copy/documents.ts';
-import { factsIn, factsOf } from '../../contract/copy/facts.ts';
+import { DERIVED_FACTS, factsIn, factsOf } from '../../contract/copy/facts.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
@@ -13,13 +14,14 @@ import { textsOf } from './texts-of.ts';
 export async function requireKnownFacts(db: Database, key: string, body: Body): Promise<void> {
   const rows = await db.selectFrom('documents').select(['key', 'body']).where('deleted_at', 'is', null).execute();
   const stored = new Map(rows.map((row) => [row.key, row.body]));
+  const published = withDefaults(definitionOf('company'), stored.get('company')).body;
   if (key !== 'company') {
-    const facts = factsOf(withDefaults(definitionOf('company'), stored.get('company')).body as never);
+    const facts = factsOf(published as never);
     const errors: Record<string, string[]> = {};
     for (const [path, name] of missingFacts(body, facts)) {
       const message = facts.has(name)
-        ? `The fact {company.${name}} is empty. Write it in Company first.`
-        : `There is no fact {company.${name}}. Add it to Company first.`;
+        ? `The fact “${labelOf(name, published)}” is empty. Write it in Company first.`
+        : 'A fact in this text is not in Company any more. Remove it, or add it to Company first.';
       errors[path] = [...(errors[path] ?? []), message];
     }
     const [first] = Object.values(errors).flat();
@@ -40,9 +42,19 @@ export async function requireKnownFacts(db: Database, key: string, body: Body): 
   const [first] = Object.entries(errors);
   if (!first) return;
   const [path, places] = first;
-  throw new HttpError(422, `{company.${path.slice('facts.'.length)}} is still used on ${places.join(', ')}.`, {
-    errors,
-  });
+  const label = labelOf(path.slice('facts.'.length), body, published);
+  throw new HttpError(422, `The fact “${label}” is still used on ${places.join(', ')}.`, { errors });
+}
+
+/** The label of a fact in the first company that has it: the one that is published, if the other has removed it. */
+function labelOf(name: string, ...companies: Body[]): string {
+  const added = companies.flatMap(({ facts }) => facts as { id: string; label: string }[]);
+  const field = companyDocument.shape[name as keyof typeof companyDocument.shape];
+  return (
+    added.find(({ id }) => id === name)?.label ??
+    field?.meta()?.title ??
+    (name in DERIVED_FACTS ? 'Closing time' : name)
+  );
 }
 
 /** The facts that texts name and that are empty or not there, each with the path of the text. */

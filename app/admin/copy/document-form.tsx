@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import styles from './edit-page.module.css';
 import { type FieldSchema, type Fields, pickFields } from './field-schema.ts';
+import { nameOf } from './fields/named-control.ts';
 import { SchemaFields } from './fields/schema-fields.tsx';
 import { DocumentFormContext } from './form-context.ts';
 import { SearchFields } from './search-fields.tsx';
@@ -45,7 +46,8 @@ export function DocumentForm({ draft, addresses, target, onChoose, onEnter, chil
           void draft.save();
         }}
         onFocus={({ target: control }) => {
-          if ('name' in control && control.name) onEnter(String(control.name));
+          const name = nameOf(control);
+          if (name) onEnter(name);
         }}
       >
         {children ?? <DocumentFields schema={document.schema as FieldSchema} body={body} />}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
+import { factsIn } from '../../../contract/copy/facts.ts';
 import { previewAddresses } from '../../../contract/copy/preview-addresses.ts';
 import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
@@ -13,6 +14,7 @@ import { DocumentForm } from './document-form.tsx';
 import styles from './edit-page.module.css';
 import { FactsContext, labelledFacts } from './fact-text.tsx';
 import type { FieldSchema, Fields } from './field-schema.ts';
+import { loadChipField } from './fields/load-chip-field.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
 import { outlinedField } from './outlined-field.ts';
 import { PageBar } from './page-bar.tsx';
@@ -28,6 +30,7 @@ import { useUndo } from './use-undo.ts';
 export async function clientLoader({ params: { key }, request: { signal } }: Route.ClientLoaderArgs) {
   if (!may('PUT /admin/pages/{key}/draft')) throw redirect(`/admin/pages/${key}/history`);
   if (key === 'company') throw redirect('/admin/company');
+  const chipField = loadChipField().catch(() => undefined);
   const [document, documents, company] = await Promise.all([
     fetchDocument(key, signal),
     fetchDocuments(signal),
@@ -37,6 +40,8 @@ export async function clientLoader({ params: { key }, request: { signal } }: Rou
   const facts = key === 'company' ? [] : labelledFacts(company);
   const start = await openDraft(pageDrafts(document.schema as FieldSchema), document);
   const toConfirm = documents.find((entry) => entry.key === key)?.to_confirm ?? 0;
+  // Otherwise the fields would show their facts as code first.
+  if (factsIn(start.content.fields).length > 0) await chipField;
   return { document, start, addresses, facts, toConfirm };
 }
 

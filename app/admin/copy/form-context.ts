@@ -32,7 +32,7 @@ export function useDocumentForm(): DocumentForm {
 }
 
 /** Moves the focus to a control when its field was chosen in the page. */
-export function useTarget(path: string, control: RefObject<HTMLElement | null>) {
+export function useTarget(path: string, control: RefObject<{ focus: () => void } | null>) {
   const { target } = useDocumentForm();
   useEffect(() => {
     if (target?.path === path) control.current?.focus();

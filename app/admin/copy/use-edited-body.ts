@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { splitFacts } from '../../../contract/copy/facts.ts';
 import { isEqual } from '../../../contract/copy/is-equal.ts';
 import { type Fields, type Value, valueAt, withValue } from './field-schema.ts';
 
@@ -46,7 +47,7 @@ export function useEditedBody(initial: Fields) {
       const name = path.join('.');
       const body = current.current;
       const next = withValue(body, path, update) as Fields;
-      const isTyping = typeof valueAt(body, path) === 'string' && typeof valueAt(next, path) === 'string';
+      const isTyping = isTyped(valueAt(body, path), valueAt(next, path));
       const isSameEdit = isTyping && lastChange.current.path === name && at - lastChange.current.at <= UNDO_PAUSE_MS;
       lastChange.current = { at, path: name };
       put(next, isSameEdit ? undoStack.current : [...undoStack.current, { body, path }], []);
@@ -96,3 +97,9 @@ export function useEditedBody(initial: Fields) {
     },
   };
 }
+
+/** Whether a text was changed without a fact that came or went, which is undone alone. */
+const isTyped = (before: Value, after: Value) =>
+  typeof before === 'string' && typeof after === 'string' && countFacts(before) === countFacts(after);
+
+const countFacts = (text: string) => splitFacts(text).filter((part) => typeof part !== 'string').length;

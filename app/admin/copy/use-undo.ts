@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Item } from './field-schema.ts';
+import { findControl, placeCaret } from './fields/named-control.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { UndoneChange } from './use-edited-body.ts';
 
@@ -58,18 +59,7 @@ function focusChange(words: HTMLElement, { path, before, after }: UndoneChange) 
   // The drawings of a tile are named by the field that they are a part of.
   const field = findControl(words, path) ?? (path.length > 1 ? findControl(words, path.slice(0, -1)) : null);
   field?.focus();
-  if (typeof before === 'string' && typeof after === 'string') {
-    if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null)) {
-      const caret = endOfChange(before, after);
-      field.setSelectionRange(caret, caret);
-    }
-  }
-}
-
-/** Of several with one name, the control that is chosen. */
-function findControl(words: HTMLElement, path: readonly string[]): HTMLElement | null {
-  const named = `[name="${CSS.escape(path.join('.'))}"]`;
-  return words.querySelector<HTMLElement>(`${named}:checked`) ?? words.querySelector<HTMLElement>(named);
+  if (field && typeof before === 'string' && typeof after === 'string') placeCaret(field, endOfChange(before, after));
 }
 
 /** Where the part of the text ends that differs. */

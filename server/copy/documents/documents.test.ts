@@ -66,7 +66,9 @@ test('a fact is changed everywhere that names it, and cannot be deleted while it
   expect(unknown.status).toBe(200);
   expect(await editor.publish('home')).toMatchObject({
     status: 422,
-    body: { errors: { title: ['There is no fact {company.nickname}. Add it to Company first.'] } },
+    body: {
+      errors: { title: ['A fact in this text is not in Company any more. Remove it, or add it to Company first.'] },
+    },
   });
 });
 
@@ -79,7 +81,7 @@ test('an empty fact takes its counter off the pages, and is refused while a sent
   await editor.save('company', { facts: without('reply-time') });
   const refused = await editor.publish('company');
   expect(refused).toMatchObject({ status: 422, body: { errors: { 'facts.reply-time': expect.any(Array) } } });
-  expect(refused.body.message).toMatch(/^\{company\.reply-time\} is still used on .*Contact/);
+  expect(refused.body.message).toMatch(/^The fact “Time until a reply” is still used on .*Contact/);
 
   await editor.save('company', { facts: without('clients') });
   expect((await editor.publish('company')).status).toBe(200);
@@ -88,7 +90,7 @@ test('an empty fact takes its counter off the pages, and is refused while a sent
   await editor.save('home', { title: 'For {company.clients} clients' });
   expect(await editor.publish('home')).toMatchObject({
     status: 422,
-    body: { message: 'The fact {company.clients} is empty. Write it in Company first.' },
+    body: { message: 'The fact “Business clients” is empty. Write it in Company first.' },
   });
 
   const { body } = await editor.call('GET', '/../facts');
@@ -330,7 +332,12 @@ test('a scheduled page that cannot be published is tried again, reported on Heal
   site.time.now += HOUR + 1;
   await site.publishDue();
   expect((await site.health.report()).publishing.overdue).toMatchObject([
-    { postId: null, address: '/admin/pages/home', change: 'publish', error: expect.stringContaining('company.motto') },
+    {
+      postId: null,
+      address: '/admin/pages/home',
+      change: 'publish',
+      error: expect.stringContaining('A fact in this text is not in Company'),
+    },
   ]);
   expect(await site.db.selectFrom('outbox').select('kind').execute()).toEqual([{ kind: 'publish-failure' }]);
   await editor.save('company', { facts });

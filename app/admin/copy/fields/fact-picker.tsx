@@ -1,24 +1,17 @@
-import { type RefObject, useContext } from 'react';
+import { useContext } from 'react';
 import { shorten } from '../../../../contract/text/characters.ts';
 import { FactsContext } from '../fact-text.tsx';
 import styles from './fields.module.css';
 
-/** Inserts `{company.phone}` or another fact at the cursor of a text field. */
-export function FactPicker({ field }: { field: RefObject<HTMLInputElement | HTMLTextAreaElement | null> }) {
+/** Chooses a fact of the company to insert into a text. */
+export function FactPicker({ onInsert }: { onInsert: (name: string) => void }) {
   const facts = useContext(FactsContext);
-  const insert = (name: string) => {
-    const { current } = field;
-    if (!current) return;
-    current.setRangeText(`{company.${name}}`, current.selectionStart ?? 0, current.selectionEnd ?? 0, 'end');
-    current.dispatchEvent(new Event('input', { bubbles: true }));
-    current.focus();
-  };
   return (
     <select
       className={styles.factPicker}
       aria-label="Insert a company fact"
       value=""
-      onChange={(event) => insert(event.target.value)}
+      onChange={(event) => onInsert(event.target.value)}
     >
       <option value="" disabled>
         Insert a fact

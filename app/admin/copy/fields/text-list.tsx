@@ -22,7 +22,7 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
       <legend>{schema.title}</legend>
       {schema.description && <p className="field-hint">{schema.description}</p>}
       {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no ids, and their fields have no state.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts have no ids, and their fields follow the text.
         <Stack gap={8} key={index}>
           <TextField
             schema={schema.items ?? {}}
