@@ -145,7 +145,7 @@ export function ChipField(props: ChipFieldProps) {
       <label id={`${id}-label`} htmlFor={id} onClick={() => live.current?.view.focus()}>
         {label}
       </label>
-      <div ref={holder} className={kind === 'text' ? styles.paragraphs : undefined} />
+      <div ref={holder} className={kind === 'text' ? `${styles.editor} ${styles.paragraphs}` : styles.editor} />
       {chips.map(({ dom, name: fact, key }) => createPortal(<TextChip name={fact} />, dom, String(key)))}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -64,7 +64,7 @@ export function FactField({ onBlur, ...props }: FactFieldProps & { onBlur: (() =
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events bubble from the controls inside.
     <div
-      className={hasFocus && hasPicker(kind, facts) ? styles.withPicker : undefined}
+      className={hasFocus && hasPicker(kind, facts) ? `${styles.fact} ${styles.withPicker}` : styles.fact}
       onFocus={() => setFocus(true)}
       onBlur={handleBlur}
     >
