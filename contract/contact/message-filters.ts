@@ -27,7 +27,10 @@ export const messageFilters = z.object({
   assigned: z.string().max(254, 'This address is too long.').optional(),
   from: z.enum(MESSAGE_SOURCES, `"from" must be ${MESSAGE_SOURCES.join(', ')}.`).optional(),
   /** The id of a form that was made in the panel. */
-  form: z.string().max(120, 'This is not the id of a form.').optional(),
+  form: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not the id of a form.')
+    .optional(),
   due: z.enum(DUE_FILTERS, `"due" must be ${DUE_FILTERS.join(', ')}.`).optional(),
   /** An e-mail address. */
   sender: z.string().max(254, 'This address is too long.').optional(),

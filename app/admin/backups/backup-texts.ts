@@ -68,5 +68,5 @@ function withNames(text: string, names: readonly string[], total: number): strin
 
 /** In days of the site's zone: 'Today', 'Yesterday' or 'November 23, 2026'. */
 export function dayText(at: string, times: SiteTime): string {
-  return capitalized(times.inSentence(at).replace(/ at .*$/, ''));
+  return capitalized(times.inSentence(at).split(' at ')[0] ?? '');
 }

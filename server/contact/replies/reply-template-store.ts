@@ -56,7 +56,7 @@ export function createReplyTemplateStore(db: Database, clock: Clock) {
       write(by, 'reply_template.changed', async (trx) => {
         const changed = await trx
           .updateTable('reply_templates')
-          .set({ name, text, revision: revision + 1, ...stamp(by) })
+          .set((row) => ({ name, text, revision: row('revision', '+', 1), ...stamp(by) }))
           .where('id', '=', id)
           .where('revision', '=', revision)
           .returning(COLUMNS)

@@ -103,7 +103,7 @@ export function readLength(value: string | undefined, { em, percentOf }: { em: n
   if (value.includes('(')) {
     throw new UnusableSvg('The SVG calculates sizes of its text. Convert the text to outlines, then export it again.');
   }
-  const [, digits, unit = ''] = value.match(/^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i) ?? [];
+  const [, digits, unit = ''] = value.match(/^([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*([a-z]*|%)$/i) ?? [];
   const number = Number(digits);
   if (!digits || !Number.isFinite(number)) return undefined;
   if (unit === '%') return (number / 100) * percentOf;

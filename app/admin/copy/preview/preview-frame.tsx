@@ -125,8 +125,16 @@ function revealOutlined(page: Document, { field, section }: Outlined, before: st
  * no inline style, but does not apply to the style sheets of scripts.
  */
 function withoutStyle(html: string): { html: string; style: string } {
-  const [tag = '', style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  return { html: html.replace(tag, ''), style };
+  const [before = '', rest] = splitAt(html, '<style>');
+  if (rest === undefined) return { html, style: '' };
+  const [style = '', after = ''] = splitAt(rest, '</style>');
+  return { html: before + after, style };
+}
+
+/** The text before and after the first of these words. */
+function splitAt(text: string, words: string): string[] {
+  const at = text.indexOf(words);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + words.length)];
 }
 
 function setStyle(page: Document, style: string) {
