@@ -88,6 +88,26 @@ test('an edit names missing fields, confirms discarding changes, and survives a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('discarded changes of a post come back by Undo', async ({ page }) => {
+  await openPanel(page, '/admin/posts/14');
+  const title = page.getByLabel('Title', { exact: true });
+  const before = await title.inputValue();
+  const discard = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+    await expect(title).toHaveValue(before);
+  };
+  // Not saved yet: discarding saves it first.
+  await title.fill(`${before}, longer`);
+  await expect(page.getByText('Live, with unpublished changes')).toBeVisible();
+  await discard();
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(title).toHaveValue(`${before}, longer`);
+  await page.reload();
+  await expect(title).toHaveValue(`${before}, longer`);
+  await discard();
+});
+
 test('without its token the panel changes nothing and loses no input', { tag: '@nightly' }, async ({ page, site }) => {
   await test.step('editing and deleting', async () => {
     await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'token-gone'));

@@ -65,7 +65,6 @@ const button = (name: string) => (page: Page) => page.getByRole('button', { name
 const POST_DIALOGS: Record<string, (page: Page) => Promise<void>> = {
   schedule: menuItem('Schedule…'),
   share: menuItem('Preview link'),
-  discard: menuItem('Discard changes'),
   delete: menuItem('Delete'),
   picture: button('From Media'),
   link: button('Link'),

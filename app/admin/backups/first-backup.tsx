@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { BackupList } from '../../../contract/backup.ts';
-import { Mural, type MuralTile } from '../../art/mural.tsx';
+import type { MuralTile } from '../../art/mural.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useMay } from '../rights.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
-import { Card, Row } from '../shell/layout/boxes.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { EmptyStart } from '../shell/layout/empty-start.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { BackUpNow } from './back-up-now.tsx';
 import { saveSchedule } from './backup-calls.ts';
 import { hourText } from './backup-texts.ts';
-import styles from './backups.module.css';
 
 interface FirstBackupProps extends Pick<BackupList, 'schedule' | 'making'> {
   onChanged: () => Promise<void>;
@@ -30,31 +30,27 @@ export function FirstBackup({ schedule, making, onChanged }: FirstBackupProps) {
     if (!error) showToast({ kind: 'success', text: 'Automatic backups are on. The first one is being made.' });
   };
   return (
-    <Card className={styles.first}>
-      <Mural rows={MURAL} />
-      <div>
-        <h2>Back up the site every night</h2>
-        <p>
-          A copy of all pages, posts, messages and files, every day at {hourText(hour)} {times.zoneName(new Date())}.
-          Each one is restored in a trial before it counts.
-        </p>
-        <Row wrap gap={10}>
-          {may('PUT /admin/backups/schedule') && (
-            <BusyButton
-              type="button"
-              className="button-primary button-small"
-              isBusy={isBusy}
-              busyText="Turning on..."
-              disabled={making !== null}
-              onClick={turnOn}
-            >
-              Turn on backups
-            </BusyButton>
-          )}
-          <BackUpNow making={making} onChanged={onChanged} />
-        </Row>
-      </div>
-    </Card>
+    <EmptyStart mural={MURAL} title="Back up the site every night">
+      <p>
+        A copy of all pages, posts, messages and files, every day at {hourText(hour)} {times.zoneName(new Date())}. Each
+        one is restored in a trial before it counts.
+      </p>
+      <Row wrap gap={10}>
+        {may('PUT /admin/backups/schedule') && (
+          <BusyButton
+            type="button"
+            className="button-primary button-small"
+            isBusy={isBusy}
+            busyText="Turning on..."
+            disabled={making !== null}
+            onClick={turnOn}
+          >
+            Turn on backups
+          </BusyButton>
+        )}
+        <BackUpNow making={making} onChanged={onChanged} />
+      </Row>
+    </EmptyStart>
   );
 }
 

@@ -17,7 +17,6 @@ import { FormNotices } from './form/form-notices.tsx';
 import { PostDialog, usePostDialog } from './form/post-dialog.tsx';
 import { usePostForm } from './form/use-post-form.ts';
 import { WritingPage } from './form/writing-page.tsx';
-import { DiscardDialog } from './manage/discard-dialog.tsx';
 import { fetchAdminPost } from './post-draft-calls.ts';
 import { WAITING_FOR_EDITOR } from './post-state.tsx';
 import { ReadPost } from './read-post.tsx';
@@ -49,7 +48,7 @@ export default function EditPost({ loaderData }: Route.ComponentProps) {
 function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<PostDraft> }) {
   const navigate = useNavigate();
   const { day } = useSiteTime();
-  const [confirming, setAsked] = useState<'discard' | 'delete'>();
+  const [isDeleting, setDeleting] = useState(false);
   const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
   const dialog = usePostDialog(form);
   const actions = usePostActions(opened, form, dialog.save);
@@ -76,7 +75,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
       : []),
     { label: 'Duplicate', icon: 'copy', startsGroup: !isPublic, onChoose: () => void actions.duplicate() },
     ...(isPublic && form.autosave.state !== 'Live'
-      ? [{ label: 'Discard changes', icon: 'undo', onChoose: () => setAsked('discard') } as const]
+      ? [{ label: 'Discard changes', icon: 'undo', onChoose: () => void actions.discard() } as const]
       : []),
     ...(allows('DELETE /admin/posts/{id}', { isPublic })
       ? [
@@ -85,7 +84,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
             icon: 'bin',
             isDangerous: true,
             startsGroup: true,
-            onChoose: () => setAsked('delete'),
+            onChoose: () => setDeleting(true),
           } as const,
         ]
       : []),
@@ -127,17 +126,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}
       </WritingPage>
       <PostDialog dialog={dialog} onScheduled={actions.applyStored} />
-      {confirming === 'discard' && (
-        <DiscardDialog
-          note="The public post stays as it is. The discarded text stays in the history."
-          onDiscard={() => {
-            setAsked(undefined);
-            void actions.discard();
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {confirming === 'delete' && (
+      {isDeleting && (
         <DeletePostDialog
           id={opened.id}
           title={form.fields.title}
@@ -145,7 +134,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
             form.autosave.engine().finish();
             navigate('/admin/manage-blogs');
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDeleting(false)}
         />
       )}
     </>

@@ -9,10 +9,14 @@ import {
   discardDraft,
   duplicatePost,
   publishDraft,
+  saveDraft,
   submitDraft,
   takeBackDraft,
   unpublishPost,
 } from './post-draft-calls.ts';
+
+/** How long discarding can be undone. */
+const UNDO_MS = 12_000;
 
 export const SAVED_FOR_EDITOR = 'Saved for an editor.';
 
@@ -80,6 +84,9 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     navigate(`/admin/posts/${copyId}`);
   };
   const discard = async () => {
+    // Saved first, so that the history has it.
+    if ((await save()) === undefined) return;
+    const before = engine().server().fields;
     await engine().pause();
     const { value } = await attempt(() => discardDraft(id));
     if (!value?.live) return void engine().resume();
@@ -87,7 +94,18 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     engine().setBase(value);
     form.replace({ fields: value.live, file: null });
     void engine().resume();
-    showToast({ text: 'Changes discarded. You can find them in the history.', kind: 'success' });
+    const undo = async () => {
+      const { base_revision, draft_revision } = value;
+      // Also if the person has left the editor.
+      await attempt(() => saveDraft(id, { fields: before, base_revision, draft_revision }), { toast: false });
+      form.replace({ fields: before, file: null });
+    };
+    showToast({
+      kind: 'success',
+      text: 'Changes discarded. You can find them in the history.',
+      milliseconds: UNDO_MS,
+      action: { label: 'Undo', onChoose: () => void undo() },
+    });
   };
 
   return { post, isPublic, isInBin, conflicts, applyStored, publish, submit, takeBack, unpublish, duplicate, discard };
