@@ -34,7 +34,7 @@ test('long words, wide tables and code stay inside a narrow window', async ({ pa
 const ARTICLE = ['First', 'Second', 'Third']
   .map(
     (name) => `<h2>${name}</h2><p>${'Words. '.repeat(400)}</p><pre><code class="language-ts">const name = '${name}';
-</code></pre><table><tbody><tr><td>${name}</td></tr></tbody></table><figure><img src="/favicon.svg" alt="A mark"><figcaption>Drawing: Nisha</figcaption></figure>`,
+</code></pre><table><tbody><tr><th>Name</th></tr><tr><td>${name}</td></tr></tbody></table><figure><img src="/favicon.svg" alt="A mark"><figcaption>Drawing: Nisha</figcaption></figure>`,
   )
   .join('');
 
