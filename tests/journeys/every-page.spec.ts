@@ -1,4 +1,6 @@
 import { accessibilityViolations } from '../support/accessibility-violations.ts';
+import { axeViolations } from '../support/axe.ts';
+import { equalAccessViolations } from '../support/equal-access.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 
@@ -28,7 +30,8 @@ for (const [name, paths] of Object.entries(groups)) {
       }
       if (!isExamined(path)) continue;
       await page.setViewportSize({ width: 390, height: 900 });
-      expect(await accessibilityViolations(page), `${path} at 390 px`).toEqual([]);
+      expect(await axeViolations(page), `${path} at 390 px`).toEqual([]);
+      expect(await equalAccessViolations(page), `${path} at 390 px`).toEqual([]);
     }
     expect(await context.cookies()).toEqual([]);
   });
