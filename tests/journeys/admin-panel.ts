@@ -69,6 +69,12 @@ export async function openPanel(page: Page, path: string, person: Person = DEMO)
   await page.goto(path);
 }
 
+/** Waits until a screen is there. Its heading is before. */
+export async function expectScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+}
+
 /** Deletes the newest post and returns its title. */
 export async function deleteNewest(page: Page): Promise<string> {
   await page.goto('/admin/manage-blogs');

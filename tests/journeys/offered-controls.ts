@@ -5,7 +5,7 @@ import type { Role } from '../../contract/accounts/roles.ts';
 import { expect, test } from '../support/journey.ts';
 import { authenticate } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { addPerson, openPanel, type Person } from './admin-panel.ts';
+import { addPerson, expectScreen, openPanel, type Person } from './admin-panel.ts';
 import { needOf } from './control-needs.ts';
 
 /** A control of a screen, the operation that it calls, and for what. */
@@ -92,8 +92,7 @@ export async function checkOfferedControls(page: Page, site: RunningSite, role: 
   const open = async (path: string) => {
     opened = path;
     await page.goto(path);
-    await expect(main.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-    await expect(page.getByRole('status').filter({ hasText: /^Loading/ }), path).toHaveCount(0);
+    await expectScreen(page);
   };
   const checkControls = async (address: string, subject?: Subject) => {
     for (const name of await controlsOf(page)) {
@@ -107,7 +106,7 @@ export async function checkOfferedControls(page: Page, site: RunningSite, role: 
   const refusal = main.getByText(/can (?:open|change) this\.$/);
 
   await openPanel(page, '/admin/dashboard', person);
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
   // What the panel links to, from the sidebar and from every screen.
   const offered = new Set(await linksOf(page));
   for (const [address, controls] of Object.entries(SCREENS)) {

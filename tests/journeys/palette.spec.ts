@@ -3,7 +3,7 @@ import type { FoundInPanel } from '../../contract/dashboard.ts';
 import { expect, test } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
 import { sendMessage } from '../support/requests.ts';
-import { addAdministrator, expectAccessible, openPanel, type Person } from './admin-panel.ts';
+import { addAdministrator, expectAccessible, expectScreen, openPanel, type Person } from './admin-panel.ts';
 
 const SEARCH = '**/api/admin/search?*';
 
@@ -16,7 +16,7 @@ const status = (page: Page) => page.getByRole('dialog').getByRole('status').firs
 /** Until a screen is shown, the panel handles no keys. */
 async function openScreen(page: Page, path: string, person?: Person): Promise<void> {
   await openPanel(page, path, person);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectScreen(page);
 }
 
 /** Opens the palette and types, one key after the other. */
@@ -273,7 +273,7 @@ test('Ctrl K opens the palette wherever the focus is, but not over a dialog', as
 
   await test.step('in the preview of a page', async () => {
     await page.goto('/admin/pages/contact');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
     const preview = page.frameLocator('iframe[title="The page"]').locator('body');
     await preview.click({ position: { x: 2, y: 2 }, force: true });
     await preview.press('Control+k');

@@ -5,7 +5,7 @@ import { expect } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
 import { authenticate, sendMessage } from '../support/requests.ts';
 import type { RunningSite } from '../support/running-site.ts';
-import { openPanel } from './admin-panel.ts';
+import { expectScreen, openPanel } from './admin-panel.ts';
 
 /** The screens of the panel for which nobody is signed in. */
 export const SIGNED_OUT_SCREENS: readonly string[] = [
@@ -67,8 +67,7 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
 /** Opens a screen, and waits for what it loads. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^Loading/ }), path).toHaveCount(0);
+  await expectScreen(page);
 }
 
 /** Unfolds everything on the page that is folded, as far as it can be open at the same time. */

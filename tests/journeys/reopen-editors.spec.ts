@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate } from '../support/requests.ts';
-import { expectAccessible, openPanel } from './admin-panel.ts';
+import { expectAccessible, expectScreen, openPanel } from './admin-panel.ts';
 import { moveCaret, saved, textOf } from './post-form.ts';
 
 test.use({ changesPosts: true });
@@ -93,7 +93,7 @@ test('whichever dialog is open when a tab is reloaded or closed, the editor open
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page).toHaveURL(/history/);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
   });
   await test.step('of an added page', async () => {
     const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
@@ -118,7 +118,7 @@ test('whichever dialog is open when a tab is reloaded or closed, the editor open
     await page.getByRole('button', { name: 'History' }).click();
     await expect(page).toHaveURL(/history/);
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectScreen(page);
   });
 });
 

@@ -19,19 +19,19 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   return (
     <fieldset className={isRow ? `${styles.cards} ${styles.isRow}` : styles.cards}>
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
-      {cards.map(({ value, label, text }) => (
+      {cards.map(({ value, label, text }, index) => (
         <label key={value}>
           <input
             type="radio"
             name={name}
             checked={value === chosen}
             onChange={() => onChange(value)}
-            aria-describedby={`${name}-${value}`}
+            aria-describedby={`${name}-${index}`}
             aria-label={label}
           />
           <span>
             <strong>{label}</strong>
-            <small id={`${name}-${value}`}>{text}</small>
+            <small id={`${name}-${index}`}>{text}</small>
           </span>
         </label>
       ))}
