@@ -36,7 +36,7 @@ export function PersonPanel() {
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="one-person">
       <h2 id="one-person">Data of one person</h2>
-      <FieldRow as="form" className={styles.find} onSubmit={find} noValidate>
+      <FieldRow as="form" aria-label="Find a person" className={styles.find} onSubmit={find} noValidate>
         <Field
           label="Email address"
           type="email"

@@ -58,7 +58,7 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
         Days after the last change of a message, its notes or its replies. Then it is deleted permanently, with its
         files. Leave a field empty to keep messages until somebody deletes them.
       </p>
-      <Stack as="form" gap={20} className={styles.form} onSubmit={save} noValidate>
+      <Stack as="form" gap={20} aria-label="Retention" className={styles.form} onSubmit={save} noValidate>
         {error && !hasFieldError && <Banner kind="error" text={error.message} />}
         <fieldset className={styles.statuses}>
           <legend>Days until deletion</legend>
