@@ -131,7 +131,7 @@ export function MailStep({
     <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
       <legend>Email</legend>
       <RadioCards
-        legend="Email"
+        legend="How emails are sent"
         isLegendHidden
         cards={CHOICES}
         value={isWanted ? 'server' : 'later'}
