@@ -21,7 +21,7 @@ import { usePageActions } from '../use-page-actions.ts';
 import type { Route } from './+types/company';
 import styles from './company.module.css';
 import { CompanyFactsContext } from './company-facts.ts';
-import { FactField } from './fact-field.tsx';
+import { CompanyField } from './company-field.tsx';
 import { GroupList } from './group-list.tsx';
 import { NamedValues } from './named-values.tsx';
 import { UnconfirmedFacts } from './unconfirmed-facts.tsx';
@@ -126,12 +126,12 @@ export default function Company({ loaderData: { document: opened, facts, start }
             />
             <Block {...GROUPS[0]} note="Saved as you type, public when you publish">
               {CONTACT.map((names) => (
-                <FactField key={names[0]} schema={schema} names={names} body={body} />
+                <CompanyField key={names[0]} schema={schema} names={names} body={body} />
               ))}
             </Block>
             <Block {...GROUPS[1]} note="Address, hours and currency">
               {OFFICE.map((names) => (
-                <FactField key={names[0]} schema={schema} names={names} body={body} />
+                <CompanyField key={names[0]} schema={schema} names={names} body={body} />
               ))}
             </Block>
             <Block {...GROUPS[2]} note="A number that is left empty takes its counter off the site">

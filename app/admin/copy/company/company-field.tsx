@@ -3,7 +3,7 @@ import { SchemaFields } from '../fields/schema-fields.tsx';
 import { FactRow } from './fact-row.tsx';
 import { LinesField } from './lines-field.tsx';
 
-interface FactFieldProps {
+interface CompanyFieldProps {
   schema: FieldSchema;
   /** A second field belongs to the first, which is the fact that texts name. */
   names: readonly [string, string?];
@@ -11,7 +11,7 @@ interface FactFieldProps {
 }
 
 /** A fact that is a field of the company. */
-export function FactField({ schema, names, body }: FactFieldProps) {
+export function CompanyField({ schema, names, body }: CompanyFieldProps) {
   const [name, second] = names;
   const field = schema.properties?.[name];
   if (!field) return null;
