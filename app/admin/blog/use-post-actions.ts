@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { offerUndo } from '../shell/offer-undo.ts';
 import { usePostConflict } from './conflict/use-post-conflict.ts';
 import type { PostForm } from './form/use-post-form.ts';
 import {
@@ -14,9 +15,6 @@ import {
   takeBackDraft,
   unpublishPost,
 } from './post-draft-calls.ts';
-
-/** How long discarding can be undone. */
-const UNDO_MS = 12_000;
 
 export const SAVED_FOR_EDITOR = 'Saved for an editor.';
 
@@ -100,12 +98,7 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
       await attempt(() => saveDraft(id, { fields: before, base_revision, draft_revision }), { toast: false });
       form.replace({ fields: before, file: null });
     };
-    showToast({
-      kind: 'success',
-      text: 'Changes discarded. You can find them in the history.',
-      milliseconds: UNDO_MS,
-      action: { label: 'Undo', onChoose: () => void undo() },
-    });
+    offerUndo({ text: 'Changes discarded. You can find them in the history.', undo: () => void undo() });
   };
 
   return { post, isPublic, isInBin, conflicts, applyStored, publish, submit, takeBack, unpublish, duplicate, discard };

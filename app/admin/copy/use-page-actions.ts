@@ -4,15 +4,13 @@ import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
+import { offerUndo } from '../shell/offer-undo.ts';
 import { binPage, discardDraft, publishDraft, restorePage, saveDraft, unpublishPage } from './document-calls.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 
 export type PageActions = ReturnType<typeof usePageActions>;
 
 type DialogName = 'publish' | 'schedule' | 'preview-links';
-
-/** How long an action can be undone. */
-const UNDO_MS = 12_000;
 
 /** The actions on a page, except writing it. */
 export function usePageActions(draft: DocumentDraft) {
@@ -56,12 +54,7 @@ export function usePageActions(draft: DocumentDraft) {
       await attempt(() => saveDraft(key, { body: before.fields, base_revision, draft_revision }), { toast: false });
       draft.replace(before);
     };
-    showToast({
-      kind: 'success',
-      text: 'Changes discarded. You can find them in the history.',
-      milliseconds: UNDO_MS,
-      action: { label: 'Undo', onChoose: () => void undo() },
-    });
+    offerUndo({ text: 'Changes discarded. You can find them in the history.', undo: () => void undo() });
   };
 
   const unpublish = async () => {
@@ -82,12 +75,7 @@ export function usePageActions(draft: DocumentDraft) {
       const { value } = await attempt(() => restorePage(key));
       if (value) await navigate(`/admin/pages/${key}`);
     };
-    showToast({
-      kind: 'success',
-      text: `${draft.document.title} moved to the bin.`,
-      milliseconds: UNDO_MS,
-      action: { label: 'Undo', takesFocus: true, onChoose: () => void restore() },
-    });
+    offerUndo({ text: `${draft.document.title} moved to the bin.`, undo: () => void restore(), takesFocus: true });
   };
 
   const setScheduled = (scheduled: AdminDocument) => {

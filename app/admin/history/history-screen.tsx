@@ -8,6 +8,7 @@ import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { SplitPane } from '../shell/layout/split-pane.tsx';
+import { offerUndo } from '../shell/offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './history.module.css';
 import type { HistoryList } from './history-rows.ts';
@@ -54,12 +55,7 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
   const restore = async (call: NonNullable<typeof onRestore>, number: number) => {
     const { value, error } = await attempt(() => call(number));
     if (error) return;
-    showToast({
-      kind: 'success',
-      text: 'Version restored to the draft.',
-      milliseconds: 12_000,
-      action: { label: 'Undo', takesFocus: true, onChoose: () => void undo(value) },
-    });
+    offerUndo({ text: 'Version restored to the draft.', undo: () => void undo(value), takesFocus: true });
     await navigate(addressOf(subject, 'now', number), { preventScrollReset: true });
   };
 

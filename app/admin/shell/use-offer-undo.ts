@@ -1,5 +1,5 @@
-import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { offerUndo } from './offer-undo.ts';
 import { useRevalidate } from './use-revalidate.ts';
 
 interface Done {
@@ -18,11 +18,6 @@ export function useOfferUndo() {
       await attempt(undo);
       await revalidate();
     };
-    showToast({
-      kind: 'success',
-      text,
-      milliseconds: 12_000,
-      action: { label: 'Undo', takesFocus: byKeyboard, onChoose: () => void takeBack() },
-    });
+    offerUndo({ text, undo: () => void takeBack(), takesFocus: byKeyboard });
   };
 }

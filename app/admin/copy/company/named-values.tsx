@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { ActionMenu } from '../../shell/controls/action-menu.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
+import { offerUndo } from '../../shell/offer-undo.ts';
 import { type FieldSchema, type Fields, type Item, newItem } from '../field-schema.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
@@ -32,11 +32,9 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
   };
   const remove = (item: Item, index: number) => {
     update((before) => before.filter(({ id }) => id !== item.id));
-    showToast({
-      kind: 'success',
+    offerUndo({
       text: `${String(item.label)} deleted.`,
-      milliseconds: 12_000,
-      action: { label: 'Undo', onChoose: () => update((now) => now.toSpliced(index, 0, item)) },
+      undo: () => update((now) => now.toSpliced(index, 0, item)),
     });
   };
   return (

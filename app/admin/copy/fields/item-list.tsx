@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
+import { offerUndo } from '../../shell/offer-undo.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { useFillFacts } from '../fact-text.tsx';
 import { type Item, kindOf, nameOfItem, newId, newItem, schemaOfItem, summaryOf } from '../field-schema.ts';
@@ -46,14 +46,9 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
   const remove = (item: Item, index: number, title: string) => {
     update((before) => before.filter(({ id }) => id !== item.id));
     reorder.focusHandle(items[index + 1]?.id ?? items[index - 1]?.id);
-    showToast({
-      kind: 'success',
+    offerUndo({
       text: `${title} deleted.`,
-      milliseconds: 12_000,
-      action: {
-        label: 'Undo',
-        onChoose: () => update((now) => (now.some(({ id }) => id === item.id) ? now : now.toSpliced(index, 0, item))),
-      },
+      undo: () => update((now) => (now.some(({ id }) => id === item.id) ? now : now.toSpliced(index, 0, item))),
     });
   };
   const { items: entry = {} } = schema;

@@ -1,0 +1,18 @@
+import { showToast } from '../../ui/toast.tsx';
+
+interface Undoable {
+  /** What was done. */
+  text: string;
+  undo: () => void;
+  /** Whether Undo gets the focus, which also keeps the toast open. */
+  takesFocus?: boolean;
+}
+
+/** Shows what was done in a toast with Undo, for 12 seconds. */
+export const offerUndo = ({ text, undo, takesFocus = false }: Undoable) =>
+  showToast({
+    kind: 'success',
+    text,
+    milliseconds: 12_000,
+    action: { label: 'Undo', takesFocus, onChoose: undo },
+  });
