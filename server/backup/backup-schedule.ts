@@ -1,9 +1,10 @@
 import { type BackupSchedule, backupSchedule } from '../../contract/backup.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, daysAfter, momentIn, toDay, toTimestamp } from '../core/clock.ts';
+import { type Clock, daysAfter, momentIn, toDay } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
+import { readStoredSetting, writeStoredSetting } from '../database/stored-setting.ts';
 import type { BackupSettings } from '../settings.ts';
 
 const HOUR = 3_600_000;
@@ -32,10 +33,10 @@ export function createScheduleStore(
   { clock, settings, timeZone }: { clock: Clock; settings: BackupSettings; timeZone: () => string },
 ) {
   async function stored(): Promise<BackupSchedule> {
-    const row = await db.selectFrom('stored_settings').select('value').where('name', '=', 'backups').executeTakeFirst();
-    return row
-      ? backupSchedule.parse(JSON.parse(row.value))
-      : { is_on: false, hour: DEFAULT_HOUR, keep_days: settings.keepDays };
+    const chosen = await readStoredSetting(db, 'backups');
+    return chosen === undefined
+      ? { is_on: false, hour: DEFAULT_HOUR, keep_days: settings.keepDays }
+      : backupSchedule.parse(chosen);
   }
 
   return {
@@ -75,12 +76,7 @@ export function createScheduleStore(
 
     change(schedule: BackupSchedule, by: Actor): Promise<void> {
       return inTransaction(db, async (trx) => {
-        const row = { value: JSON.stringify(schedule), changed_at: toTimestamp(clock()) };
-        await trx
-          .insertInto('stored_settings')
-          .values({ name: 'backups', password: null, key_file: null, ...row })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-          .execute();
+        await writeStoredSetting(trx, { name: 'backups', value: schedule }, clock);
         const hour = `${String(schedule.hour).padStart(2, '0')}:00`;
         const note = schedule.is_on ? `Every day at ${hour}, kept for ${schedule.keep_days} days` : 'Off';
         await createActivityStore(trx, clock).record({ by, action: 'settings.changed', name: 'the backups', note });

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
-import { type Clock, toTimestamp } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { WORDS_VERSION } from '../core/words.ts';
 import type { Database } from './open-database.ts';
+import { readStoredSetting, writeStoredSetting } from './stored-setting.ts';
 import type { Tables } from './tables.ts';
 
 /** The rows whose words are refreshed, in the order of their ids. */
@@ -22,16 +23,10 @@ export async function refreshWords<Id>(
   name: Extract<Tables['stored_settings']['name'], `${string} words`>,
   rows: RefreshedRows<Id>,
 ): Promise<void> {
-  const done = await db.selectFrom('stored_settings').select('value').where('name', '=', name).executeTakeFirst();
-  if (Number(done?.value ?? 0) >= WORDS_VERSION) return;
+  if (((await readStoredSetting<number>(db, name)) ?? 0) >= WORDS_VERSION) return;
   await refreshRows({ db, signal }, rows);
   if (signal.aborted) return;
-  const row = { name, value: String(WORDS_VERSION), changed_at: toTimestamp(clock()) };
-  await db
-    .insertInto('stored_settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute();
+  await writeStoredSetting(db, { name, value: WORDS_VERSION }, clock);
 }
 
 export async function refreshRows<Id>(

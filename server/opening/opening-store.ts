@@ -1,9 +1,10 @@
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
+import { writeStoredSetting } from '../database/stored-setting.ts';
 import { recordDocumentChange } from '../publishing/document-changes.ts';
 import { createPreviewLinkStore, type StoredPreviewLink } from '../publishing/preview-link-store.ts';
 
@@ -36,12 +37,7 @@ export function createOpeningStore(db: Database, clock: Clock) {
       return inTransaction(db, async (trx) => {
         const before = await createOpeningStore(trx, clock).find();
         if (before?.isOpen === isOpen) return;
-        const row = { value: JSON.stringify(isOpen ? 'open' : 'closed'), changed_at: toTimestamp(clock()) };
-        await trx
-          .insertInto('stored_settings')
-          .values({ name: NAME, password: null, key_file: null, ...row })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-          .execute();
+        await writeStoredSetting(trx, { name: NAME, value: isOpen ? 'open' : 'closed' }, clock);
         // All processes notice it before they answer the next request, and a CDN removes the pages that it has.
         await recordDocumentChange(trx, clock, ON_EVERY_PAGE);
         await notifyWrite(trx);

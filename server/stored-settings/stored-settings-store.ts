@@ -3,10 +3,11 @@ import { text } from 'node:stream/consumers';
 import type { MailServer } from '../../contract/stored-settings.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../core/clock.ts';
+import type { Clock } from '../core/clock.ts';
 import { decrypt, encrypt, KEY_BYTES } from '../core/encryption.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
+import { readStoredSetting, writeStoredSetting } from '../database/stored-setting.ts';
 
 /** The part of the private file storage that it needs. */
 interface PrivateFiles {
@@ -25,8 +26,7 @@ export type StoredSettingsStore = ReturnType<typeof createStoredSettingsStore>;
  */
 export function createStoredSettingsStore(db: Database, clock: Clock, files: PrivateFiles) {
   let decrypted: { from: string; password: string } | undefined;
-  const find = (name: 'mail' | 'time zone') =>
-    db.selectFrom('stored_settings').selectAll().where('name', '=', name).executeTakeFirst();
+  const findMail = () => db.selectFrom('stored_settings').selectAll().where('name', '=', 'mail').executeTakeFirst();
 
   return {
     /** Changes with every change of a setting. */
@@ -35,20 +35,17 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       return JSON.stringify(rows);
     },
 
-    async timeZone(): Promise<string | undefined> {
-      const row = await find('time zone');
-      return row && (JSON.parse(row.value) as string);
-    },
+    timeZone: () => readStoredSetting<string>(db, 'time zone'),
 
     /** `server` is null if somebody chose to have none. Undefined if nobody has chosen. */
     async mail(): Promise<{ server: StoredMail | null; hasPassword: boolean } | undefined> {
-      const row = await find('mail');
+      const row = await findMail();
       return row && { server: JSON.parse(row.value) as StoredMail | null, hasPassword: row.password !== null };
     },
 
     /** Undefined if there is none. Fails if its key is missing, damaged or out of reach. */
     async mailPassword(): Promise<string | undefined> {
-      const row = await find('mail');
+      const row = await findMail();
       if (!row?.password || !row.key_file) return undefined;
       // Other changes must not depend on the file storage.
       if (decrypted?.from === row.password) return decrypted.password;
@@ -62,7 +59,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
 
     /** Which private files are keys of stored settings. */
     async findNames(names: readonly string[]): Promise<Set<string>> {
-      const row = await find('mail');
+      const row = await findMail();
       return new Set(names.filter((name) => name === row?.key_file));
     },
 
@@ -75,7 +72,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       const { smtp_password: password, ...server } = entered ?? { smtp_password: '' };
       if (password === undefined)
         return inTransaction(db, (trx) => write(trx, { name: 'mail', value: entered && server }, by));
-      const before = (await find('mail'))?.key_file;
+      const before = (await findMail())?.key_file;
       const secret = password === '' ? { password: null, key_file: null } : await encryptPassword(password);
       await inTransaction(db, (trx) => write(trx, { name: 'mail', value: entered && server, ...secret }, by));
       if (before) await files.remove(before);
@@ -99,12 +96,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
     }: { name: 'mail' | 'time zone'; value: unknown; password?: string | null; key_file?: string | null },
     by: Actor,
   ) {
-    const row = { value: JSON.stringify(value), changed_at: toTimestamp(clock()), ...secret };
-    await trx
-      .insertInto('stored_settings')
-      .values({ name, password: null, key_file: null, ...row })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-      .execute();
+    await writeStoredSetting(trx, { name, value, ...secret }, clock);
     await createActivityStore(trx, clock).record({
       by,
       action: 'settings.changed',
