@@ -34,6 +34,12 @@ export type BackupSchedule = z.infer<typeof backupSchedule>;
 const RESTORE_OBSTACLES = ['processes', 'instances', 'replica'] as const;
 export type RestoreObstacle = (typeof RESTORE_OBSTACLES)[number];
 
+export const OBSTACLE_TEXTS: Readonly<Record<RestoreObstacle, string>> = {
+  processes: 'This site runs in several processes, so whoever runs your server restores backups.',
+  instances: 'This site runs on several servers, so whoever runs them restores backups.',
+  replica: 'This site reads from a second database, so whoever runs your server restores backups.',
+};
+
 /** `GET /api/admin/backups`. Times are ISO 8601 UTC, sizes are bytes. */
 export const backupList = z.object({
   /** Newest first. */

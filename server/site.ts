@@ -1,6 +1,6 @@
 import { createAccountStore } from './accounts/account-store.ts';
 import { openAccounts } from './accounts/accounts.ts';
-import { hashSecret } from './accounts/secret.ts';
+import { createSessionStore } from './accounts/sessions/session-store.ts';
 import type { RightsOf } from './accounts/to-user.ts';
 import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
@@ -150,7 +150,7 @@ export async function openSite(
     instances: async () =>
       settings.databaseUrl ? (await createInstanceStore(db, clock).others('')).map(({ name }) => name) : [],
     pageTitles,
-    hashToken: hashSecret,
+    sessions: createSessionStore(db, clock),
   });
   const { renderPage } = ownRequests;
   const { portraits } = createAccountStore(db, clock);

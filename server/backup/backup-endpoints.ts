@@ -7,6 +7,7 @@ import {
   backupLosses,
   backupSchedule,
   backupStarted,
+  OBSTACLE_TEXTS,
   type RestoreObstacle,
   restoreRequest,
 } from '../../contract/backup.ts';
@@ -35,22 +36,13 @@ import { tryBackup } from './try-backup.ts';
 /** For the whole site: each backup takes disk space, and old ones are removed only after the next scheduled backup. */
 const BACKUP_LIMIT = { name: 'backup on request', points: 12, seconds: 3600 };
 
-interface Parts extends Pick<BackupPorts, 'instances' | 'pageTitles' | 'hashToken'> {
+interface Parts extends Pick<BackupPorts, 'instances' | 'pageTitles' | 'sessions'> {
   store: BackupStore;
   schedule: ScheduleStore;
   restores: RestoreStore;
   backups: Backups;
   restorer: ReturnType<typeof createRestorer> | undefined;
 }
-
-const OBSTACLE_TEXTS: Record<RestoreObstacle, string> = {
-  processes: 'This site runs in several processes, so whoever runs your server restores backups.',
-  instances: 'This site runs on several servers, so whoever runs them restores backups.',
-  replica: 'This site reads from a second database, so whoever runs your server restores backups.',
-};
-
-/** Sessions that were not used for longer have expired. */
-const SESSION_MS = 12 * 3_600_000;
 
 /** Lists, makes, checks, downloads, deletes and restores backups, for the administrator panel. */
 export function backupEndpoints(core: Core, parts: Parts) {
@@ -196,19 +188,11 @@ export function backupEndpoints(core: Core, parts: Parts) {
           throw error;
         });
         const titles = await parts.pageTitles();
-        const begun = await db
-          .selectFrom('sessions')
-          .select('token_hash')
-          .where('ended_at', 'is', null)
-          .where('created_at', '>', madeAt)
-          .where('last_used_at', '>', toTimestamp(clock() - SESSION_MS))
-          .execute();
-        const own = parts.hashToken(c.get('token'));
         const titled = (keys: string[]) => keys.map((key) => titles.get(key) ?? key);
         return {
           made_at: madeAt,
           site_name: await core.siteName(),
-          signed_out: begun.filter(({ token_hash }) => token_hash !== own).length,
+          signed_out: await parts.sessions.countSince(madeAt, c.get('token')),
           kinds: kinds.map((entry) =>
             entry.kind === 'pages'
               ? { ...entry, names: titled(entry.names), returning: titled(entry.returning) }
@@ -256,7 +240,7 @@ export function backupEndpoints(core: Core, parts: Parts) {
         if (await store.inProgress()) {
           throw new HttpError(409, 'A backup is being made. Wait until it finishes, then restore this one.');
         }
-        const session = parts.hashToken(c.get('token'));
+        const session = parts.sessions.hashOf(c.get('token'));
         if (!(await restorer.begin({ name, madeAt, by, session }))) refuseDuringRestore();
         return { message: 'The restore has started.' };
       },

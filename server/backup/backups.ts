@@ -13,6 +13,7 @@ import { keptUntil } from './kept-until.ts';
 import { createRestorer, type WritableStorages } from './restore-site.ts';
 import { createRestoreStore } from './restore-store.ts';
 import { scheduleBackups } from './schedule-backups.ts';
+import { storedBackups } from './stored-backups.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -24,8 +25,12 @@ export interface BackupPorts {
   instances(): Promise<string[]>;
   /** The title of each page by its key. */
   pageTitles(): Promise<ReadonlyMap<string, string>>;
-  /** The hash by which the session of a token is stored. */
-  hashToken(token: string): string;
+  sessions: {
+    /** The hash by which the session of a token is stored. */
+    hashOf(token: string): string;
+    /** How many began after a time, without that of `token`. */
+    countSince(time: string, token: string): Promise<number>;
+  };
 }
 
 /**
@@ -73,12 +78,17 @@ export function openBackups(core: Core, ports: BackupPorts) {
     },
     successfulSince: store.successfulSince,
     schedule: schedule.read,
-    /** When a backup will have been removed. Null if that is not known. */
-    async keptUntil(name: string, madeAt: string): Promise<string | null> {
-      if (isReplacedBackup(name)) return toTimestamp(Date.parse(madeAt) + REPLACED_DAYS * DAY);
+    /** The backups, and when each will have been removed. Null if that is not known. */
+    async stored(): Promise<{ name: string; madeAt: string; keptUntil: string | null }[]> {
       const { everyHours, keep_days: keepDays } = await schedule.read();
-      const until = everyHours > 0 ? keptUntil(Date.parse(madeAt), clock(), keepDays, timeZone()) : null;
-      return until === null ? null : toTimestamp(until);
+      const until = (name: string, madeAt: number) => {
+        if (isReplacedBackup(name)) return madeAt + REPLACED_DAYS * DAY;
+        return everyHours > 0 ? keptUntil(madeAt, clock(), keepDays, timeZone()) : null;
+      };
+      return (await storedBackups(settings.backup.folder)).map(({ name, madeAt }) => {
+        const end = until(name, Date.parse(madeAt));
+        return { name, madeAt, keptUntil: end === null ? null : toTimestamp(end) };
+      });
     },
   } satisfies Slice & Record<string, unknown>;
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { SiteCopy } from '../../contract/privacy.ts';
 import { isUpgradeBackup } from '../backup/backup-name.ts';
 import type { openBackups } from '../backup/backups.ts';
-import { storedBackups } from '../backup/stored-backups.ts';
 import type { openContact } from '../contact/contact.ts';
 import { messageErasure } from '../contact/inbox/message-erasure.ts';
 import type { Clock } from '../core/clock.ts';
@@ -23,7 +22,7 @@ export function personalData({
   clock: Clock;
   contact: Pick<ReturnType<typeof openContact>, 'messageFiles' | 'removeRemains'>;
   exports: Pick<ReturnType<typeof openExports>, 'list' | 'delete'>;
-  backups: Pick<ReturnType<typeof openBackups>, 'keptUntil'>;
+  backups: Pick<ReturnType<typeof openBackups>, 'stored'>;
 }): PrivacyPorts {
   const letterFolder = join(settings.dataDir, 'letters');
   const exportsWithMessages = async () => (await exports.list()).filter(({ kind }) => kind === 'json');
@@ -41,17 +40,12 @@ export function personalData({
       },
     },
     async copies() {
-      const { folder } = settings.backup;
-      const stored = await storedBackups(folder);
-      const copies = stored.map(
-        async ({ name, madeAt }): Promise<SiteCopy> => ({
-          name,
-          made_at: madeAt,
-          kept_until: await backups.keptUntil(name, madeAt),
-        }),
+      const copies = (await backups.stored()).map(
+        ({ name, madeAt, keptUntil }): SiteCopy => ({ name, made_at: madeAt, kept_until: keptUntil }),
       );
-      const ofUpgrades = (await readdir(folder).catch(() => [])).filter((name) => isUpgradeBackup(name));
-      return [...(await Promise.all(copies)), ...ofUpgrades.map((name) => ({ name, made_at: null, kept_until: null }))];
+      const names = await readdir(settings.backup.folder).catch(() => []);
+      const ofUpgrades = names.filter((name) => isUpgradeBackup(name));
+      return [...copies, ...ofUpgrades.map((name) => ({ name, made_at: null, kept_until: null }))];
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PanelOperation } from '../../../contract/accounts/rights.ts';
-import type { BackupList } from '../../../contract/backup.ts';
+import { type BackupList, OBSTACLE_TEXTS, type RestoreObstacle } from '../../../contract/backup.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
@@ -155,16 +155,10 @@ function Checked({ backup: { checkedAt, problem }, isChecking }: { backup: Backu
   );
 }
 
-const OBSTACLES: Record<NonNullable<BackupList['restore']['obstacle']>, string> = {
-  processes: 'This site runs in several processes, so whoever runs your server restores backups.',
-  instances: 'This site runs on several servers, so whoever runs them restores backups.',
-  replica: 'This site reads from a second database, so whoever runs your server restores backups.',
-};
-
-function Obstacle({ obstacle }: { obstacle: NonNullable<BackupList['restore']['obstacle']> }) {
+function Obstacle({ obstacle }: { obstacle: RestoreObstacle }) {
   return (
     <div>
-      <Muted>{OBSTACLES[obstacle]}</Muted>
+      <Muted>{OBSTACLE_TEXTS[obstacle]}</Muted>
       <DeveloperNote>
         <p>
           Stop the site, run <code>npm run restore -- --in-place FILE</code> with its settings, and start it again.

@@ -197,6 +197,20 @@ export function createSessionStore(db: Database, clock: Clock) {
 
     hashOf: hashSecret,
 
+    /** How many live sessions began after a time, ISO 8601 UTC, without that of `token`. */
+    async countSince(time: string, token: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('ended_at', 'is', null)
+        .where('last_used_at', '>=', toTimestamp(clock() - IDLE_LIFETIME))
+        .where('created_at', '>=', toTimestamp(clock() - ABSOLUTE_LIFETIME))
+        .where('created_at', '>', time)
+        .where('token_hash', '!=', hashSecret(token))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+
     /** Stores that the person has proved again who they are. */
     async prove(token: string): Promise<void> {
       await db
