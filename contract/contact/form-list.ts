@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import type { MessageSource } from './contact-messages.ts';
+
+/** The forms of the site's own pages, which are not made in the panel. Each is a source of messages of its own. */
+export const BUILT_IN_FORMS = ['contact', 'quote', 'job'] as const satisfies MessageSource[];
+export type BuiltInForm = (typeof BUILT_IN_FORMS)[number];
+
+export const isBuiltInForm = (id: string): id is BuiltInForm => (BUILT_IN_FORMS as readonly string[]).includes(id);
 
 /** A form of the site, and what came in with it. */
 export const formSummary = z.object({
-  /** `contact`, `quote` or `job` for the forms of the site's own pages. */
+  /** One of BUILT_IN_FORMS for the forms of the site's own pages. */
   id: z.string(),
   name: z.string(),
   /** The path of the page that shows it. Null for a form that was removed. */

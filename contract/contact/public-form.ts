@@ -32,6 +32,9 @@ export interface FormField {
   when?: { readonly field: string; readonly option: string };
 }
 
+/** The form's own page. */
+export const formPath = (id: string) => `/forms/${id}`;
+
 /** The hidden controls with the version of the form, and the page that it is on. */
 export const FORM_VERSION_FIELD = 'form_version';
 export const FORM_PATH_FIELD = 'form_path';

@@ -1,3 +1,4 @@
+import { formPath } from '../contact/public-form.ts';
 import { CLOSED_PATH } from '../opening.ts';
 import type { DocumentKey } from './documents.ts';
 
@@ -34,7 +35,7 @@ export function previewAddresses(
     const pages = (body.items as { slug: string }[]).map(({ slug }) => `/Portfolio/${slug}`);
     return ['/Portfolio', ...pages, '/'];
   }
-  if (key === 'custom-forms') return (body.items as { id: string }[]).map(({ id }) => `/forms/${id}`);
+  if (key === 'custom-forms') return (body.items as { id: string }[]).map(({ id }) => formPath(id));
   if (key === 'jobs') return ['/Career', ...(body.items as { slug: string }[]).map(({ slug }) => `/Career/${slug}`)];
   if (key === 'service-soon') return (body.slugs as string[]).map((slug) => `/service/${slug}`);
   if (key === 'service-texts') return ['/service/seo'];

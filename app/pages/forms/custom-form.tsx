@@ -5,6 +5,7 @@ import {
   FORM_VERSION_FIELD,
   type FormField,
   type FormValues,
+  formPath,
   type PublicForm,
   readFormValues,
   visibleFields,
@@ -14,7 +15,7 @@ import { MessageForm } from '../contact/message-form.tsx';
 import type { Outcome } from '../contact/outcome.ts';
 import { AnswerField } from './answer-field.tsx';
 import { formRules } from './form-rules.ts';
-import { formPath, type LoadedForm } from './load-form.ts';
+import type { LoadedForm } from './load-form.ts';
 import { shownForms } from './shown-forms.ts';
 import './custom-form.css';
 

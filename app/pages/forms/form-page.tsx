@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import { formPath } from '../../../contract/contact/public-form.ts';
 import { getSite } from '../../site-context.ts';
 import type { Outcome } from '../contact/outcome.ts';
 import { readSent } from '../contact/receive-form.ts';
@@ -11,7 +12,7 @@ import type { Route } from './+types/form-page';
 import { CustomForm } from './custom-form.tsx';
 import { FormGone } from './form-gone.tsx';
 import { formRules } from './form-rules.ts';
-import { formPath, loadForm } from './load-form.ts';
+import { loadForm } from './load-form.ts';
 import { receiveAnswers } from './receive-answers.ts';
 import { sendAnswers } from './send-answers.ts';
 import { shownForms } from './shown-forms.ts';

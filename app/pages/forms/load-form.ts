@@ -20,5 +20,3 @@ export async function loadForm(copy: PublicCopy, id: string): Promise<LoadedForm
   const shared = { required, privacyLink, sent, failed, invalid, sending, promiseOnErrors };
   return { form: current.form, texts, shared };
 }
-
-export const formPath = (id: string) => `/forms/${id}`;

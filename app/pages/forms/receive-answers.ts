@@ -1,11 +1,10 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { MAX_FORM_FILES_BYTES } from '../../../contract/contact/form-answers.ts';
-import { readFormValues } from '../../../contract/contact/public-form.ts';
+import { formPath, readFormValues } from '../../../contract/contact/public-form.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import { typedOf } from '../contact/find-errors.ts';
 import type { Outcome } from '../contact/outcome.ts';
 import { refused } from '../contact/receive-form.ts';
-import { formPath } from './load-form.ts';
 
 /** For the action of a form's page. Only forms without scripts are sent to it. */
 export async function receiveAnswers(request: Request, context: Readonly<RouterContextProvider>, id: string) {

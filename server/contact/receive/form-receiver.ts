@@ -2,6 +2,7 @@ import { answersSchema, TOO_LARGE_TOGETHER } from '../../../contract/contact/for
 import {
   FORM_PATH_FIELD,
   FORM_VERSION_FIELD,
+  formPath,
   type PublicForm,
   readFormValues,
 } from '../../../contract/contact/public-form.ts';
@@ -44,7 +45,7 @@ export const createFormReceiver =
       botSignals: readBotSignals((name) => sent.get(name)),
       trail: readTrail((name) => sent.get(name)),
       consent: `${form.consent} ${privacyLink}.`,
-      path: /^\/[\w/-]{0,120}$/.exec(String(sent.get(FORM_PATH_FIELD)))?.[0] ?? `/forms/${form.id}`,
+      path: /^\/[\w/-]{0,120}$/.exec(String(sent.get(FORM_PATH_FIELD)))?.[0] ?? formPath(form.id),
     };
     await receiveForm(form, parsed.data, from, site);
     return { state: 'sent', form };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FormSummary } from '../../../../contract/contact/form-list.ts';
+import { type FormSummary, isBuiltInForm } from '../../../../contract/contact/form-list.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { copyToClipboard } from '../../shell/controls/copy-to-clipboard.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
@@ -36,7 +36,7 @@ export function FormAnswers({ form, name }: { form: FormSummary | undefined; nam
   const { id, answers, last_answer_at } = form;
   const filter = new URLSearchParams({
     folder: 'all',
-    ...(FILTERED_BY_SOURCE.includes(id) ? { from: id } : { form: id }),
+    ...(isBuiltInForm(id) ? { from: id } : { form: id }),
   });
   return (
     <p>
@@ -48,5 +48,3 @@ export function FormAnswers({ form, name }: { form: FormSummary | undefined; nam
     </p>
   );
 }
-
-const FILTERED_BY_SOURCE = ['contact', 'quote', 'job'];

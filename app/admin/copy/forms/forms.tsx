@@ -1,16 +1,14 @@
 import { redirect } from 'react-router';
-import type { FormSummary } from '../../../../contract/contact/form-list.ts';
-import { openDraft } from '../../autosave/open-draft.ts';
+import { type FormSummary, isBuiltInForm } from '../../../../contract/contact/form-list.ts';
+import { formPath } from '../../../../contract/contact/public-form.ts';
 import { may } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Rows } from '../../shell/layout/rows.tsx';
 import { CollectionList } from '../collection/collection-list.tsx';
-import { fetchDocument } from '../document-calls.ts';
-import { FactsContext, labelledFacts } from '../fact-text.tsx';
-import type { FieldSchema } from '../field-schema.ts';
-import { pageDrafts } from '../page-draft-kind.ts';
+import { loadCollection } from '../collection/load-collection.ts';
+import { FactsContext } from '../fact-text.tsx';
 import type { Route } from './+types/forms';
-import { FixedFormRow } from './fixed-form-row.tsx';
+import { BuiltInFormRow } from './built-in-form-row.tsx';
 import { FormAddress, FormAnswers } from './form-answers.tsx';
 import { fetchForms } from './form-calls.ts';
 import styles from './forms.module.css';
@@ -21,13 +19,8 @@ const KEY = 'custom-forms';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   if (!may('PUT /admin/pages/{key}/draft')) throw redirect(`/admin/pages/${KEY}/history`);
-  const [document, company, forms] = await Promise.all([
-    fetchDocument(KEY, signal),
-    fetchDocument('company', signal),
-    fetchForms(signal),
-  ]);
-  const start = await openDraft(pageDrafts(document.schema as FieldSchema), document);
-  return { document, facts: labelledFacts(company), forms, start };
+  const [collection, forms] = await Promise.all([loadCollection(KEY, signal), fetchForms(signal)]);
+  return { ...collection, forms };
 }
 
 /** Never reload: the list may have newer changes. */
@@ -35,12 +28,10 @@ export const shouldRevalidate = () => false;
 
 export const meta = adminMeta('Forms');
 
-const FIXED = ['contact', 'quote', 'job'];
-
 /** `/admin/forms`: the forms of the site with their addresses and answers, and those that are made here. */
 export default function Forms({ loaderData: { document, facts, forms, start } }: Route.ComponentProps) {
   const summaries = new Map<unknown, FormSummary>(forms.map((form) => [form.id, form]));
-  const fixed = forms.filter(({ id }) => FIXED.includes(id));
+  const builtIn = forms.filter(({ id }) => isBuiltInForm(id));
   const removed = forms.filter(({ address }) => address === null);
   return (
     <FactsContext value={facts}>
@@ -52,9 +43,9 @@ export default function Forms({ loaderData: { document, facts, forms, start } }:
         describe={(item, published) => (
           <>
             {published ? (
-              <FormAddress address={`/forms/${item.id}`} name={String(item.name)} />
+              <FormAddress address={formPath(item.id)} name={String(item.name)} />
             ) : (
-              <p>/forms/{item.id}</p>
+              <p>{formPath(item.id)}</p>
             )}
             <FormAnswers form={summaries.get(item.id)} name={String(item.name)} />
             <ReplyWarning form={item} />
@@ -62,7 +53,7 @@ export default function Forms({ loaderData: { document, facts, forms, start } }:
         )}
         renderNewEntry={(dialog) => <NewFormDialog {...dialog} />}
       >
-        <FormSection title="Built-in forms" forms={fixed} />
+        <FormSection title="Built-in forms" forms={builtIn} />
         <FormSection title="Removed forms with answers" forms={removed} />
       </CollectionList>
     </FactsContext>
@@ -74,9 +65,9 @@ function FormSection({ title, forms }: { title: string; forms: readonly FormSumm
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      <Rows className={styles.fixed}>
+      <Rows className={styles.rows}>
         {forms.map((form) => (
-          <FixedFormRow key={form.id} form={form} />
+          <BuiltInFormRow key={form.id} form={form} />
         ))}
       </Rows>
     </section>

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** A form that belongs to a page of the site, or that was removed. */
-export function FixedFormRow({ form }: { form: FormSummary }) {
+export function BuiltInFormRow({ form }: { form: FormSummary }) {
   const { id, name, address } = form;
   const texts = TEXTS[id];
   return (
