@@ -1,5 +1,6 @@
 import { type BackupSchedule, backupLink, backupList, backupLosses, backupStarted } from '../../../contract/backup.ts';
 import { callApi } from '../api.ts';
+import { startDownload } from '../shell/controls/start-download.ts';
 
 const BACKUPS = '/api/admin/backups';
 
@@ -50,7 +51,6 @@ export const startRestore = (name: string, siteName: string) =>
     failure: 'Could not start the restore. Try again.',
   });
 
-/** The browser itself writes the file to disk: one that a script fetches has to fit into memory. */
 export async function downloadBackup(name: string): Promise<void> {
   const { path } = await callApi({
     method: 'POST',
@@ -58,8 +58,5 @@ export async function downloadBackup(name: string): Promise<void> {
     responseSchema: backupLink,
     failure: 'Could not download the backup. Try again.',
   });
-  const link = document.createElement('a');
-  link.href = path;
-  link.download = name;
-  link.click();
+  startDownload(path, name);
 }

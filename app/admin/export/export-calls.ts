@@ -1,5 +1,6 @@
 import { exportLink, exportList, exportStarted, type StartExport } from '../../../contract/exports.ts';
 import { callApi } from '../api.ts';
+import { startDownload } from '../shell/controls/start-download.ts';
 
 const EXPORTS = '/api/admin/exports';
 
@@ -23,7 +24,6 @@ export const createExport = (request: StartExport) =>
 export const deleteExport = (id: number) =>
   callApi({ method: 'DELETE', path: `${EXPORTS}/${id}`, failure: 'Could not delete the export. Try again.' });
 
-/** The browser itself writes the file to disk: one that a script fetches has to fit into memory. */
 export async function downloadExport(id: number, name: string): Promise<void> {
   const { path } = await callApi({
     method: 'POST',
@@ -31,8 +31,5 @@ export async function downloadExport(id: number, name: string): Promise<void> {
     responseSchema: exportLink,
     failure: 'Could not download the export. Try again.',
   });
-  const link = document.createElement('a');
-  link.href = path;
-  link.download = name;
-  link.click();
+  startDownload(path, name);
 }

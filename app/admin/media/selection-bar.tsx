@@ -1,5 +1,6 @@
 import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { Icon } from '../shell/controls/icon.tsx';
+import { startDownload } from '../shell/controls/start-download.ts';
 import { Card, Muted } from '../shell/layout/boxes.tsx';
 import { fileSize } from '../shell/text/file-size.ts';
 import styles from './media.module.css';
@@ -51,10 +52,5 @@ export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: Sel
 }
 
 function downloadAll(items: readonly MediaItem[]): void {
-  for (const { url, file_name } of items) {
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = file_name;
-    link.click();
-  }
+  for (const { url, file_name } of items) startDownload(url, file_name);
 }

@@ -1,6 +1,7 @@
 import { type RetentionRules, retention, savedRetention } from '../../../contract/contact/retention.ts';
 import { type ErasedData, erasedData, type FoundData, foundData, privacyLink } from '../../../contract/privacy.ts';
 import { callApi } from '../api.ts';
+import { startDownload } from '../shell/controls/start-download.ts';
 
 const PRIVACY = '/api/admin/privacy';
 
@@ -13,7 +14,6 @@ export const findData = (email: string): Promise<FoundData> =>
     failure: 'The search did not work. Try again.',
   });
 
-/** The browser itself writes the file to disk. */
 export async function downloadData(email: string): Promise<void> {
   const { path } = await callApi({
     method: 'POST',
@@ -22,10 +22,7 @@ export async function downloadData(email: string): Promise<void> {
     responseSchema: privacyLink,
     failure: 'Could not download the data. Try again.',
   });
-  const link = document.createElement('a');
-  link.href = path;
-  link.download = 'personal-data.zip';
-  link.click();
+  startDownload(path, 'personal-data.zip');
 }
 
 export const eraseData = (email: string, confirm: string): Promise<ErasedData> =>
