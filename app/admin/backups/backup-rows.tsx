@@ -12,9 +12,10 @@ import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { Rows } from '../shell/layout/rows.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { checkBackup, deleteBackup, downloadBackup } from './backup-calls.ts';
-import { capitalized, KIND_TEXTS } from './backup-texts.ts';
+import { KIND_TEXTS } from './backup-texts.ts';
 import styles from './backups.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
 

@@ -1,4 +1,5 @@
 import type { BackupKind, BackupList, BackupLosses } from '../../../contract/backup.ts';
+import { capitalized } from '../shell/text/capitalized.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 type Loss = BackupLosses['kinds'][number];
@@ -9,9 +10,6 @@ export const KIND_TEXTS: Record<BackupKind, string> = {
   command: 'Made on the server',
   restore: 'Before a restore',
 };
-
-/** 'Today at 3:00am IST', at the beginning of a line. */
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '3:00am', for an hour of the day. */
 export const hourText = (hour: number) => `${hour % 12 || 12}:00${hour < 12 ? 'am' : 'pm'}`;

@@ -8,10 +8,11 @@ import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { BackUpNow } from './back-up-now.tsx';
 import { saveSchedule } from './backup-calls.ts';
-import { capitalized, hourText, keptText, whenText } from './backup-texts.ts';
+import { hourText, keptText, whenText } from './backup-texts.ts';
 import styles from './backups.module.css';
 
 interface ScheduleCardProps extends Pick<BackupList, 'schedule' | 'making'> {

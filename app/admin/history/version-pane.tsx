@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './history.module.css';
@@ -48,7 +49,7 @@ export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
       <header>
         <div>
           <h2 id={headingId} tabIndex={-1}>
-            {heading.charAt(0).toUpperCase() + heading.slice(1)}
+            {capitalized(heading)}
           </h2>
           <p>
             {shown.id === ORIGINAL ? ORIGINAL_WORDS : `By ${personName(shown.by)}`}.

@@ -3,6 +3,7 @@ import type { ErasedData, FoundData } from '../../../contract/privacy.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import styles from './privacy.module.css';
 import { eraseData } from './privacy-calls.ts';
 
@@ -33,7 +34,7 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
           <RuledList className={styles.rows}>
             {found.found.map(({ place, count }) => (
               <li key={place}>
-                <span>{place.charAt(0).toUpperCase() + place.slice(1)}</span>
+                <span>{capitalized(place)}</span>
                 <span>{count.toLocaleString('en-US')}</span>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import styles from './privacy.module.css';
@@ -104,7 +105,7 @@ function Places({ title, places, empty }: { title: string; places: FoundPlace[];
       <RuledList className={styles.rows}>
         {places.map(({ place, count }) => (
           <li key={place}>
-            <span>{place.charAt(0).toUpperCase() + place.slice(1)}</span>
+            <span>{capitalized(place)}</span>
             <span>{count.toLocaleString('en-US')}</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { capitalized } from '../../shell/text/capitalized.ts';
 import styles from './failure-detail.module.css';
 import { labelOf, PAGE_ORDER } from './field-errors.ts';
 import type { PostForm } from './use-post-form.ts';
@@ -15,7 +16,7 @@ export function FailureDetail({ form }: { form: PostForm }) {
         const name = type === 'element' && names[shown++];
         return name ? (
           <button key={name} type="button" onClick={() => form.focus(name)}>
-            {shown === 1 ? value.charAt(0).toUpperCase() + value.slice(1) : value}
+            {shown === 1 ? capitalized(value) : value}
           </button>
         ) : (
           value

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { attempt } from '../../api.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { FileButton } from '../../shell/controls/file-button.tsx';
+import { capitalized } from '../../shell/text/capitalized.ts';
 import { uploadTextImage } from '../../upload-text-image.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { useDocumentForm } from '../form-context.ts';
@@ -39,7 +40,7 @@ export function ArtField({ schema, value, path }: SchemaFieldProps) {
         {!names.includes(name) && <option value={name}>{isUploaded ? 'Uploaded image' : name}</option>}
         {names.map((drawing) => (
           <option key={drawing} value={drawing}>
-            {drawing.charAt(0).toUpperCase() + drawing.slice(1).replaceAll('-', ' ')}
+            {capitalized(drawing.replaceAll('-', ' '))}
           </option>
         ))}
       </Field>

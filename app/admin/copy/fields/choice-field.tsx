@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
+import { capitalized } from '../../shell/text/capitalized.ts';
 import { useDocumentForm } from '../form-context.ts';
 import type { SchemaFieldProps } from './schema-fields.tsx';
 
@@ -16,11 +17,9 @@ export function ChoiceField({ schema, value, path }: SchemaFieldProps) {
     >
       {schema.enum?.map((choice) => (
         <option key={choice} value={choice}>
-          {schema.labels?.[choice] ?? capitalize(choice)}
+          {schema.labels?.[choice] ?? capitalized(choice)}
         </option>
       ))}
     </Field>
   );
 }
-
-const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
