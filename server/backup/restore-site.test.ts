@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import type { BackupList, BackupLosses } from '../../contract/backup.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
+import { createTestMailer } from '../../tests/support/test-mailer.ts';
 import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import {
   bearer,
@@ -19,7 +20,6 @@ import {
 } from '../../tests/support/test-site.ts';
 import { SITE } from '../activity/actor.ts';
 import { checkChain } from '../activity/check-chain.ts';
-import type { Email, Mailer } from '../mail/mailer.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { openReplaceable } from '../start/replaceable-site.ts';
@@ -35,16 +35,7 @@ async function openRunning(env: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
   const { databaseUrl, drop } = await newMigratedDatabase(dataDir);
   const time = { now: NOW };
-  const emails: Email[] = [];
-  const mailer: Mailer & { fail: Error | undefined } = {
-    fail: undefined,
-    async send(email) {
-      if (mailer.fail) throw mailer.fail;
-      emails.push(email);
-      return { by: 'email', response: '250 Ok' };
-    },
-    close() {},
-  };
+  const { emails, mailer } = createTestMailer();
   const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
   let opened = 0;
   const faults: { open: ((count: number) => void) | undefined } = { open: undefined };

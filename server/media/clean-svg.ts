@@ -26,8 +26,8 @@ const MAX_DRAWN = 50_000;
 
 /**
  * The SVG with nothing but shapes, colours and gradients. Text becomes outlines in the fonts of the site. What cannot be
- * seen is left out; what would look different without it is refused. The result is written from the parsed tree, so that it means the same to every parser. Everything
- * here takes time in proportion to the length of the source.
+ * seen is left out; what would look different without it is refused. The result is written from the parsed tree, so that
+ * it means the same to every parser. Everything here takes time in proportion to the length of the source.
  */
 export async function cleanSvg(source: string): Promise<CleanSvg> {
   const root = parse(source);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SITE } from '../../server/activity/actor.ts';
 import { openDatabase, SQLITE_FILE } from '../../server/database/open-database.ts';
-import type { Email, Mailer } from '../../server/mail/mailer.ts';
 import { readSettings } from '../../server/settings.ts';
 import { type Overrides, openSite } from '../../server/site.ts';
 import { createApp } from '../../server/web.ts';
 import { createEmptyDatabase, dropDatabase, returnDatabase, takeDatabase } from './postgres-databases.ts';
 import { jsonBody } from './requests.ts';
+import { createTestMailer } from './test-mailer.ts';
 
 export { bearer, formBody, jsonBody } from './requests.ts';
 
@@ -29,16 +29,7 @@ export async function openTestSite(env: Record<string, string> = {}, overrides: 
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-test-'));
   const { databaseUrl, drop } = await newMigratedDatabase(dataDir);
   const time = { now: NOW };
-  const emails: Email[] = [];
-  const mailer: Mailer & { fail: Error | undefined } = {
-    fail: undefined,
-    async send(email) {
-      if (mailer.fail) throw mailer.fail;
-      emails.push(email);
-      return { by: 'email', response: '250 2.0.0 Ok: queued' };
-    },
-    close() {},
-  };
+  const { emails, mailer } = createTestMailer();
 
   // A new production site is closed. Tests of a closed site pass an empty OPEN.
   const open = env.SITE_MODE === 'production' ? { OPEN: 'yes' } : {};
