@@ -54,7 +54,7 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
     '/admin/collections/testimonials',
     `/admin/media?item=${media[0].name}`,
     '/admin/messages?message=1',
-    '/admin/messages?as=board',
+    '/admin/messages?view=board',
     '/admin/saved-answers',
     '/admin/launch-checklist',
     '/admin/consistency',
