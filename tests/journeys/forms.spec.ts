@@ -32,6 +32,15 @@ test('a form with a condition and a file is made in the panel, and sent with and
     await page.getByLabel('Kind').selectOption(kind);
     await page.getByLabel('Label', { exact: true }).fill(label);
   };
+  await addField('Text on one line', 'Company');
+  await expect(saved(page)).toBeVisible();
+  await test.step('publishing says that nobody could be answered', async () => {
+    const warning = page.getByText('Nobody who sends Book a workshop can be answered');
+    await page.getByRole('button', { name: /^Publish/ }).click();
+    await expect(warning).toBeVisible();
+    await page.getByRole('button', { name: 'Keep as draft' }).click();
+    await expect(warning).toBeHidden();
+  });
   await addField('Email address', 'Your email');
   await page.getByLabel('Required').check();
   await addField('One of several options', 'Which one');
@@ -122,6 +131,8 @@ test('a form with a condition and a file is made in the panel, and sent with and
   await expect.poll(() => find().length).toBe(2);
   expect(find()[0]?.to).toEqual([{ address: RECIPIENT, name: '' }]);
   await openPanel(page, '/admin/forms');
+  await expect(page.getByRole('link', { name: '2 answers to Book a workshop' })).toBeVisible();
+  await expect(page.getByText(/can ?not be answered|Nobody can be answered/)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: '2 answers to Book a workshop' }).click();
   const rows = page.getByRole('link', { name: /Book a workshop/ });
