@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DEMO } from '../support/journey.ts';
 import { startMailServer } from '../support/mail-server.ts';
+import { pauseRequests } from '../support/pause-requests.ts';
 import { querySqlite } from '../support/query-sqlite.ts';
 import { sendMessage } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
@@ -20,13 +21,28 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
     await sendMessage(site.url, { title: 'Booking system', message: 'Two clinics, six chairs.' });
     // Its delivery is shown above the reply, and would move what is clicked.
     await expect.poll(() => mail.emails.length).toBe(1);
+    const marking = await pauseRequests(page, '**/messages/1/mark');
     await openPanel(page, '/admin/messages?message=1');
     const message = page.getByRole('article', { name: 'Booking system' });
     const reply = message.getByRole('textbox', { name: 'Reply' });
     const heading = message.getByRole('heading', { name: 'Booking system' });
     await expect(heading).toBeFocused();
+    // The link is followed although the message is marked as read, and the list loaded again, while its route is looked up.
+    const discovery = await pauseRequests(page, '**/__manifest*saved-answers*');
+    const list = await pauseRequests(page, '**/api/admin/messages?*');
     await message.getByRole('button', { name: 'Use a saved reply' }).press('Enter');
-    await page.getByRole('link', { name: 'Manage saved replies' }).click();
+    const manage = page.getByRole('link', { name: 'Manage saved replies' });
+    await expect(manage).toBeVisible();
+    const reloading = page.waitForRequest('**/api/admin/messages?*');
+    marking.resume();
+    await reloading;
+    const lookingUp = page.waitForRequest('**/__manifest*saved-answers*');
+    await manage.click();
+    await lookingUp;
+    const reloaded = page.waitForResponse('**/api/admin/messages?*');
+    list.resume();
+    await reloaded;
+    discovery.resume();
     await page.getByRole('button', { name: 'Add saved reply' }).click();
     await page.getByLabel('Name').fill('Visit');
     await page.getByLabel('Text').fill('Dear {nmae},\n\nwe will come on Tuesday. Or call {company.phone}.');

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { useInterruptedNavigation } from '../../navigation/use-interrupted-navigation.ts';
 import { ShellFrame } from './shell-frame.tsx';
 
 /**
@@ -6,6 +7,7 @@ import { ShellFrame } from './shell-frame.tsx';
  * shell would be replaced when the data arrives, and a click on it at that moment would be lost.
  */
 export default function Shell() {
+  useInterruptedNavigation();
   return (
     <ShellFrame>
       <Outlet />
