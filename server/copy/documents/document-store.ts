@@ -30,7 +30,12 @@ export function createDocumentStore(db: Database, clock: Clock) {
       const draft = await drafts.find(subjectOf(key));
       if (isNewPageKey(key) && !row && !draft) throw notFound(key);
       const unpublishAt = await createUnpublishStore(db, clock).find(subjectOf(key));
-      return describe(definition, { row, draft, unpublishAt });
+      const { schema, defaults } = definition;
+      return {
+        ...describe(definition, { row, draft, unpublishAt }),
+        schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
+        defaults: isNewPageKey(key) ? null : defaults,
+      };
     },
 
     /** Every document, also those that nobody has changed. */
@@ -128,8 +133,8 @@ function describe(
     draft: Draft | undefined;
     unpublishAt: string | null;
   },
-): AdminDocument {
-  const { key, kind, addresses, schema, defaults } = definition;
+): Omit<AdminDocument, 'schema' | 'defaults'> {
+  const { key, kind, addresses } = definition;
   const isFixed = !isNewPageKey(key);
   const live = row || isFixed ? withDefaults(definition, row?.body) : undefined;
   const changed = draft && withDefaults(definition, draft.body);
@@ -147,8 +152,6 @@ function describe(
       isScheduled: Boolean(draft?.publishAt),
       wasPublic: Boolean(draft?.baseRevision),
     }),
-    schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
-    defaults: isFixed ? defaults : null,
     live: live?.body ?? null,
     draft: changed?.body ?? null,
     revision: row?.revision ?? 0,
