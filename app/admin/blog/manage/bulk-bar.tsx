@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Category } from '../../../../contract/blog/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { Banner } from '../../shell/layout/banner.tsx';
-import { Card } from '../../shell/layout/boxes.tsx';
+import { SelectionBar, type SelectionProgress } from '../../shell/selection/selection-bar.tsx';
 import { BULK_ACTIONS, type BulkName, type BulkResult, countOf, runBulkAction } from './bulk-actions.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { MANAGE_ACTION } from './delete-dialog.tsx';
@@ -31,16 +31,12 @@ const LABELS: [BulkName, string][] = [
   ['bin', 'Move to bin'],
 ];
 
-/** The id of the bar, which a selected row links to. */
-export const BULK_BAR = 'selected-posts';
-
 /** The actions on the selected posts, and their result. */
 export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: BulkBarProps) {
   const [openDialog, setAsked] = useState<Exclude<BulkName, 'bin'>>();
-  const [progress, setProgress] = useState<{ name: BulkName; number: number; count: number }>();
+  const [progress, setProgress] = useState<SelectionProgress>();
   const [result, setResult] = useState<BulkResult>();
   const { submit } = useFetcher();
-  const bar = useRef<HTMLElement>(null);
 
   // Calls continue after unmount.
   useEffect(() => () => onBusy(false), [onBusy]);
@@ -51,7 +47,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
     setAsked(undefined);
     setResult(undefined);
     onBusy(true);
-    const onProgress = (number: number) => setProgress({ name, number, count: chosen.length });
+    const onProgress = (number: number) => setProgress({ text: BULK_ACTIONS[name].busy, number, count: chosen.length });
     const finished = await runBulkAction(name, chosen, { category, onProgress });
     setProgress(undefined);
     setResult(finished);
@@ -95,58 +91,29 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
           </Banner>
         </div>
       )}
-      {(posts.length > 0 || progress) && (
-        <Card as="section" ref={bar} id={BULK_BAR} className={styles.bulk} aria-label="Selected posts" tabIndex={-1}>
-          <p role="status">
-            {progress
-              ? `${BULK_ACTIONS[progress.name].busy} ${progress.number} of ${progress.count}…`
-              : `${posts.length} selected`}
-          </p>
-          {progress ? (
-            <progress max={progress.count} value={progress.number - 1} aria-label="Progress" />
-          ) : (
-            <div>
-              {LABELS.filter(([name]) => BULK_ACTIONS[name].isOffered()).map(([name, label]) => (
-                <button
-                  key={name}
-                  type="button"
-                  className={`plain-button ${name === 'bin' ? 'plain-button-danger' : ''}`}
-                  aria-haspopup={name === 'bin' ? undefined : 'dialog'}
-                  disabled={isBusy || applicable(name).length === 0}
-                  onClick={(event) => (name === 'bin' ? void run(name, event.detail === 0) : setAsked(name))}
-                >
-                  {label}
-                </button>
-              ))}
-              {posts.length < total && (
-                <button
-                  type="button"
-                  className="plain-button"
-                  disabled={isBusy}
-                  onClick={() => {
-                    list.onSelectAll();
-                    // This button is gone then.
-                    bar.current?.focus();
-                  }}
-                >
-                  Select all {total}
-                </button>
-              )}
-              <button
-                type="button"
-                className="plain-button"
-                disabled={isBusy}
-                onClick={() => {
-                  list.onClear();
-                  listElement.current?.focus();
-                }}
-              >
-                Clear selection
-              </button>
-            </div>
-          )}
-        </Card>
-      )}
+      <SelectionBar
+        label="Selected posts"
+        selected={posts.length}
+        total={total}
+        progress={progress}
+        isBusy={isBusy}
+        listElement={listElement}
+        onSelectAll={list.onSelectAll}
+        onClear={list.onClear}
+      >
+        {LABELS.filter(([name]) => BULK_ACTIONS[name].isOffered()).map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            className={`plain-button ${name === 'bin' ? 'plain-button-danger' : ''}`}
+            aria-haspopup={name === 'bin' ? undefined : 'dialog'}
+            disabled={isBusy || applicable(name).length === 0}
+            onClick={(event) => (name === 'bin' ? void run(name, event.detail === 0) : setAsked(name))}
+          >
+            {label}
+          </button>
+        ))}
+      </SelectionBar>
       {openDialog && (
         <BulkDialog
           name={openDialog}

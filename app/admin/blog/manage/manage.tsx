@@ -7,6 +7,7 @@ import { Icon } from '../../shell/controls/icon.tsx';
 import { Paging } from '../../shell/controls/paging.tsx';
 import { FailureBanner } from '../../shell/layout/failure-banner.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
+import { useSelection } from '../../shell/selection/use-selection.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { deletePost } from '../post-calls.ts';
 import { binPost, fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';
@@ -26,7 +27,6 @@ import { restorePosts } from './restore-posts.ts';
 import { type OpenRow, RowDialog } from './row-dialog.tsx';
 import { useDeletedPost } from './use-deleted-post.ts';
 import { useLastList } from './use-last-list.ts';
-import { useSelection } from './use-selection.ts';
 
 export const meta = adminMeta('Manage Blogs');
 
@@ -59,7 +59,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
   const query = readListQuery((isLoading ? next : location).search);
   const revalidate = useRevalidate();
   const [open, setOpen] = useState<OpenRow>();
-  const [selected, setSelected] = useSelection(location.search);
+  const [selected, setSelected, toggle] = useSelection(location.search);
   const [isChanging, setChanging] = useState(false);
   const listElement = useRef<HTMLElement>(null);
   const close = () => setOpen(undefined);
@@ -155,9 +155,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
             sort={query.sort}
             selected={selected}
             isBusy={isChanging || list === undefined}
-            onSelect={(id, isSelected) =>
-              setSelected(isSelected ? [...selected, id] : [...selected].filter((one) => one !== id))
-            }
+            onSelect={toggle}
             onAction={choose}
           />
         )}

@@ -1,14 +1,11 @@
-import type { MouseEvent } from 'react';
 import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { may } from '../../rights.ts';
-import { CheckBox } from '../../shell/controls/check-box.tsx';
+import { RowCheckBox } from '../../shell/selection/row-check-box.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';
 import { PostRow, PostRows } from '../post-list.tsx';
 import { PostStateLabel } from '../post-state.tsx';
 import { hasBulkActions } from './bulk-actions.ts';
-import { BULK_BAR } from './bulk-bar.tsx';
 import { stateLine, stateText } from './describe-schedule.ts';
-import styles from './manage.module.css';
 import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 
 const ACTIONS = [
@@ -47,22 +44,12 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
           titleId={`post-${post.id}`}
           select={
             hasBulkActions() && (
-              <div className={styles.select}>
-                <label>
-                  <CheckBox
-                    checked={selected.has(post.id)}
-                    disabled={isBusy}
-                    onChange={(event) => onSelect(post.id, event.target.checked)}
-                  />
-                  <span className="visually-hidden">Select {titleOf(post)}</span>
-                </label>
-                {/* By keyboard, the bar is many stops away. */}
-                {selected.has(post.id) && (
-                  <a className={styles.toBulkBar} href={`#${BULK_BAR}`} onClick={focusBulkBar}>
-                    Go to the actions
-                  </a>
-                )}
-              </div>
+              <RowCheckBox
+                name={titleOf(post)}
+                isSelected={selected.has(post.id)}
+                isBusy={isBusy}
+                onSelect={(isSelected) => onSelect(post.id, isSelected)}
+              />
             )
           }
           aside={
@@ -93,10 +80,4 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
       ))}
     </PostRows>
   );
-}
-
-/** Focuses the bar without adding a history entry. */
-function focusBulkBar(event: MouseEvent) {
-  event.preventDefault();
-  document.getElementById(BULK_BAR)?.focus();
 }
