@@ -1,5 +1,5 @@
 import { undoableDeletion } from '../../contract/undo.ts';
-import { callApi } from './api.ts';
+import { attempt, callApi } from './api.ts';
 
 interface Deletion {
   /** The address of the list. */
@@ -19,4 +19,36 @@ export async function deleteWithUndo({ path, id, failure, undoFailure }: Deletio
     failure,
   });
   return () => callApi({ method: 'POST', path: `${path}/restore`, json: { undo }, failure: undoFailure });
+}
+
+interface Deletions {
+  /** Those that were not deleted. A toast has said why. */
+  failedIds: number[];
+  /** How many were. */
+  count: number;
+  /** Puts them back, as far as each can be. */
+  undo: () => Promise<void>;
+}
+
+/**
+ * Deletes several entries of a list by `remove`, which resolves to a function that puts one back. One at a time, so that
+ * one failure does not affect the others.
+ */
+export async function deleteEachWithUndo(
+  ids: readonly number[],
+  remove: (id: number) => Promise<() => Promise<void>>,
+  onProgress: (number: number) => void,
+): Promise<Deletions> {
+  const failedIds: number[] = [];
+  const undos: (() => Promise<void>)[] = [];
+  for (const [index, id] of ids.entries()) {
+    onProgress(index + 1);
+    const { value: undo } = await attempt(() => remove(id));
+    if (undo) undos.push(undo);
+    else failedIds.push(id);
+  }
+  const undo = async () => {
+    for (const putBack of undos) await attempt(putBack);
+  };
+  return { failedIds, count: undos.length, undo };
 }

@@ -48,6 +48,31 @@ test('an old address leads to a page, and a missing one is redirected with one c
     await expect(row).toContainText('/Portfolio');
   });
 
+  await test.step('deletes several at once by keyboard, and takes that back', async () => {
+    await form.getByLabel('From').fill('/our-team.html');
+    await form.getByLabel('To').fill('/Aboutus');
+    await form.getByRole('button', { name: 'Add' }).click();
+    const rows = page.getByRole('region', { name: 'Redirects' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await page.getByRole('checkbox', { name: 'Select /our-work.html' }).press('Space');
+    await page.getByRole('link', { name: 'Go to the actions' }).press('Enter');
+    const bar = page.getByRole('region', { name: 'Selected redirects' });
+    await expect(bar).toBeFocused();
+    await expect(bar).toContainText('1 selected');
+    await bar.getByRole('button', { name: 'Select all 2' }).press('Enter');
+    await expect(bar).toContainText('2 selected');
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByText('2 redirects deleted.')).toBeVisible();
+    await expect(page.getByText('No redirects yet.')).toBeVisible();
+    expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(404);
+    await expect(undo).toBeFocused();
+    await undo.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expect(bar).toBeHidden();
+    expect((await fetch(`${site.url}/our-team.html`, { redirect: 'manual' })).status).toBe(301);
+  });
+
   await test.step('and redirects the missing address', async () => {
     await page.getByRole('link', { name: 'Missing addresses' }).click();
     const row = page.getByRole('listitem').filter({ hasText: '/aboutus-page' });
