@@ -1,5 +1,5 @@
 import { Link, useNavigate, useNavigation } from 'react-router';
-import { Mural, type MuralTile } from '../../art/mural.tsx';
+import type { MuralTile } from '../../art/mural.tsx';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
 import { seesOwnPostsOnly } from '../rights.ts';
@@ -7,6 +7,7 @@ import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
+import { EmptyStart } from '../shell/layout/empty-start.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
 import type { Route } from './+types/visits';
@@ -237,25 +238,21 @@ function Filter({ name, to }: { name: string; to: string }) {
 
 function NothingCounted({ isCounting }: { isCounting: boolean }) {
   return (
-    <Card as="section" className={styles.nothing}>
-      <Mural rows={MURAL} />
-      <div>
-        <h2>{isCounting ? 'No visits yet' : 'Visits are not counted'}</h2>
-        <p>
-          {isCounting
-            ? 'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.'
-            : 'Counting is turned off on the server. Whoever runs it can turn it on.'}
-        </p>
-        <Row as="p" wrap gap={12} align="start">
-          <a className="plain-button" href="/">
-            Open the site
-          </a>
-          <Link className="plain-button" to="/admin/help/visits">
-            What is counted?
-          </Link>
-        </Row>
-      </div>
-    </Card>
+    <EmptyStart mural={MURAL} title={isCounting ? 'No visits yet' : 'Visits are not counted'}>
+      <p>
+        {isCounting
+          ? 'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.'
+          : 'Counting is turned off on the server. Whoever runs it can turn it on.'}
+      </p>
+      <Row wrap gap={10}>
+        <a className="plain-button" href="/">
+          Open the site
+        </a>
+        <Link className="plain-button" to="/admin/help/visits">
+          What is counted?
+        </Link>
+      </Row>
+    </EmptyStart>
   );
 }
 
