@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import { Icon } from '../shell/controls/icon.tsx';
 import { Segments } from '../shell/controls/segments.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { BackLink } from '../shell/layout/back-link.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { SplitPane } from '../shell/layout/split-pane.tsx';
@@ -61,10 +61,9 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
 
   return (
     <div className={`${styles.screen} ${isOpen ? styles.isOpen : ''}`}>
-      <Link className={styles.back} to={subject.back ?? subject.path}>
-        <Icon name="back" />
-        Back to {subject.back ? 'the list' : `the ${subject.kind}`}
-      </Link>
+      <BackLink to={subject.back ?? subject.path}>
+        {`Back to ${subject.back ? 'the list' : `the ${subject.kind}`}`}
+      </BackLink>
       <PageHead
         title="History"
         subtitle={subject.title}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -7,6 +7,7 @@ import { Paging } from '../shell/controls/paging.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { SecretDialog } from '../shell/dialogs/secret-dialog.tsx';
+import { BackLink } from '../shell/layout/back-link.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
@@ -83,9 +84,7 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
 
   return (
     <>
-      <p className={styles.back}>
-        <Link to="/admin/webhooks">All webhooks</Link>
-      </p>
+      <BackLink to="/admin/webhooks">Webhooks</BackLink>
       <PageHead
         title={isIndexNow ? 'IndexNow' : new URL(url).host}
         subtitle={isIndexNow ? 'Tells search engines which addresses have changed. Set up on the server' : 'Webhook'}

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import type { ReplyTemplate } from '../../../../contract/contact/reply-templates.ts';
 import { attempt } from '../../api.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
-import { Icon } from '../../shell/controls/icon.tsx';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
+import { BackLink } from '../../shell/layout/back-link.tsx';
 import { Muted } from '../../shell/layout/boxes.tsx';
 import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
@@ -48,10 +47,9 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
   };
   return (
     <>
-      <Link className={styles.back} to={messageId ? `/admin/messages?message=${messageId}` : '/admin/messages'}>
-        <Icon name="back" />
+      <BackLink to={messageId ? `/admin/messages?message=${messageId}` : '/admin/messages'}>
         {messageId ? 'Back to the message' : 'Messages'}
-      </Link>
+      </BackLink>
       <PageHead
         title="Saved replies"
         subtitle="Texts that you often send as replies to messages"

@@ -5,6 +5,7 @@ import { previewAddresses } from '../../../../contract/copy/preview-addresses.ts
 import type { FormStart } from '../../autosave/form-start.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
+import { BackLink } from '../../shell/layout/back-link.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
@@ -76,6 +77,8 @@ export function CollectionList(props: CollectionListProps) {
 
   return (
     <>
+      {/* The forms are a screen of their own. */}
+      {subtitle === undefined && <BackLink to="/admin/pages">Pages</BackLink>}
       <PageHead
         title={document.title}
         subtitle={
