@@ -1,5 +1,6 @@
 import type { Delivery } from '../../../contract/contact/contact-messages.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { DeliveryStep } from './delivery-step.tsx';
@@ -24,7 +25,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
       <ol>
         <DeliveryStep as="li">
           <b>Received</b>
-          <span>{times.inSentence(createdAt)}</span>
+          <span>{capitalized(times.inSentence(createdAt))}</span>
         </DeliveryStep>
         <DeliveryStep as="li" state={delivery.state}>
           <b>{title}</b>

@@ -5,6 +5,7 @@ import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { useOfferUndo } from '../shell/use-offer-undo.ts';
@@ -33,7 +34,7 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
       </div>
       <div className={styles.changed}>
         {page.updated_by && <span>{personName(page.updated_by)}</span>}
-        {page.updated_at && <p>{inSentence(page.updated_at)}</p>}
+        {page.updated_at && <p>{capitalized(inSentence(page.updated_at))}</p>}
       </div>
       <ToConfirm count={page.to_confirm} />
       {children ?? (

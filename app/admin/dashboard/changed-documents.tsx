@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ChangedDocument } from '../../../contract/dashboard.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card } from '../shell/layout/boxes.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './dashboard.module.css';
@@ -31,7 +32,9 @@ export function ChangedDocuments({ title, documents, empty, byOthers = false }: 
               <div>
                 <Link to={path}>{name}</Link>
                 <span>
-                  {[byOthers ? personName(changed_by) : state, inSentence(changed_at)].filter(Boolean).join(', ')}
+                  {capitalized(
+                    [byOthers ? personName(changed_by) : state, inSentence(changed_at)].filter(Boolean).join(', '),
+                  )}
                 </span>
               </div>
             </li>

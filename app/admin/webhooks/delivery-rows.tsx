@@ -6,6 +6,7 @@ import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { retryDelivery } from './webhook-calls.ts';
 import { State } from './webhook-state.tsx';
@@ -57,7 +58,7 @@ function DeliveryRow({
     <li>
       <div>
         <code>{event}</code>
-        <p className={styles.when}>{inSentence(created_at)}</p>
+        <p>{capitalized(inSentence(created_at))}</p>
       </div>
       <DeliveryState delivery={delivery} />
       <Row wrap gap={10} justify="end" className={styles.buttons}>

@@ -3,6 +3,7 @@ import type { Reply } from '../../../../contract/contact/replies.ts';
 import { attempt } from '../../api.ts';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { Muted, Row, Stack } from '../../shell/layout/boxes.tsx';
+import { capitalized } from '../../shell/text/capitalized.ts';
 import { personName } from '../../shell/text/person-name.ts';
 import { useSiteTime } from '../../shell/text/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
@@ -46,7 +47,7 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
       <Row as="p" wrap justify="between" className={styles.sender}>
         <b title={sentBy}>{personName(sentBy)}</b>
         <Muted as="time" dateTime={createdAt}>
-          {times.inSentence(createdAt)}
+          {capitalized(times.inSentence(createdAt))}
         </Muted>
       </Row>
       <div className={styles.text} dir="auto">
