@@ -5,6 +5,7 @@ import type { SiteOpening } from '../../../../contract/opening.ts';
 import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
 import { useSession } from '../../session.ts';
 import { Card, Row } from '../../shell/layout/boxes.tsx';
+import { DeveloperNote } from '../../shell/layout/developer-note.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';
 import styles from './launch.module.css';
 import { OpeningDialog } from './opening-dialog.tsx';
@@ -25,9 +26,14 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
           ? 'Everyone can see it.'
           : 'Visitors see an “Opening soon” page. People who are signed in, and those with a preview link, see the site.'}
         {since && ` ${isOpen ? 'Opened' : 'Closed'} ${full(since)}.`}
-        {source === 'environment' && ' OPEN=yes is set on the server, so it can only be closed there.'}
+        {source === 'environment' && ' It is opened on the server, and whoever runs it can close it.'}
         {source !== 'environment' && role !== 'owner' && ` Only owners can ${isOpen ? 'close' : 'open'} it.`}
       </p>
+      {source === 'environment' && (
+        <DeveloperNote>
+          <p>Remove OPEN=yes to open and close the site here.</p>
+        </DeveloperNote>
+      )}
       <Row wrap gap={12} className={styles.buttons}>
         {canChange && (
           <button
