@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test, vi } from 'vitest';
-import type { BackupList, BackupLosses } from '../../contract/backup.ts';
+import { type BackupList, type BackupLosses, OBSTACLE_TEXTS, type RestoreObstacle } from '../../contract/backup.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { createTestMailer } from '../../tests/support/test-mailer.ts';
@@ -20,6 +20,7 @@ import {
 } from '../../tests/support/test-site.ts';
 import { SITE } from '../activity/actor.ts';
 import { checkChain } from '../activity/check-chain.ts';
+import { createInstanceStore, TIMEOUT_MS } from '../instances/instance-store.ts';
 import { readSettings } from '../settings.ts';
 import { openSite } from '../site.ts';
 import { openReplaceable } from '../start/replaceable-site.ts';
@@ -31,12 +32,12 @@ const BY = { who: EDITOR.email, address: '' };
 const HOUR = 3_600_000;
 
 /** A site behind a server of its own, as main.ts opens it: its data can be replaced while it runs. */
-async function openRunning(env: Record<string, string> = {}) {
+async function openRunning(envOf: (databaseUrl: string) => Record<string, string> = () => ({})) {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-restore-'));
   const { databaseUrl, drop } = await newMigratedDatabase(dataDir);
   const time = { now: NOW };
   const { emails, mailer } = createTestMailer();
-  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...env });
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...envOf(databaseUrl) });
   let opened = 0;
   const faults: { open: ((count: number) => void) | undefined } = { open: undefined };
   const running = await openReplaceable(
@@ -386,6 +387,45 @@ test('a restore needs the name of the site, an owner who signed in, and a site t
   expect(await restore(owner, 'Otla')).toMatchObject({ status: 403, body: { code: 'proof_required' } });
 });
 
+/** What somebody reads who restores a backup in the panel of a site that does not run alone. Nothing is restored. */
+async function refusalOf(site: RunningTest): Promise<string> {
+  const name = await site.backUp();
+  await addPost(site.current(), { title: 'Later' });
+  wait(site);
+  const owner = await site.signIn();
+  const restore = jsonBody({ site_name: 'Otla' });
+  const { status, body } = await site.api<{ message: string }>(`backups/${name}/restore`, owner, restore);
+  expect(status).toBe(409);
+  expect(await titles(site)).toEqual(['Later']);
+  const { restore: shown, backups } = await site.list(owner);
+  expect(shown.last).toBeNull();
+  // The panel says the same beside the list, in place of the button.
+  expect(OBSTACLE_TEXTS[shown.obstacle as RestoreObstacle]).toBe(body.message);
+  expect(backups.map((backup) => backup.name)).toEqual([name]);
+  return body.message;
+}
+
+// SQLite has neither: its processes are those of WORKERS, which tests/processes/workers.test.ts starts.
+if (process.env.TEST_DATABASE === 'postgres') {
+  test('with several instances, the panel restores nothing, and says who can', async () => {
+    await using site = await openRunning();
+    const instances = createInstanceStore(site.current().db, () => site.time.now);
+    expect((await site.list(await site.signIn())).restore.obstacle).toBeNull();
+    await instances.heartbeat({ id: 'another', name: 'web-2 4242', storage: 'images' });
+    expect(await refusalOf(site)).toBe('This site runs on several servers, so whoever runs them restores backups.');
+    // It has ended.
+    wait(site, 2 * TIMEOUT_MS);
+    expect((await site.list(await site.signIn())).restore.obstacle).toBeNull();
+  });
+
+  test('with a read replica, the panel restores nothing, and says who can', async () => {
+    await using site = await openRunning((databaseUrl) => ({ DATABASE_REPLICA_URL: databaseUrl }));
+    expect(await refusalOf(site)).toBe(
+      'This site reads from a second database, so whoever runs your server restores backups.',
+    );
+  });
+}
+
 test('a restore that a crash interrupted is reported after the next start', async () => {
   await using site = await openRunning();
   const { db } = site.current();
@@ -411,7 +451,7 @@ test('a restore that a crash interrupted is reported after the next start', asyn
 });
 
 testOnSqlite('backups that restores made are removed after 30 days, and no schedule removes them before', async () => {
-  await using site = await openRunning({ BACKUP_EVERY_HOURS: '24', BACKUP_KEEP_DAYS: '1' });
+  await using site = await openRunning(() => ({ BACKUP_EVERY_HOURS: '24', BACKUP_KEEP_DAYS: '1' }));
   const { folder } = site.settings.backup;
   await mkdir(folder, { recursive: true });
   const name = (day: string) => `replaced-site-2026-${day}T08-00-00Z.tar`;

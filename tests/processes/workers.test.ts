@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BackupList } from '../../contract/backup.ts';
 import { authenticate, formBody } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
 
@@ -15,6 +16,27 @@ test('several processes share one port, show each other’s changes, and stop to
   }
   expect(site.output().match(/The site is at/g)).toHaveLength(1);
   expect(await site.stop()).toBe(0);
+});
+
+test('with several processes, the panel restores nothing, and says who can', async () => {
+  const site = await startSite({ WORKERS: '2' });
+  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await fetch(`${site.url}/api/admin/backups${path}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  expect((await call('POST', '')).status).toBe(202);
+  const list = async (): Promise<BackupList> => (await call('GET', '')).body;
+  await expect.poll(async () => (await list()).backups.length, { timeout: 30_000 }).toBe(1);
+  const { backups, restore } = await list();
+  expect(await call('POST', `/${backups[0]?.name}/restore`, { site_name: 'Otla' })).toMatchObject({
+    status: 409,
+    body: { message: 'This site runs in several processes, so whoever runs your server restores backups.' },
+  });
+  expect(restore).toEqual({ obstacle: 'processes', last: null });
+  expect((await list()).restore.last).toBeNull();
+  await site.stop();
 });
 
 test('a port in use ends all processes with an error', async () => {
