@@ -36,7 +36,16 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
         <strong>{ROLE_NAMES[person.role]}</strong>
         <p>{accessWords(person)}</p>
       </div>
-      <div className={styles.seen}>{suspended_at ? <Suspended at={suspended_at} /> : <LastSeen person={person} />}</div>
+      <div className={styles.seen}>
+        {suspended_at ? (
+          <Suspended at={suspended_at} />
+        ) : (
+          <>
+            <span className={styles.column}>Last seen: </span>
+            <LastSeen person={person} />
+          </>
+        )}
+      </div>
       <div className={styles.factor}>
         {isPasswordOnly(person) ? (
           <StateLabel square="red" isFailed>
