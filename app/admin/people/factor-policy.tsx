@@ -26,7 +26,7 @@ export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
       aria-labelledby="factor-policy"
     >
       <div>
-        <h2 id="factor-policy">Second factor</h2>
+        <h2 id="factor-policy">Two-factor authentication</h2>
         <p>
           {since
             ? `Required since ${day(since)}. ${who} ${without ? 'none yet' : 'to set one up'}.`
