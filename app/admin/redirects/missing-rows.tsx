@@ -55,7 +55,13 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
     <li>
       <div>
         <code>{address}</code>
-        <p>{is_probe ? 'Automated probes' : referrer ? `From ${referrer}` : 'Typed in, or without a source'}</p>
+        <p>
+          {is_probe
+            ? 'Only programs that look for weaknesses'
+            : referrer
+              ? `From ${referrer}`
+              : 'Typed in, or without a source'}
+        </p>
       </div>
       <div>{hits === 1 ? '1 request' : `${hits.toLocaleString('en-US')} requests`}</div>
       <div className={styles.target}>
@@ -65,7 +71,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
           {suggestion
             ? `${suggestion.reason}: ${suggestion.title}`
             : is_probe
-              ? 'Answered with 404'
+              ? 'No redirect needed'
               : 'No similar page'}
         </p>
         {others.map(({ address: to, title }) => (
