@@ -79,7 +79,7 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
               <th scope="col">Visitors</th>
               <th scope="col">Opened a form</th>
               <th scope="col">{counts === 'won' ? 'Won' : 'Wrote'}</th>
-              <th scope="col">One of</th>
+              <th scope="col">Share</th>
             </tr>
           </thead>
           <tbody>
@@ -98,7 +98,7 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
                 <td>
                   {ratio !== null && (
                     <span className={ratio === best && visitors >= ENOUGH ? styles.best : undefined}>
-                      {counted(ratio)}
+                      1 of {counted(ratio)}
                     </span>
                   )}
                 </td>
