@@ -51,19 +51,30 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
   const { data, submit } = useFetcher<typeof clientAction>();
   const test = data?.value?.test;
   const times = useSiteTime();
+  const isUnset = outbox.delivery === 'files';
   return (
     <HealthPanel
       title="Email"
       state={outbox.state}
-      stateText={outbox.delivery === 'files' && outbox.state !== 'bad' && 'Sending is off'}
+      stateText={isUnset && outbox.state !== 'bad' && 'Sending is off'}
       value={outboxValue(outbox)}
       text={outboxText(outbox, times)}
     >
-      <p className={styles.text}>
-        <MailServerLink outbox={outbox} />
-      </p>
+      {!isUnset && (
+        <p className={styles.text}>
+          <MailServerText source={outbox.source} />
+        </p>
+      )}
       <HealthResult isBad={test?.outcome === 'failed'} text={test?.message} />
       <Row wrap gap={10} className={styles.buttons}>
+        {isUnset &&
+          (mayOpen('/admin/settings') ? (
+            <Link className="plain-button" to="/admin/settings">
+              Set up the mail server
+            </Link>
+          ) : (
+            <span>Only owners can set up the mail server.</span>
+          ))}
         {outbox.delivery === 'smtp' && (
           <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>
             Send a test e-mail
@@ -79,18 +90,10 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
   );
 }
 
-/** The link to the screen or page where the mail server is set. */
-function MailServerLink({ outbox: { delivery, source } }: { outbox: HealthReport['outbox'] }) {
-  const maySet = mayOpen('/admin/settings');
-  if (delivery === 'files') {
-    return maySet ? (
-      <Link to="/admin/settings">Set up the mail server</Link>
-    ) : (
-      'Only owners can set up the mail server.'
-    );
-  }
+/** Where the mail server is set. */
+function MailServerText({ source }: { source: HealthReport['outbox']['source'] }) {
   if (source === 'environment') return 'The mail server is set on the server. Whoever runs it can change it.';
-  return maySet ? (
+  return mayOpen('/admin/settings') ? (
     <>
       The mail server is set in <Link to="/admin/settings">Settings</Link>.
     </>
