@@ -84,7 +84,7 @@ function Consequences({ losses: { kinds, signed_out } }: { losses: BackupLosses 
         {lost.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {lost.length === 0 && <li>No post, page, message or file was added or changed since.</li>}
+        {lost.length === 0 && <li>No posts, pages, messages or files</li>}
         <li>Settings and passwords that were changed since, and visits that were counted since</li>
         {signed_out > 0 && (
           <li>

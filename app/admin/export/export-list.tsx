@@ -2,8 +2,7 @@ import type { ExportEntry } from '../../../contract/exports.ts';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
-import { Card, Row } from '../shell/layout/boxes.tsx';
-import { EmptyNote } from '../shell/layout/empty-note.tsx';
+import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { shortName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './export.module.css';
@@ -27,7 +26,7 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
   return (
     <Card as="section" className={styles.panel} aria-label="Exports">
       <h2>Exports</h2>
-      {exports.length === 0 && <EmptyNote>No exports in the last 30 days.</EmptyNote>}
+      {exports.length === 0 && <Muted>No exports in the last 30 days.</Muted>}
       <ul className={styles.list}>
         {exports.map((entry) => (
           <li key={entry.id}>

@@ -122,7 +122,7 @@ export function ReplyBox({
         ) : (
           <>
             This site has no mail server, so replies are saved here and not sent.{' '}
-            <a href={mailtoUrl(email, title)}>Reply by e-mail</a> <Link to="/admin/health">See Health</Link>
+            <a href={mailtoUrl(email, title)}>Reply by e-mail</a>, or see <Link to="/admin/health">Health</Link>.
           </>
         )}
       </p>
