@@ -192,7 +192,7 @@ export async function outlineOf(page: Page): Promise<string> {
   return lines.join('\n');
 }
 
-/** Texts that are cut off, and a page that is wider than the window. */
+/** Texts that are cut off, titles that break within a word, and a page that is wider than the window. */
 export const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -202,6 +202,18 @@ export const cutTexts = (page: Page) =>
         (one) => one.getBoundingClientRect().right > window.innerWidth + 1,
       );
       found.push(`${over} px wider than the window: ${wide.at(-1)?.outerHTML.slice(0, 200)}`);
+    }
+    for (const title of document.querySelectorAll('h1')) {
+      const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+/gu)) {
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`“${word}” of a title is broken`);
+        }
+      }
     }
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       const hasText = [...element.childNodes].some(
