@@ -113,7 +113,7 @@ test('dead links, search texts and missing alternative texts of pages and posts 
     expect.arrayContaining([
       ['link', `The link to /media/${MISSING} leads nowhere. Correct its address.`],
       ['search', '“Prices” has the same title. Write a different one.'],
-      ['alt', 'An image has no alternative text.'],
+      ['alt', 'An image has no alt text.'],
     ]),
   );
   expect((await site.request('/api/admin/consistency')).status).toBe(401);

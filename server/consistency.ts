@@ -35,7 +35,7 @@ async function findInconsistencies(parts: PublicTextParts, readPath: ReadPath): 
     search.push(...found.search);
     const without = found.imagesWithoutAlt;
     if (without > 0) {
-      const message = `${without === 1 ? 'An image has' : `${without} images have`} no alternative text.`;
+      const message = `${without === 1 ? 'An image has' : `${without} images have`} no alt text.`;
       missingAlt.push({ kind: 'alt', ...at, path: 'image_alt', message });
     }
   }

@@ -38,7 +38,7 @@ const SECTIONS: readonly { kind: Finding['kind']; title: string; why: string }[]
     why: 'They lead to no page, to an address that is redirected, or to a section that does not exist.',
   },
   { kind: 'search', title: 'Titles and descriptions', why: 'Search results show these texts.' },
-  { kind: 'alt', title: 'Images without alternative text', why: 'Screen readers and search engines read it.' },
+  { kind: 'alt', title: 'Images without alt text', why: 'Screen readers and search engines read it.' },
 ];
 
 /** `/admin/consistency`: where public texts contradict the company's facts, lead nowhere or lack something. */
