@@ -46,7 +46,7 @@ test('two people edit one post: each difference can be chosen, and nothing is ov
   await openPanel(page, '/admin/dashboard', await addAdministrator(site, 'meera'));
   await saveMeanwhile(page, site, await addAdministrator(site, 'riya'));
   const dialog = dialogOf(page);
-  await expect(dialog.getByText(/^riya saved it today at .+ while you were editing\./)).toBeVisible();
+  await expect(dialog.getByText(/^Riya saved it today at .+ while you were editing\./)).toBeVisible();
   await expect(dialog.getByText(/2 of \d+ paragraphs differ/)).toBeVisible();
   await expect(dialog.getByText('Category, excerpt and image are the same in both.')).toBeVisible();
   await expect(dialog.getByText('Not in this version')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
-import { shortName } from '../shell/text/person-name.ts';
+import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './conflict.module.css';
 import { isOwnChange } from './is-own-change.ts';
@@ -25,7 +25,7 @@ export function ConflictFrame(props: ConflictFrameProps) {
   const { subject, baseRevision, saved, onUseSaved, onCopy, onSave, onClose, children } = props;
   const { inSentence } = useSiteTime();
   const isOwn = isOwnChange(saved.by);
-  const who = isOwn ? 'You' : shortName(saved.by) || 'Someone';
+  const who = isOwn ? 'You' : personName(saved.by);
   return (
     <Dialog
       title={isOwn ? `You changed this ${subject} in another tab.` : `This ${subject} was changed by someone else.`}

@@ -3,7 +3,7 @@ import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
-import { shortName } from '../shell/text/person-name.ts';
+import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './export.module.css';
 import { deleteExport, downloadExport } from './export-calls.ts';
@@ -21,7 +21,7 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
     if (state === 'failed') return `${NAMES[kind]}. ${error}`;
     if (state === 'running')
       return `${NAMES[kind]}, ${done.toLocaleString('en-US')} of ${total?.toLocaleString('en-US') ?? 'many'} written`;
-    return `${NAMES[kind]}, ${bytes(size ?? 0)}, by ${shortName(created_by)}. Available until ${times.day(available_until)}`;
+    return `${NAMES[kind]}, ${bytes(size ?? 0)}, by ${personName(created_by)}. Available until ${times.day(available_until)}`;
   };
   return (
     <Card as="section" className={styles.panel} aria-label="Exports">
