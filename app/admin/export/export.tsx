@@ -78,7 +78,7 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
         ))}
       </fieldset>
       <Card as="section" className={styles.panel}>
-        <h2>Include</h2>
+        <h2>Contents</h2>
         {kind === 'site' ? (
           <>
             <p>
