@@ -72,8 +72,8 @@ const SLICES = readdirSync(new URL('server', import.meta.url), { withFileTypes: 
 /** Wire formats for clients of other products, each with the slice it serves. */
 const WIRES = { 'blog-service': 'blog', emailjs: 'contact', laravel: 'blog', postgrest: 'blog' };
 
-/** Interfaces that every slice may import as types. */
-const SHARED_TYPES = ['^server/blog/public-blog\\.ts$', '^server/page-cache/dependencies\\.ts$'];
+/** The interface that every slice may import as types. */
+const SHARED_TYPES = ['^server/blog/public-blog\\.ts$'];
 
 export default {
   forbidden: [

@@ -10,7 +10,7 @@ const MAX_AGE = 300;
  * from an address with a query comes first, because pages ignore most queries.
  */
 export const redirectMissing: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { addresses } = getSite(context);
+  const { addresses } = getSite(context).slices.redirects;
   if (request.method !== 'GET' || /^\/admin(\/|$)/i.test(url.pathname)) return next();
   const missing = {
     path: context.get(visitContext).askedPath ?? url.pathname,

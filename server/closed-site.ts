@@ -5,9 +5,9 @@ import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import { hasAccount, sessionCookie } from './accounts/require-account.ts';
 import { ABSOLUTE_LIFETIME } from './accounts/sessions/session-store.ts';
 import type { ChangeCursor } from './blog/public-blog.ts';
+import { type Dependencies, isInvalidatedBy, noDependencies } from './core/page-dependencies.ts';
 import { HttpError } from './http/http-error.ts';
 import type { WebContext, WebEnv } from './http/visitor.ts';
-import { type Dependencies, isInvalidatedBy, noDependencies } from './page-cache/dependencies.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';
 

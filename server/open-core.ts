@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createActivityStore } from './activity/activity-store.ts';
 import { createArticleRenderer } from './blog/html/article-renderer.ts';
+import { createPostChangeStore } from './blog/post-change-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { createDocumentRowStore } from './copy/documents/document-row-store.ts';
@@ -98,6 +99,8 @@ export async function openCore(
     emailFolder,
     replica,
     readDb,
+    /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
+    changesSince: createPostChangeStore(readDb).changesSince,
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openPublicBlog,
     /** For visitors' pages. The administrators' API uses `posts`. */

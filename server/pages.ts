@@ -4,9 +4,9 @@ import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import type { CopyOverlay } from './copy/preview-store.ts';
+import type { Dependencies } from './core/page-dependencies.ts';
 import { pagePolicy } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
-import type { Dependencies } from './page-cache/dependencies.ts';
 import type { Site } from './site.ts';
 
 export type PageHandler = (request: Request, visitor: Visitor, options?: PageOptions) => Promise<Response>;

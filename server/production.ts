@@ -4,12 +4,12 @@ import type { ServerBuild } from 'react-router';
 import { cdnHeaders } from './cdn/cdn-headers.ts';
 import { createPurgeStore } from './cdn/purge-store.ts';
 import { startPurger } from './cdn/start-purger.ts';
+import { countAddresses } from './copy/redirects/count-addresses.ts';
 import { createHostResolver } from './http/host-resolver.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { openChangeSource } from './page-cache/change-source.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { createPages, type PageHandler } from './pages.ts';
-import { countAddresses } from './ports/count-addresses.ts';
 import { createRequestHandler } from './request-handler.ts';
 import type { Site } from './site.ts';
 import { openStaticFiles } from './static-files.ts';
@@ -58,8 +58,8 @@ export async function openProduction(site: Site): Promise<Serving> {
           clock,
           maxBytes,
           cdnHeaders: (pageUrl, dependencies) => cdnHeaders(settings.cdn, pageUrl, dependencies),
-          onOtherStatus: countAddresses(site.addresses),
-          hasQueryRedirect: site.addresses.hasQueryRedirect,
+          onOtherStatus: countAddresses(site.slices.redirects.addresses),
+          hasQueryRedirect: site.slices.redirects.addresses.hasQueryRedirect,
           isBypassed: () => !site.opening.wasOpen(),
         })
       : undefined;

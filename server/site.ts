@@ -1,12 +1,12 @@
 import { createAccountStore } from './accounts/account-store.ts';
 import { openAccounts } from './accounts/accounts.ts';
+import { createPanelRights } from './accounts/panel-rights.ts';
 import { createSessionStore } from './accounts/sessions/session-store.ts';
 import type { RightsOf } from './accounts/to-user.ts';
 import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openBlog } from './blog/blog.ts';
 import { findPostsAndDrafts } from './blog/lists/post-search-store.ts';
-import { createPostChangeStore } from './blog/post-change-store.ts';
 import { ownedPostPages } from './blog/post-owner-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
@@ -22,7 +22,6 @@ import { openLaunch } from './copy/launch/launch.ts';
 import { openLogos } from './copy/look/logos.ts';
 import { type CopyOverlay, createDocumentPreviewStore } from './copy/preview-store.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
-import { createRedirectStore } from './copy/redirects/redirect-store.ts';
 import { openRedirects } from './copy/redirects/redirects.ts';
 import { textMatcher } from './core/search-text.ts';
 import { openDashboard } from './dashboard/dashboard.ts';
@@ -49,9 +48,7 @@ import { createPrivateFileFinder } from './ports/find-private-files.ts';
 import { createImportTools } from './ports/imports.ts';
 import { linkTargets } from './ports/link-targets.ts';
 import { ownedContent } from './ports/owned-content.ts';
-import { createPageSuggestions } from './ports/page-suggestions.ts';
 import { panelOverview } from './ports/panel-overview.ts';
-import { createPanelRights } from './ports/panel-rights.ts';
 import { personalData } from './ports/personal-data.ts';
 import { findLinks } from './ports/public-texts.ts';
 import { searchPages } from './ports/search-pages.ts';
@@ -94,7 +91,7 @@ export async function openSite(
   const base = await openCore(environment, overrides, () => templates);
   const { core, files, privateFiles, replica, readDb, storedSettings, liveSettings, articles } = base;
   const { db, clock, settings, timeZone, activity, outbox, secretBox } = core;
-  const { publicBlog, openPublicBlog, copy, openCopy } = base;
+  const { publicBlog, openPublicBlog, changesSince, copy, openCopy } = base;
   const { blogServiceUrl } = settings;
   const posts = createPostStore(db, clock);
   const pageTitles = async () =>
@@ -125,23 +122,24 @@ export async function openSite(
     imageRenderer,
     importImage,
   });
-  const pageSuggestions = createPageSuggestions({
+  const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
+  const redirects = openRedirects(core, {
+    readDb,
     openPublicBlog,
     openCopy,
-    changesSince: createPostChangeStore(readDb).changesSince,
-    redirects: createRedirectStore(readDb, clock).newest,
-    isBlogService: blogServiceUrl !== undefined,
+    changesSince,
+    checkPath: ownRequests.hasPath,
+    readsQuery,
   });
   const has = (feature: Feature) => !overrides.without?.includes(feature);
   const visits = has('visits')
     ? openVisits(core, {
-        listPages: pageSuggestions.pages,
+        listPages: redirects.suggestions.pages,
         openPublicBlog,
         findForm: copy.findForm,
         pagesOf: (email) => ownedPostPages(db, email),
       })
     : undefined;
-  const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
   const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
   const imports = has('imports') ? openImports(importTools) : undefined;
   const backups = openBackups(core, {
@@ -219,15 +217,15 @@ export async function openSite(
     ...(imports && { imports }),
     media,
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
-    redirects: openRedirects(core, { pageSuggestions, checkPath: ownRequests.hasPath, readsQuery }),
+    redirects,
     dashboard: openDashboard(core, {
       ...panelOverview(core, {
         attention,
         postEntries: blog.postEntries,
         messages: contact.messages,
-        listPages: pageSuggestions.pages,
+        listPages: redirects.suggestions.pages,
       }),
-      findLinkTargets: linkTargets(core, { postEntries: blog.postEntries, listPages: pageSuggestions.pages }),
+      findLinkTargets: linkTargets(core, { postEntries: blog.postEntries, listPages: redirects.suggestions.pages }),
     }),
     laravel: openLaravel({ posts, storeUpload: images.store }),
     messageViews: openMessageViews(core),
@@ -284,9 +282,6 @@ export async function openSite(
     publicBlog,
     /** Opens it for one page, and records what the page reads as its dependencies. */
     openPublicBlog,
-    /** Where addresses without a page lead. */
-    addresses: slices.redirects.addresses,
-    pageSuggestions,
     /** The published copy of pages. */
     copy,
     /** Opens it for one page, and records what the page reads as its dependencies. */
@@ -295,8 +290,7 @@ export async function openSite(
     knownFacts: (read: PublicCopy) => readKnownFacts(read, { db, clock }),
     articles,
     renderArticle: articles.render,
-    /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
-    changesSince: createPostChangeStore(readDb).changesSince,
+    changesSince,
     accounts: slices.accounts.accounts,
     sessions: slices.accounts.sessions,
     apiTokens: slices.accounts.apiTokens,

@@ -17,7 +17,7 @@ const OLD = { '/diwali-offer-2025': '/RequestQuoteButton', '/our-team/rahul': '/
 async function publicAddresses(site: TestSite): Promise<Map<string, string>> {
   const { tags, authors } = await site.publicBlog.topicAddresses();
   const posts = await site.publicBlog.latest(100);
-  const pages = await site.pageSuggestions.pages();
+  const pages = await site.slices.redirects.suggestions.pages();
   const own = [
     ...pages.map(({ path }) => path).filter((path) => path !== '/'),
     ...tags.map(({ slug }) => `/tags/${slug}`),
@@ -49,7 +49,7 @@ test('of 100 misspelt addresses, at least 85 lead to what was meant, for each se
   for (const seed of SEEDS) {
     let right = 0;
     for (const { asked, meant } of misspelt([...addresses.keys()], { seed, count: 100 })) {
-      const [first] = await site.pageSuggestions.suggest(asked, BROWSER);
+      const [first] = await site.slices.redirects.suggestions.suggest(asked, BROWSER);
       if (first?.address === addresses.get(meant)) right++;
     }
     results.push({ seed, right });
@@ -73,7 +73,8 @@ test('a suggestion costs about the same with many pages, and for a long address'
 
 test('nothing is suggested that visitors cannot open', async () => {
   await using site = await openTestSite();
-  const ask = async (path: string) => (await site.pageSuggestions.suggest(path, BROWSER)).map(({ address }) => address);
+  const ask = async (path: string) =>
+    (await site.slices.redirects.suggestions.suggest(path, BROWSER)).map(({ address }) => address);
   const id = await addPost(site, { title: 'Monsoon checklist' });
   expect(await ask('/blog/1')).toContain(`/blogs/${id}`);
   expect(await ask('/monsoon-cheklist')).toContain(`/blogs/${id}`);

@@ -7,7 +7,7 @@ import type { getSite } from '../site-context.ts';
 export async function loadNotFound(site: ReturnType<typeof getSite>, path: string, request?: Request) {
   const [notFound, suggestions] = await Promise.all([
     site.copy.read('not-found'),
-    site.pageSuggestions.suggest(path, request?.headers.get('User-Agent')),
+    site.slices.redirects.suggestions.suggest(path, request?.headers.get('User-Agent')),
   ]);
   return { notFound, suggestions, path, words: wordsOf(path) };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The operations that the panel offers to some accounts only, each by its endpoint. The descriptions of the endpoints
- * say who may call them, and the server computes the rights of an account from there (server/ports/panel-rights.ts).
+ * say who may call them, and the server computes the rights of an account from there (server/accounts/panel-rights.ts).
  */
 export const PANEL_OPERATIONS = [
   'POST /admin/posts',

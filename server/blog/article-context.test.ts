@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Post } from '../../contract/blog/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { isInvalidatedBy, noDependencies } from '../page-cache/dependencies.ts';
+import { isInvalidatedBy, noDependencies } from '../core/page-dependencies.ts';
 
 const DAY = 24 * 3_600_000;
 const published = (day: number) => new Date(NOW - day * DAY).toISOString();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';
-import { isInvalidatedBy, noDependencies } from '../page-cache/dependencies.ts';
+import { isInvalidatedBy, noDependencies } from '../core/page-dependencies.ts';
 
 test('a profile is shown with every article of the author, and recorded', async () => {
   await using site = await openTestSite();

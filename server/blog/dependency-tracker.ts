@@ -1,4 +1,4 @@
-import type { Dependencies } from '../page-cache/dependencies.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
 
 /** Records what is read of the blog for a page: it is rendered again when one of these changes. */
 export function createDependencyTracker(dependencies: Dependencies | undefined) {

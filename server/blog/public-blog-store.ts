@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { mediaPath } from '../../contract/media/media.ts';
 import { toNfc } from '../../contract/text/to-nfc.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Dependencies } from '../page-cache/dependencies.ts';
 import { createAuthorStore } from './author-store.ts';
 import { createDependencyTracker } from './dependency-tracker.ts';
 import { createPostListStore } from './lists/post-list-store.ts';

@@ -1,7 +1,7 @@
 import type { AuthorLink } from '../../contract/blog/authors.ts';
 import type { Category, Post, PostCounts, PostPage, PostSummary } from '../../contract/blog/blog.ts';
 import type { SizedImage } from '../../contract/media/media.ts';
-import type { Dependencies } from '../page-cache/dependencies.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
 
 /** Pages start at 1. Without a category: all posts. */
 export interface PublicPageQuery {

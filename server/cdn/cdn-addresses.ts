@@ -1,6 +1,6 @@
 import { GENERATED_FILES, PAGES, type PublicPage } from '../../contract/pages.ts';
 import type { BlogChanges } from '../blog/public-blog.ts';
-import type { Dependencies } from '../page-cache/dependencies.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
 
 const pathsOf = (posts: PublicPage['posts']) =>
   Object.values<Pick<PublicPage, 'path' | 'posts'> & { isCached?: boolean }>({ ...PAGES, ...GENERATED_FILES })

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../page-cache/dependencies.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
 import type { CdnSettings } from '../settings.ts';
 import { lifetimeByAddress } from './cdn-addresses.ts';
 import { keysOfPage } from './cdn-keys.ts';

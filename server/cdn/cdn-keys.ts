@@ -1,5 +1,5 @@
 import type { BlogChanges } from '../blog/public-blog.ts';
-import type { Dependencies } from '../page-cache/dependencies.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
 
 /** The key of every page, which purges everything. */
 export const EVERY_PAGE = 'site';

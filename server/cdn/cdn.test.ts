@@ -5,7 +5,7 @@ import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editDocument } from '../../tests/support/edit-document.ts';
 import { openPurgeListener } from '../../tests/support/purge-listener.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
-import { noDependencies } from '../page-cache/dependencies.ts';
+import { noDependencies } from '../core/page-dependencies.ts';
 import { cdnHeaders } from './cdn-headers.ts';
 import { keysOfPage } from './cdn-keys.ts';
 import { createPurgeStore } from './purge-store.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Role } from '../../contract/accounts/roles.ts';
-import type { Dependencies } from '../page-cache/dependencies.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
 
 /** The properties of a request that middleware in web.ts determines before any route runs. */
 export interface Visitor {

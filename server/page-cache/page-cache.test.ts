@@ -6,13 +6,13 @@ import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editDocument } from '../../tests/support/edit-document.ts';
 import { bearer, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { cdnHeaders } from '../cdn/cdn-headers.ts';
+import { countAddresses } from '../copy/redirects/count-addresses.ts';
+import { noDependencies } from '../core/page-dependencies.ts';
 import { createHostResolver } from '../http/host-resolver.ts';
-import { countAddresses } from '../ports/count-addresses.ts';
 import { createRequestHandler } from '../request-handler.ts';
 import { openSite } from '../site.ts';
 import { createApp } from '../web.ts';
 import { openChangeSource } from './change-source.ts';
-import { noDependencies } from './dependencies.ts';
 import { createPageCache } from './page-cache.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
@@ -72,7 +72,7 @@ async function openCached(site: TestSite, { whileRendering = async () => {} } = 
     clock: site.clock,
     maxBytes: 1_000_000,
     cdnHeaders: (pageUrl, dependencies) => cdnHeaders(site.settings.cdn, pageUrl, dependencies),
-    onOtherStatus: countAddresses(site.addresses),
+    onOtherStatus: countAddresses(site.slices.redirects.addresses),
   });
   const handler = createRequestHandler({
     app,

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { BlogChanges } from '../blog/public-blog.ts';
 import type { Clock } from '../core/clock.ts';
+import { type Dependencies, isInvalidatedBy, isMove, mayShow, noDependencies } from '../core/page-dependencies.ts';
 import { REQUEST_ID } from '../http/request-id.ts';
 import { CachedResponse, type HeaderOverrides } from '../http/responses/cached-response.ts';
-import { type Dependencies, isInvalidatedBy, isMove, mayShow, noDependencies } from './dependencies.ts';
 import { type ChangeSource, createFreshnessCheck } from './freshness.ts';
 import { foreignQueryOf, isDataUrl, pathOf, readPageUrl } from './page-url.ts';
 

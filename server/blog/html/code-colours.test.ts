@@ -4,7 +4,7 @@ import { addPost } from '../../../tests/support/add-post.ts';
 import { processorTime } from '../../../tests/support/processor-time.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
 
-import { isInvalidatedBy, noDependencies } from '../../page-cache/dependencies.ts';
+import { isInvalidatedBy, noDependencies } from '../../core/page-dependencies.ts';
 
 const CODE = { label: 'Code', copy: 'Copy', copyCode: 'Copy code' };
 

@@ -37,8 +37,9 @@ const MAX_SEARCH = 200;
 
 const redirect = redirectEntry.pick({ id: true, from: true, to: true, status: true });
 
-export interface RedirectPorts {
-  pageSuggestions: {
+interface Parts {
+  addresses: AddressCounter;
+  suggestions: {
     open: () => Promise<SuggestPages>;
     find: (words: string) => Promise<{ address: string; title: string }[]>;
   };
@@ -47,10 +48,7 @@ export interface RedirectPorts {
 }
 
 /** Redirects, and addresses that are requested but do not exist. */
-export function redirectEndpoints(
-  core: Core,
-  { addresses, pageSuggestions, checkPath }: RedirectPorts & { addresses: AddressCounter },
-) {
+export function redirectEndpoints(core: Core, { addresses, suggestions, checkPath }: Parts) {
   const { db, clock } = core;
   const { readsQuery } = addresses;
   const redirects = createRedirectStore(db, clock);
@@ -189,7 +187,7 @@ export function redirectEndpoints(
       query: { q: text.optional() },
       response: addressList,
       errors: [401],
-      handle: async ({ query: { q } }) => ({ addresses: await pageSuggestions.find(toWords(q)) }),
+      handle: async ({ query: { q } }) => ({ addresses: await suggestions.find(toWords(q)) }),
     }),
     endpoint('GET /admin/missing', {
       summary: 'Addresses that visitors asked for in the last 30 days and that do not exist, with suggestions.',
@@ -200,7 +198,7 @@ export function redirectEndpoints(
       async handle({ query: { page = 1 } }) {
         await addresses.flush();
         const { missing: rows, total } = await missing.list({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
-        const suggest = await pageSuggestions.open();
+        const suggest = await suggestions.open();
         return {
           missing: rows.map((row) => ({ ...row, suggestions: row.is_probe ? [] : suggest(row.address) })),
           total,

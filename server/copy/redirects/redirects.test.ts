@@ -28,7 +28,7 @@ async function openEditor(site: TestSite) {
 }
 
 const ask = (site: TestSite, path: string, headers: Record<string, string> = {}) =>
-  site.addresses.resolve({ path, search: '', userAgent: BROWSER, referrer: null, ...headers });
+  site.slices.redirects.addresses.resolve({ path, search: '', userAgent: BROWSER, referrer: null, ...headers });
 
 test('a redirect leads from an address, in any letter case, and counts who follows it', async () => {
   await using site = await openTestSite();
@@ -98,7 +98,7 @@ test('an address with a query leads to a page of its own, and its path stays the
   const editor = await openEditor(site);
   const follow = async (path: string, search: string) => {
     const asked = { path, search, userAgent: BROWSER, referrer: null };
-    return (await site.addresses.resolveQuery(asked))?.to;
+    return (await site.slices.redirects.addresses.resolveQuery(asked))?.to;
   };
   expect(await editor.add('https://old.example/?p=12', '/service')).toMatchObject({ body: { from: '/?p=12' } });
   await editor.add('/Index.php?b=2&a=1&utm_source=x', '/Contactus');
@@ -255,7 +255,9 @@ test('missing addresses are counted without programs and probes, and lead to sim
     reason: 'Similar address',
   });
 
-  expect((await site.pageSuggestions.open())('/seo-services')[0]?.address).toBe('/service/search-engine-optimization');
+  expect((await site.slices.redirects.suggestions.open())('/seo-services')[0]?.address).toBe(
+    '/service/search-engine-optimization',
+  );
 
   await editor.call('POST', '/missing/ignore', { address: '/wp-login.php' });
   expect(await editor.missing()).toHaveLength(1);
@@ -296,7 +298,7 @@ test('when the address of a page changes, the old one leads to it', async () => 
 test('of 100 mistyped addresses, at least 85 lead to the right page', async () => {
   await using site = await openTestSite();
   const pages = (await site.publicPages(site.copy)).filter(({ path }) => path !== '/');
-  const suggest = await site.pageSuggestions.open();
+  const suggest = await site.slices.redirects.suggestions.open();
   let right = 0;
   for (let number = 0; number < 100; number++) {
     const { path } = pages[number % pages.length] as { path: string };

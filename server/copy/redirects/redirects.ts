@@ -1,23 +1,43 @@
+import type { BlogChanges, ChangeCursor, OpenPublicBlog } from '../../blog/public-blog.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Core, Slice } from '../../slice.ts';
+import type { OpenPublicCopy } from '../public-copy.ts';
 import { startCountingAddresses } from './address-counter.ts';
+import type { CheckPath } from './check-redirect.ts';
 import { createMissingStore } from './missing-store.ts';
-import { type RedirectPorts, redirectEndpoints } from './redirect-endpoints.ts';
+import { createPageSuggestions } from './page-suggestions.ts';
+import { redirectEndpoints } from './redirect-endpoints.ts';
+import { createRedirectStore } from './redirect-store.ts';
 
-interface Ports extends RedirectPorts {
+interface Ports {
+  /** The database from which pages are read. */
+  readDb: Database;
+  openPublicBlog: OpenPublicBlog;
+  openCopy: OpenPublicCopy;
+  changesSince(seen: ChangeCursor | undefined): Promise<BlogChanges>;
+  /** Whether the site has a page or file at this path. */
+  checkPath: CheckPath;
   /** Whether the page of an address reads a part of its query. */
   readsQuery(path: string, search: string): boolean;
 }
 
 /** Where old addresses lead, and which addresses are asked for in vain. Both are counted, without the visitors. */
-export function openRedirects(core: Core, { readsQuery, ...ports }: Ports) {
+export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...sources }: Ports) {
   const { db, clock, settings } = core;
   const addresses = startCountingAddresses({ db, clock, publicUrl: settings.publicUrl, readsQuery });
   const missing = createMissingStore(db, clock);
+  const suggestions = createPageSuggestions({
+    ...sources,
+    redirects: createRedirectStore(readDb, clock).newest,
+    isBlogService: settings.blogServiceUrl !== undefined,
+  });
   return {
-    endpoints: redirectEndpoints(core, { ...ports, addresses }),
+    endpoints: redirectEndpoints(core, { addresses, suggestions, checkPath }),
     close: addresses.stop,
     sweeps: [missing.sweep],
     /** Where an address leads that has no page. */
     addresses,
+    /** The pages that somebody may have meant who asks for an address without one. */
+    suggestions,
   } satisfies Slice & Record<string, unknown>;
 }

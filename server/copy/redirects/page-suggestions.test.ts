@@ -1,8 +1,8 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test, vi } from 'vitest';
-import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
-import { editorOf } from '../../tests/support/document-editor.ts';
-import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
+import { editorOf } from '../../../tests/support/document-editor.ts';
+import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';

@@ -1,16 +1,11 @@
 import { isbot } from 'isbot';
-import { titleFromSlug } from '../../contract/text/title-from-slug.ts';
-import type { BlogChanges, ChangeCursor, OpenPublicBlog } from '../blog/public-blog.ts';
-import type { OpenPublicCopy } from '../copy/public-copy.ts';
-import { publicPages } from '../copy/public-pages.ts';
-import {
-  createSuggestions,
-  MAX_SUGGESTIONS,
-  type Suggestion,
-  type SuggestPages,
-} from '../copy/redirects/suggest-pages.ts';
-import { textMatcher } from '../core/search-text.ts';
-import { type Dependencies, isInvalidatedBy, noDependencies } from '../page-cache/dependencies.ts';
+import { titleFromSlug } from '../../../contract/text/title-from-slug.ts';
+import type { BlogChanges, ChangeCursor, OpenPublicBlog } from '../../blog/public-blog.ts';
+import { type Dependencies, isInvalidatedBy, noDependencies } from '../../core/page-dependencies.ts';
+import { textMatcher } from '../../core/search-text.ts';
+import type { OpenPublicCopy } from '../public-copy.ts';
+import { publicPages } from '../public-pages.ts';
+import { createSuggestions, MAX_SUGGESTIONS, type Suggestion, type SuggestPages } from './suggest-pages.ts';
 
 /** How many of each are suggested for addresses that do not exist: the newest posts, and the first of the others. */
 const POSTS = 200;

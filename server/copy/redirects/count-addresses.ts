@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { AddressCounter } from '../copy/redirects/address-counter.ts';
+import type { AddressCounter } from './address-counter.ts';
 
 /** Has requests counted that the page cache answers with a redirect, or with a page that does not exist. */
 export const countAddresses =
