@@ -1,4 +1,5 @@
 import type { HealthReport, HealthState } from './health.ts';
+import { counted } from './text/counted.ts';
 
 export const HEALTH_SUBJECTS = [
   'email',
@@ -114,6 +115,3 @@ export function summarizeProblems(problems: readonly HealthProblem[]): string | 
   const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(subjects).replace(/, and /, ' and ');
   return `${subjects.length === 1 ? '1 thing needs' : `${subjects.length} things need`} you: ${named}`;
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -312,9 +312,9 @@ test('all processes see at once that the site was opened or closed, and no cache
 test('the dashboard and the weekly e-mail say that the site is closed', async () => {
   await using site = await openClosedSite();
   const closed = { text: 'The site is closed.', path: '/admin/launch-checklist' };
-  expect(await site.attention.problems()).toContainEqual(closed);
+  expect(await site.slices.dashboard.findProblems()).toContainEqual(closed);
   await site.opening.set(true, { who: 'x', address: '' });
-  expect(await site.attention.problems()).not.toContainEqual(closed);
+  expect(await site.slices.dashboard.findProblems()).not.toContainEqual(closed);
 });
 
 test('the name and the telephone are known once they are replaced or confirmed', async () => {

@@ -15,7 +15,6 @@ import { openContact } from './contact/contact.ts';
 import { openMessageViews } from './contact/leads/message-views.ts';
 import { openRetention } from './contact/retention.ts';
 import { createDocumentDraftStore } from './copy/documents/document-draft-store.ts';
-import { createDocumentStore } from './copy/documents/document-store.ts';
 import { openDocuments } from './copy/documents/documents.ts';
 import { readKnownFacts } from './copy/launch/known-facts.ts';
 import { openLaunch } from './copy/launch/launch.ts';
@@ -43,12 +42,9 @@ import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
-import { createAttention } from './ports/attention.ts';
 import { createPrivateFileFinder } from './ports/find-private-files.ts';
 import { createImportTools } from './ports/imports.ts';
-import { linkTargets } from './ports/link-targets.ts';
 import { ownedContent } from './ports/owned-content.ts';
-import { panelOverview } from './ports/panel-overview.ts';
 import { personalData } from './ports/personal-data.ts';
 import { findLinks } from './ports/public-texts.ts';
 import { searchPages } from './ports/search-pages.ts';
@@ -58,7 +54,7 @@ import { openPrivacy } from './privacy/privacy.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { openSearch } from './search/visitors-search.ts';
 import type { Settings } from './settings.ts';
-import type { Feature } from './slice.ts';
+import type { Feature, Slice } from './slice.ts';
 import { createBackgroundWork } from './start/background-work.ts';
 import { createUpdateCheck } from './start/check-update.ts';
 import type { ReplaceData } from './start/replaceable-site.ts';
@@ -93,17 +89,29 @@ export async function openSite(
   const { db, clock, settings, timeZone, activity, outbox, secretBox } = core;
   const { publicBlog, openPublicBlog, changesSince, copy, openCopy } = base;
   const { blogServiceUrl } = settings;
+  const all = (): readonly Slice[] => Object.values(slices);
   const posts = createPostStore(db, clock);
-  const pageTitles = async () =>
-    new Map((await createDocumentStore(db, clock).list()).map(({ key, title }) => [key, title] as const));
+  const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
+  const redirects = openRedirects(core, {
+    readDb,
+    openPublicBlog,
+    openCopy,
+    changesSince,
+    checkPath: ownRequests.hasPath,
+    readsQuery,
+  });
+  const { portraits } = createAccountStore(db, clock);
+  const { renderPage } = ownRequests;
+  const { pages: listPages } = redirects.suggestions;
+  const documents = openDocuments(core, { portraits, renderPage, publicBlog, copy, listPages });
   const media = openMedia(core, {
     files,
     privateFiles: { storage: privateFiles, findNames: createPrivateFileFinder(db, privateFiles, clock) },
-    pageTitles,
+    pageTitles: documents.titles,
     /** The posts, drafts and pages that a search in the panel finds. */
     async searchPlaces(q) {
       const isFound = textMatcher(q);
-      const pages = [...(await pageTitles())].filter(([, title]) => isFound([title]));
+      const pages = [...(await documents.titles())].filter(([, title]) => isFound([title]));
       return { ...(await findPostsAndDrafts(db, q)), pages: pages.map(([key]) => key) };
     },
   });
@@ -122,19 +130,10 @@ export async function openSite(
     imageRenderer,
     importImage,
   });
-  const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
-  const redirects = openRedirects(core, {
-    readDb,
-    openPublicBlog,
-    openCopy,
-    changesSince,
-    checkPath: ownRequests.hasPath,
-    readsQuery,
-  });
   const has = (feature: Feature) => !overrides.without?.includes(feature);
   const visits = has('visits')
     ? openVisits(core, {
-        listPages: redirects.suggestions.pages,
+        listPages,
         openPublicBlog,
         findForm: copy.findForm,
         pagesOf: (email) => ownedPostPages(db, email),
@@ -147,11 +146,9 @@ export async function openSite(
     replaceData: overrides.replaceData,
     instances: async () =>
       settings.databaseUrl ? (await createInstanceStore(db, clock).others('')).map(({ name }) => name) : [],
-    pageTitles,
+    pageTitles: documents.titles,
     sessions: createSessionStore(db, clock),
   });
-  const { renderPage } = ownRequests;
-  const { portraits } = createAccountStore(db, clock);
   const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage });
   const linkCheck = openLinkCheck(core, {
     links: () => findLinks({ db, clock, copy }, settings.publicUrl),
@@ -166,20 +163,11 @@ export async function openSite(
     findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
     backups,
     webhookProblems: webhooks?.problems ?? (async () => []),
-    rejectedCopy: () => createDocumentStore(db, clock).rejected(),
+    rejectedCopy: documents.rejected,
     samples: launch.samples,
   });
   const opening = await openOpening(core);
-  const attention = createAttention({
-    db,
-    clock,
-    timeZone,
-    messages: contact.messages,
-    postEntries: blog.postEntries,
-    linkChecks: linkCheck.checks,
-    opening,
-    health: health.checks,
-  });
+  const dashboard = openDashboard(core, { slices: all, listDocuments: documents.list });
   const exports = openExports(core, {
     files,
     toMarkdown: pageFunctions.toMarkdown,
@@ -189,7 +177,7 @@ export async function openSite(
   });
   const slices = {
     blog,
-    documents: openDocuments(core, { portraits, renderPage, publicBlog, copy }),
+    documents,
     accounts: openAccounts(core, {
       rightsOf: (account) => rightsOf(account),
       content: ownedContent,
@@ -218,19 +206,11 @@ export async function openSite(
     media,
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
-    dashboard: openDashboard(core, {
-      ...panelOverview(core, {
-        attention,
-        postEntries: blog.postEntries,
-        messages: contact.messages,
-        listPages: redirects.suggestions.pages,
-      }),
-      findLinkTargets: linkTargets(core, { postEntries: blog.postEntries, listPages: redirects.suggestions.pages }),
-    }),
+    dashboard,
     laravel: openLaravel({ posts, storeUpload: images.store }),
     messageViews: openMessageViews(core),
     retention: openRetention(core, contact.removeRemains),
-    weekly: openWeekly(core, { findProblems: attention.problems }),
+    weekly: openWeekly(core, { findProblems: dashboard.findProblems, waiting: contact.waiting }),
     backups,
     health,
     exports,
@@ -274,7 +254,6 @@ export async function openSite(
     importer: imports?.importer,
     posts,
     drafts: blog.drafts,
-    attention,
     opening,
     previewLinks: createPreviewLinkStore(db, clock),
     documentPreviews: createDocumentPreviewStore(db, clock),

@@ -1,7 +1,11 @@
 import type { Hono } from 'hono';
+import type { Role } from '../contract/accounts/roles.ts';
+import type { AttentionItem, FoundInPanel } from '../contract/dashboard.ts';
+import type { LinkTarget } from '../contract/link-targets.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
 import type { Clock } from './core/clock.ts';
 import type { SecretBox } from './core/secret-box.ts';
+import type { AttentionCheck } from './dashboard/attention.ts';
 import type { Database } from './database/open-database.ts';
 import type { HandledEndpoint } from './http/endpoint.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
@@ -30,6 +34,18 @@ export interface Core {
 /** Features that a site can do without. */
 export type Feature = 'imports' | 'visits' | 'webhooks';
 
+/** Who looks for something in the panel. */
+export interface Viewer {
+  role: Role;
+  /** The e-mail address of an author, who sees only what is theirs. */
+  owner: string | undefined;
+}
+
+export type PanelResult = FoundInPanel['results'][number] & {
+  /** The names by which it is ranked. */
+  names: readonly string[];
+};
+
 /** A feature of the server. site.ts opens it, web.ts mounts it, and nothing else knows its parts. */
 export interface Slice {
   endpoints: readonly HandledEndpoint[];
@@ -50,4 +66,13 @@ export interface Slice {
    * of the processes that share a database.
    */
   sweeps?: readonly (() => Promise<unknown>)[];
+
+  // What it has for other slices, which dashboard/ and others ask of all.
+
+  /** Checks of what somebody should look at. Each returns nothing for roles that may not see it. */
+  attention?: Partial<Record<AttentionCheck, (viewer: Viewer) => Promise<AttentionItem[]>>>;
+  /** What the search of the panel finds, as far as the viewer may see it. */
+  findInPanel?(q: string, viewer: Viewer): Promise<PanelResult[]>;
+  /** What a link in a text can lead to. `owner`: of an author, who finds the drafts of nobody else. */
+  findLinkTargets?(q: string, owner: string | undefined): Promise<LinkTarget[]>;
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../activity/actor.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Core } from '../slice.ts';
 import type { AccountStore } from './account-store.ts';
-import type { OwnedContent } from './people/people-store.ts';
+import type { createPeopleStore, OwnedContent } from './people/people-store.ts';
 import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { RightsOf } from './to-user.ts';
@@ -40,6 +40,7 @@ export interface SetupPort {
 /** What the endpoints of accounts share. */
 export interface AccountParts extends Core, AccountPorts {
   accounts: AccountStore;
+  people: ReturnType<typeof createPeopleStore>;
   sessions: SessionStore;
   secondFactors: SecondFactorStore;
   apiTokens: ApiTokenStore;

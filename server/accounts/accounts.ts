@@ -7,8 +7,10 @@ import { DEMO_ACCOUNT, isDemoLoginEnabled } from './demo-account.ts';
 import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts';
 import { passkeyLoginEndpoints } from './passkeys/passkey-login-endpoints.ts';
 import { passwordResetEndpoints } from './passwords/password-reset-endpoints.ts';
+import { findPeopleInPanel } from './people/find-people-in-panel.ts';
 import { invitationEndpoints } from './people/invitation-endpoints.ts';
 import { peopleEndpoints } from './people/people-endpoints.ts';
+import { createPeopleStore } from './people/people-store.ts';
 import { proofEndpoints } from './proof-endpoints.ts';
 import { secondFactorEndpoints } from './second-factor/second-factor-endpoints.ts';
 import { createSecondFactorStore } from './second-factor/second-factor-store.ts';
@@ -33,7 +35,8 @@ export function openAccounts(core: Core, ports: AccountPorts) {
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
-  const parts: AccountParts = { ...core, ...ports, accounts, sessions, secondFactors, apiTokens };
+  const people = createPeopleStore(db, clock, { content: ports.content, mailHost });
+  const parts: AccountParts = { ...core, ...ports, accounts, people, sessions, secondFactors, apiTokens };
   const isSetUp = async () => settings.mode !== 'production' || (await accounts.count()) > 0;
 
   return {
@@ -53,6 +56,7 @@ export function openAccounts(core: Core, ports: AccountPorts) {
     ],
     emails: accountEmails(parts),
     sweeps: [sessions.sweep, apiTokens.sweep],
+    findInPanel: findPeopleInPanel(people),
     sessions,
     apiTokens,
     secondFactors,

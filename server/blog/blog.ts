@@ -6,6 +6,8 @@ import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
 import { createSubmissionStore } from './drafts/submission-store.ts';
 import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
+import { findPostsInPanel } from './lists/find-posts-in-panel.ts';
+import { postAttention } from './lists/post-attention.ts';
 import { createPostEntryStore } from './lists/post-entry-store.ts';
 import { refreshPostWords } from './lists/post-word-store.ts';
 import { createPostBinStore } from './post-bin-store.ts';
@@ -26,10 +28,11 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     described: { posts, imagesAndBin },
     emails: draftEmails(core, submissions),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
+    attention: postAttention(core, postEntries),
+    ...findPostsInPanel(postEntries),
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
     submissions,
-    postEntries,
     bin,
   } satisfies Slice & Record<string, unknown>;
 }

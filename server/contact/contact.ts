@@ -5,10 +5,13 @@ import type { Core, Slice } from '../slice.ts';
 import type { ContactCopy } from './contact-copy.ts';
 import { contactEmails } from './contact-emails.ts';
 import type { Remains } from './inbox/delete-messages.ts';
+import { findMessagesInPanel } from './inbox/find-messages-in-panel.ts';
+import { messageAttention } from './inbox/message-attention.ts';
 import { createMessageBinStore } from './inbox/message-bin-store.ts';
 import { messageEndpoints } from './inbox/message-endpoints.ts';
 import { createMessages } from './inbox/messages.ts';
 import { refreshMessageWords } from './inbox/refresh-message-words.ts';
+import { createWaitingMessageStore } from './inbox/waiting-message-store.ts';
 import { createFollowUpStore } from './leads/follow-up-store.ts';
 import { formEndpoints } from './receive/form-endpoints.ts';
 import { createFormReceiver } from './receive/form-receiver.ts';
@@ -43,6 +46,7 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
   const messageBin = createMessageBinStore(db, clock, { removeFiles: removeEmails, messageFiles });
   const messages = createMessages({ db, clock, outbox, mailHost, messageBin, messageFiles, titles: visits.titles });
+  const waiting = createWaitingMessageStore(db, clock);
   const site: MessageSite = {
     db,
     clock,
@@ -74,7 +78,11 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),
     emails: contactEmails(core, copy),
     queueEmails: createFollowUpStore(db, clock, { timeZone, mailHost }).queueDue,
+    attention: messageAttention(core, { messages, waiting }),
+    findInPanel: findMessagesInPanel(core, messages),
     messages,
+    /** Those without a reply, for the weekly e-mail. */
+    waiting,
     messageFiles,
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, site),
     /** Stores an application for a job. `slug` is the end of its address. */

@@ -1,33 +1,23 @@
 import { z } from 'zod';
-import { hasRole, type Role } from '../../contract/accounts/roles.ts';
-import { type AttentionItem, dashboard, type FoundInPanel, foundInPanel } from '../../contract/dashboard.ts';
-import { type LinkTarget, linkTargetList } from '../../contract/link-targets.ts';
+import { hasRole } from '../../contract/accounts/roles.ts';
+import { dashboard, foundInPanel } from '../../contract/dashboard.ts';
+import { linkTargetList } from '../../contract/link-targets.ts';
 import { endpoint, text } from '../http/endpoint.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import type { Core } from '../slice.ts';
+import type { createAttention } from './attention.ts';
 import { createDashboardStore } from './dashboard-store.ts';
+import type { createPanelSearch } from './panel-search.ts';
 
-export interface DashboardPorts {
+interface Parts {
   /** The titles and screens of pages by their keys. */
   pages(): Promise<Map<string, { title: string; path: string }>>;
-  /** What somebody with this role should look at. */
-  attention(role: Role, owner: string | undefined): Promise<AttentionItem[]>;
-  /** `owner`: for authors, who find only their own posts. */
-  findInPanel(query: {
-    q: string;
-    all: boolean;
-    role: Role;
-    owner: string | undefined;
-  }): Promise<FoundInPanel['results']>;
-  /** `owner`: of an author, who finds the drafts of nobody else. */
-  findLinkTargets(q: string, owner: string | undefined): Promise<LinkTarget[]>;
+  attention: ReturnType<typeof createAttention>;
+  search: ReturnType<typeof createPanelSearch>;
 }
 
 /** The dashboard, the search of the command palette, and that of the link field. */
-export function dashboardEndpoints(
-  { db, clock, timeZone }: Core,
-  { pages, attention, findInPanel, findLinkTargets }: DashboardPorts,
-) {
+export function dashboardEndpoints({ db, clock, timeZone }: Core, { pages, attention, search }: Parts) {
   const store = createDashboardStore(db, { clock, timeZone, pages });
   return [
     endpoint('GET /admin/dashboard', {
@@ -39,7 +29,7 @@ export function dashboardEndpoints(
         const { email, role } = c.get('account');
         const owner = onlyOwner(c);
         const [items, my_drafts, recent, messages] = await Promise.all([
-          attention(role, owner),
+          attention.find({ role, owner }),
           store.myDrafts(email),
           store.changedByOthers(email, owner),
           hasRole(role, 'editor') ? store.messagesByDay() : null,
@@ -57,8 +47,8 @@ export function dashboardEndpoints(
       async handle({ c, query }) {
         const q = query.q?.trim() ?? '';
         const { role } = c.get('account');
-        const search = { q, all: query.all === '1', role, owner: onlyOwner(c) };
-        return { results: q ? await findInPanel(search) : [] };
+        const viewer = { role, owner: onlyOwner(c) };
+        return { results: q ? await search.findInPanel(q, viewer, { all: query.all === '1' }) : [] };
       },
     }),
     endpoint('GET /admin/link-targets', {
@@ -69,7 +59,7 @@ export function dashboardEndpoints(
       errors: [401],
       async handle({ c, query }) {
         const q = query.q?.trim() ?? '';
-        return { targets: q ? await findLinkTargets(q, onlyOwner(c)) : [] };
+        return { targets: q ? await search.findLinkTargets(q, onlyOwner(c)) : [] };
       },
     }),
   ];

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type HealthReport, type HealthState, UNDELIVERED_DAYS } from '../../contract/health.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { sendsEmail } from '../mail/sends-email.ts';
+import type { findOverdue } from '../publishing/overdue-store.ts';
 import type { Settings } from '../settings.ts';
 import { VERSION } from '../start/version.ts';
 import type { HealthStore } from './health-store.ts';
@@ -15,8 +16,6 @@ const DAY = 24 * HOUR;
 
 /** How long an e-mail may wait before it counts as a problem, in milliseconds. Mail servers restart sometimes. */
 const MAX_EMAIL_AGE_MS = HOUR;
-/** How long a scheduled post may be late. The first retries follow within seconds. */
-const MAX_PUBLISH_DELAY_MS = 60_000;
 /** Shares of free disk space: below the first it is `waiting`, below the second `bad`. */
 const FREE_SHARE = { warn: 0.15, alert: 0.05 };
 /** In milliseconds. Monitors time out soon, and a dead network never responds. */
@@ -29,6 +28,8 @@ export interface HealthDependencies {
   clock: Clock;
   startedAt: number;
   store: HealthStore;
+  /** What was not published on time. */
+  findOverdue(): ReturnType<typeof findOverdue>;
   backups: {
     lastSuccessful(): Promise<{ bytes: number; endedAt: string } | undefined>;
     lastFailure(): Promise<string | undefined>;
@@ -152,17 +153,10 @@ const findUndelivered = ({ store, clock }: HealthDependencies) =>
   store.undeliveredEmails(toTimestamp(clock() - UNDELIVERED_DAYS * DAY));
 
 /** Not part of /readyz: a post that somebody has to correct is no reason to stop sending visitors here. */
-async function checkPublishing({ store, clock }: HealthDependencies): Promise<HealthReport['publishing']> {
-  const due = (await store.overdue(toTimestamp(clock()))).map(({ subject, title, ...schedule }) => {
-    const [kind, id = ''] = subject.split(' ');
-    return kind === 'post'
-      ? { postId: Number(id), address: `/admin/posts/${id}`, title, ...schedule }
-      : { postId: null, address: `/admin/pages/${id}`, title: id, ...schedule };
-  });
-  const isLate = ({ at }: { at: string }) => clock() - Date.parse(at) > MAX_PUBLISH_DELAY_MS;
-  // What has just become due is published by the next poll.
-  const overdue = due.filter((post) => isLate(post) || post.error !== null);
-  return { state: overdue.some(isLate) ? 'bad' : overdue.length > 0 ? 'waiting' : 'good', overdue };
+async function checkPublishing({ findOverdue }: HealthDependencies): Promise<HealthReport['publishing']> {
+  const found = await findOverdue();
+  const overdue = found.map(({ isLate: _, ...entry }) => entry);
+  return { state: found.some(({ isLate }) => isLate) ? 'bad' : found.length > 0 ? 'waiting' : 'good', overdue };
 }
 
 async function checkCopy({ rejectedCopy }: HealthDependencies): Promise<HealthReport['copy']> {

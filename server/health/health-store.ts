@@ -96,22 +96,6 @@ export function createHealthStore(db: Database) {
       await db.updateTable('outbox').set({ next_try_at: now }).where(isWaiting).execute();
     },
 
-    /** Posts and pages whose scheduled time has passed, the earliest first. */
-    async overdue(now: string): Promise<Overdue[]> {
-      const { rows } = await sql<Omit<Overdue, 'title'> & { liveTitle: string | null; draftTitle: string | null }>`
-        select due.change, due.at, due.error, due.subject, posts.title as "liveTitle", post_drafts.title as "draftTitle"
-        from (
-          select subject, publish_at as at, publish_error as error, 'publish' as change from drafts
-            where publish_at <= ${now}
-          union all
-          select subject, unpublish_at, null, 'unpublish' from scheduled_unpublish where unpublish_at <= ${now}
-        ) as due
-        left join posts on 'post ' || posts.id = due.subject
-        left join post_drafts on 'post ' || post_drafts.id = due.subject
-        order by due.at limit ${MAX_OVERDUE}`.execute(db);
-      return rows.map(({ liveTitle, draftTitle, ...due }) => ({ ...due, title: liveTitle ?? draftTitle ?? '' }));
-    },
-
     async sizes(): Promise<{ pictureBytes: number; databaseBytes: number }> {
       const { bytes } = await db
         .selectFrom('media')
@@ -126,13 +110,7 @@ export function createHealthStore(db: Database) {
   };
 }
 
-const MAX_OVERDUE = 20;
 const MAX_UNDELIVERED = 20;
-
-interface Overdue extends Pick<HealthReport['publishing']['overdue'][number], 'title' | 'change' | 'at' | 'error'> {
-  /** Like `post 12` or `page home`. The title of a page is not known here. */
-  subject: string;
-}
 
 const isWaiting = ({ and, eb }: ExpressionBuilder<Tables, 'outbox'>) =>
   and([eb('sent_at', 'is', null), eb('stopped_at', 'is', null)]);

@@ -321,7 +321,7 @@ test('Health, the dashboard, the palette, the weekly e-mail and the metrics say 
   const { attention } = await read<{ attention: AttentionItem[] }>('/dashboard');
   const said = problems.map(({ text, path }) => ({ text, path }));
   expect(attention).toEqual(expect.arrayContaining(said));
-  expect(await site.attention.problems()).toEqual(said);
+  expect(await site.slices.dashboard.findProblems()).toEqual(said);
   const metrics = async () =>
     (
       await createApp(site, { pages: async () => new Response('') }).fetch(

@@ -3,9 +3,11 @@ import type { Actor } from '../activity/actor.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
+import { findOverdue } from '../publishing/overdue-store.ts';
 import type { MailSettings } from '../settings.ts';
 import type { Core, Slice } from '../slice.ts';
-import { checkHealth, findProblems, type HealthDependencies, separateChecks } from './check-health.ts';
+import { checkHealth, findProblems, type HealthDependencies } from './check-health.ts';
+import { healthAttention } from './health-attention.ts';
 import { healthEndpoints } from './health-endpoints.ts';
 import { createHealthStore } from './health-store.ts';
 import { probeEndpoints } from './probe-endpoints.ts';
@@ -31,7 +33,15 @@ export function openHealth(core: Core, { replica, mailer, findUpdate, ...ports }
     return isWritable;
   };
   const traffic = createTraffic();
-  const parts = { ...ports, settings, clock, traffic, startedAt: clock(), store: { ...store, ping } };
+  const parts = {
+    ...ports,
+    settings,
+    clock,
+    traffic,
+    startedAt: clock(),
+    store: { ...store, ping },
+    findOverdue: () => findOverdue(db, clock()),
+  };
   let isStopping = false;
 
   const report = () => checkHealth(parts);
@@ -70,8 +80,7 @@ export function openHealth(core: Core, { replica, mailer, findUpdate, ...ports }
     /** The endpoints that are answered under any Host. */
     probes,
     report,
-    /** The checks one by one, for what needs attention. */
-    checks: separateChecks(parts),
+    attention: healthAttention(parts),
     /** Counts the responses of the process. */
     traffic,
     sendTestEmail: sendTest,

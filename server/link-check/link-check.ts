@@ -1,3 +1,6 @@
+import { hasRole } from '../../contract/accounts/roles.ts';
+import { counted } from '../../contract/text/counted.ts';
+import { attentionItems } from '../core/attention-items.ts';
 import type { Core, Slice } from '../slice.ts';
 import { checkLinksWeekly } from './check-links-weekly.ts';
 import { linkCheckEndpoints } from './link-check-endpoints.ts';
@@ -9,6 +12,13 @@ export function openLinkCheck(core: Core, source: LinkSource) {
   return {
     endpoints: linkCheckEndpoints(checks, source),
     close: checks.close,
+    attention: {
+      async Links({ role }) {
+        if (!hasRole(role, 'editor')) return [];
+        const { total } = await checks.report();
+        return attentionItems(total, `${counted(total, 'link is', 'links are')} broken.`, '/admin/consistency');
+      },
+    },
     checks,
     /** From now on, checks the links every week. */
     checkWeekly: () => checkLinksWeekly(checks, source),

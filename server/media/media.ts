@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Core, Slice } from '../slice.ts';
+import { findFileTargets } from './library/link-target-store.ts';
 import { createMediaBinStore } from './library/media-bin-store.ts';
 import { mediaLibraryEndpoints } from './library/media-library-endpoints.ts';
 import type { PageTitles, SearchPlaces } from './library/media-place-store.ts';
@@ -40,6 +41,7 @@ export function openMedia(core: Core, { files, privateFiles, ...places }: Ports)
     close: images.close,
     refresh: (signal: AbortSignal) => refreshMediaWords({ db, clock, signal }),
     sweeps: [bin.sweep, images.removeUnfinished],
+    findLinkTargets: findFileTargets(db),
     images,
     bin,
   } satisfies Slice & Record<string, unknown>;

@@ -2,7 +2,7 @@ import type { AttentionItem } from '../../contract/dashboard.ts';
 import type { EmailTemplates } from '../mail/outbox.ts';
 import { sendsEmail } from '../mail/sends-email.ts';
 import type { Core, Slice } from '../slice.ts';
-import { createWeekStore } from './week-store.ts';
+import { createWeekStore, type WaitingMessages } from './week-store.ts';
 import { weeklyEmail } from './weekly-email.ts';
 import { createWeeklyEmailStore } from './weekly-email-store.ts';
 import { weeklyEndpoints } from './weekly-endpoints.ts';
@@ -10,13 +10,14 @@ import { weeklyEndpoints } from './weekly-endpoints.ts';
 interface Ports {
   /** What needs attention, except messages. */
   findProblems(): Promise<AttentionItem[]>;
+  waiting: WaitingMessages;
 }
 
 /** The weekly e-mail for owners: what happened, and what needs attention. Each owner can turn it off. */
-export function openWeekly(core: Core, { findProblems }: Ports) {
+export function openWeekly(core: Core, { findProblems, waiting }: Ports) {
   const { db, clock, settings, timeZone, mailHost, siteName } = core;
   const store = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
-  const weeks = createWeekStore(db, { clock, timeZone });
+  const weeks = createWeekStore(db, { timeZone, waiting });
   const emails: Pick<EmailTemplates, 'weekly'> = {
     async weekly({ reference, emailId }) {
       const email = await store.find(reference);

@@ -27,7 +27,6 @@ import { passwordResetLink } from '../passwords/password-reset-email.ts';
 import { createPasswordResetStore } from '../passwords/password-reset-store.ts';
 import { createFactorPolicyStore } from '../second-factor/factor-policy-store.ts';
 import { createSecondFactorStore } from '../second-factor/second-factor-store.ts';
-import { createPeopleStore } from './people-store.ts';
 
 /** Links for new passwords per owner and hour. */
 const LINKS_PER_HOUR = { name: 'password links', points: 30, seconds: 3_600 };
@@ -36,9 +35,8 @@ const TOO_MANY_LINKS = 'You sent many links. Wait an hour, then try again.';
 const GONE = 'This account was already removed.';
 
 /** Who has an account, and what they may do. For owners. */
-export function peopleEndpoints({ settings, db, clock, outbox, content, mailHost }: AccountParts) {
+export function peopleEndpoints({ settings, db, clock, outbox, people, mailHost }: AccountParts) {
   const hasMailServer = () => sendsEmail(settings);
-  const people = createPeopleStore(db, clock, { content, mailHost });
   const policy = createFactorPolicyStore(db, clock);
   const limit = createRateLimit({ db, clock }, LINKS_PER_HOUR);
   const byOf = (c: WebContext) => ({ by: actorOf(c), you: c.get('account').id });

@@ -1,9 +1,26 @@
 import type { Core, Slice } from '../../slice.ts';
 import { invalidateClosedJobs } from '../invalidate-closed-jobs.ts';
 import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
+import { createDocumentStore } from './document-store.ts';
+import { findDocumentsInPanel } from './find-documents-in-panel.ts';
+
+interface Ports extends DocumentPorts {
+  /** The indexed pages and the newest posts. */
+  listPages(): Promise<readonly { path: string; title: string }[]>;
+}
 
 /** The copy of pages as editors write it. What visitors read of it is public-copy.ts. */
-export const openDocuments = (core: Core, ports: DocumentPorts): Slice => ({
-  endpoints: documentEndpoints(core, ports),
-  sweeps: [() => invalidateClosedJobs(core.db, core.clock, core.timeZone())],
-});
+export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
+  const { db, clock, timeZone } = core;
+  const documents = createDocumentStore(db, clock);
+  return {
+    endpoints: documentEndpoints(core, ports),
+    sweeps: [() => invalidateClosedJobs(db, clock, timeZone())],
+    ...findDocumentsInPanel({ documents, listPages }),
+    list: documents.list,
+    /** Published texts that no longer fit their fields, for Health. */
+    rejected: documents.rejected,
+    /** The title of each page by its key. */
+    titles: async () => new Map((await documents.list()).map(({ key, title }) => [key, title])),
+  } satisfies Slice & Record<string, unknown>;
+}

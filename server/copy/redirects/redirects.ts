@@ -1,4 +1,7 @@
+import { hasRole } from '../../../contract/accounts/roles.ts';
+import { counted } from '../../../contract/text/counted.ts';
 import type { BlogChanges, ChangeCursor, OpenPublicBlog } from '../../blog/public-blog.ts';
+import { attentionItems } from '../../core/attention-items.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Core, Slice } from '../../slice.ts';
 import type { OpenPublicCopy } from '../public-copy.ts';
@@ -35,6 +38,14 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
     endpoints: redirectEndpoints(core, { addresses, suggestions, checkPath }),
     close: addresses.stop,
     sweeps: [missing.sweep],
+    attention: {
+      async 'Missing addresses'({ role }) {
+        if (!hasRole(role, 'editor')) return [];
+        const total = await missing.countVisited();
+        const text = `${counted(total, 'missing address', 'missing addresses')}.`;
+        return attentionItems(total, text, '/admin/redirects?show=missing');
+      },
+    },
     /** Where an address leads that has no page. */
     addresses,
     /** The pages that somebody may have meant who asks for an address without one. */

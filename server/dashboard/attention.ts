@@ -1,0 +1,59 @@
+import { hasRole } from '../../contract/accounts/roles.ts';
+import type { AttentionItem } from '../../contract/dashboard.ts';
+import type { Slice, Viewer } from '../slice.ts';
+
+/** What the weekly e-mail lists. It has the messages without a reply in a list of its own. */
+const PROBLEMS = [
+  'Whether the site is open',
+  'Follow-up dates',
+  'Undelivered e-mails',
+  'Email',
+  'Backups',
+  'The disk',
+  'Scheduled changes',
+  'Published texts',
+  'Webhooks',
+  'Links',
+  'The launch checklist',
+] as const;
+
+/** Every check of the slices, the most urgent first. */
+const CHECKS = [
+  'Messages',
+  'Posts to publish',
+  ...PROBLEMS,
+  'Newer versions of scheduled posts',
+  'Scheduled posts',
+  'Missing addresses',
+] as const;
+
+export type AttentionCheck = (typeof CHECKS)[number];
+
+/**
+ * What somebody should look at: each thing once, in a sentence, with a screen that shows just what was counted. The
+ * dashboard, the palette and the weekly e-mail show this list, as far as the role may see it.
+ */
+export function createAttention(slices: () => readonly Slice[]) {
+  async function find(names: readonly AttentionCheck[], viewer: Viewer): Promise<AttentionItem[]> {
+    const checks: Slice['attention'] = Object.assign({}, ...slices().map(({ attention }) => attention));
+    const found = await Promise.all(
+      names.map(async (name) => {
+        try {
+          return ((await checks?.[name]?.(viewer)) ?? []).map(({ text, path }) => ({ text, path }));
+        } catch (error) {
+          if (!hasRole(viewer.role, 'editor')) throw error;
+          console.error(`What needs attention could not be listed completely, because "${name}" failed:`, error);
+          return [{ text: `${name} could not be checked.`, path: '/admin/health' }];
+        }
+      }),
+    );
+    return found.flat();
+  }
+
+  return {
+    /** For the dashboard and the palette. For editors, a check that fails becomes a line of the list. */
+    find: (viewer: Viewer) => find(CHECKS, viewer),
+    /** For the weekly e-mail to owners. */
+    findProblems: () => find(PROBLEMS, { role: 'owner', owner: undefined }),
+  };
+}
