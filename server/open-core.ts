@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createActivityStore } from './activity/activity-store.ts';
+import type { Actor } from './activity/actor.ts';
 import { createArticleRenderer } from './blog/html/article-renderer.ts';
 import { createPostChangeStore } from './blog/post-change-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
@@ -14,6 +15,7 @@ import type { NetworkAccess } from './http/request-public-address.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { type EmailTemplates, openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
+import { sendTestEmail } from './mail/send-test-email.ts';
 import type { FileStorage } from './media/storage/file-storage.ts';
 import { openStorages } from './media/storage/open-file-storage.ts';
 import type { Settings } from './settings.ts';
@@ -95,8 +97,9 @@ export async function openCore(
     privateFiles,
     storedSettings,
     liveSettings,
-    mailer,
     emailFolder,
+    sendTestEmail: (by: Actor, entered?: Parameters<typeof sendTestEmail>[2]) =>
+      sendTestEmail({ ...core, mailer, emailFolder }, by, entered),
     replica,
     readDb,
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */

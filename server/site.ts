@@ -1,13 +1,8 @@
 import { createAccountStore } from './accounts/account-store.ts';
 import { openAccounts } from './accounts/accounts.ts';
-import { createPanelRights } from './accounts/panel-rights.ts';
-import { createSessionStore } from './accounts/sessions/session-store.ts';
-import type { RightsOf } from './accounts/to-user.ts';
 import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openBlog } from './blog/blog.ts';
-import { findPostsAndDrafts } from './blog/lists/post-search-store.ts';
-import { ownedPostPages } from './blog/post-owner-store.ts';
 import { createPostStore } from './blog/post-store.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { openConsistency } from './consistency.ts';
@@ -22,7 +17,6 @@ import { openLogos } from './copy/look/logos.ts';
 import { type CopyOverlay, createDocumentPreviewStore } from './copy/preview-store.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
 import { openRedirects } from './copy/redirects/redirects.ts';
-import { textMatcher } from './core/search-text.ts';
 import { openDashboard } from './dashboard/dashboard.ts';
 import { listEndpoints } from './endpoints.ts';
 import { openExports } from './export/exports.ts';
@@ -33,7 +27,6 @@ import { openImports } from './import/imports.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
-import { sendsEmail } from './mail/sends-email.ts';
 import { createImageRenderer } from './media/image-renderer.ts';
 import { createImageImport } from './media/import-image.ts';
 import { openMedia } from './media/media.ts';
@@ -42,14 +35,11 @@ import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
-import { createPrivateFileFinder } from './ports/find-private-files.ts';
 import { createImportTools } from './ports/imports.ts';
-import { ownedContent } from './ports/owned-content.ts';
 import { personalData } from './ports/personal-data.ts';
 import { findLinks } from './ports/public-texts.ts';
 import { searchPages } from './ports/search-pages.ts';
 import { searchPost } from './ports/search-posts.ts';
-import { setupParts } from './ports/setup-parts.ts';
 import { openPrivacy } from './privacy/privacy.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { openSearch } from './search/visitors-search.ts';
@@ -85,7 +75,7 @@ export async function openSite(
   { startsWork = true, ...overrides }: Overrides & { startsWork?: boolean } = {},
 ) {
   const base = await openCore(environment, overrides, () => templates);
-  const { core, files, privateFiles, replica, readDb, storedSettings, liveSettings, articles } = base;
+  const { core, files, privateFiles, replica, readDb, articles } = base;
   const { db, clock, settings, timeZone, activity, outbox, secretBox } = core;
   const { publicBlog, openPublicBlog, changesSince, copy, openCopy } = base;
   const { blogServiceUrl } = settings;
@@ -104,17 +94,7 @@ export async function openSite(
   const { renderPage } = ownRequests;
   const { pages: listPages } = redirects.suggestions;
   const documents = openDocuments(core, { portraits, renderPage, publicBlog, copy, listPages });
-  const media = openMedia(core, {
-    files,
-    privateFiles: { storage: privateFiles, findNames: createPrivateFileFinder(db, privateFiles, clock) },
-    pageTitles: documents.titles,
-    /** The posts, drafts and pages that a search in the panel finds. */
-    async searchPlaces(q) {
-      const isFound = textMatcher(q);
-      const pages = [...(await documents.titles())].filter(([, title]) => isFound([title]));
-      return { ...(await findPostsAndDrafts(db, q)), pages: pages.map(([key]) => key) };
-    },
-  });
+  const media = openMedia(core, { files, privateFiles, slices: all, pageTitles: documents.titles });
   const { images } = media;
   const imageRenderer = createImageRenderer();
   const importImage = createImageImport({ network: overrides.network, timeout: overrides.importTimeout });
@@ -130,13 +110,26 @@ export async function openSite(
     imageRenderer,
     importImage,
   });
+  const storedSettings = openStoredSettings(core, {
+    store: base.storedSettings,
+    live: base.liveSettings,
+    privateFiles,
+    sendTestEmail: base.sendTestEmail,
+  });
+  const accounts = openAccounts(core, {
+    endpoints: () => endpoints,
+    slices: all,
+    setup: storedSettings,
+    storeSquare: images.storeSquare,
+  });
+  const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage });
   const has = (feature: Feature) => !overrides.without?.includes(feature);
   const visits = has('visits')
     ? openVisits(core, {
         listPages,
         openPublicBlog,
         findForm: copy.findForm,
-        pagesOf: (email) => ownedPostPages(db, email),
+        pagesOf: blog.pagesOf,
       })
     : undefined;
   const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
@@ -147,9 +140,8 @@ export async function openSite(
     instances: async () =>
       settings.databaseUrl ? (await createInstanceStore(db, clock).others('')).map(({ name }) => name) : [],
     pageTitles: documents.titles,
-    sessions: createSessionStore(db, clock),
+    sessions: accounts.sessions,
   });
-  const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage });
   const linkCheck = openLinkCheck(core, {
     links: () => findLinks({ db, clock, copy }, settings.publicUrl),
     readPath: ownRequests.readPath,
@@ -158,7 +150,7 @@ export async function openSite(
   const contact = openContact(core, { copy, privateFiles, visits });
   const health = openHealth(core, {
     replica,
-    mailer: base.mailer,
+    sendTestEmail: base.sendTestEmail,
     emailFolder: base.emailFolder,
     findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
     backups,
@@ -178,18 +170,9 @@ export async function openSite(
   const slices = {
     blog,
     documents,
-    accounts: openAccounts(core, {
-      rightsOf: (account) => rightsOf(account),
-      content: ownedContent,
-      setup: setupParts({ settings, clock, privateFiles, liveSettings, sendTestEmail: health.sendTestEmail }),
-      storeSquare: images.storeSquare,
-    }),
+    accounts,
     activity: openActivity(core),
-    settings: openStoredSettings(core, {
-      store: storedSettings,
-      live: liveSettings,
-      sendTestEmail: health.sendTestEmail,
-    }),
+    settings: storedSettings,
     ...(webhooks && { webhooks }),
     ...(visits && { visits }),
     contact,
@@ -219,7 +202,6 @@ export async function openSite(
     openapi: openOpenapi(core, { endpoints: () => endpoints }),
   };
   const endpoints: readonly Endpoint[] = listEndpoints(slices);
-  const rightsOf: RightsOf = createPanelRights(endpoints);
   const templates: EmailTemplates = {
     ...slices.accounts.emails,
     ...blog.emails,
@@ -243,8 +225,6 @@ export async function openSite(
     files,
     privateFiles,
     outbox,
-    /** Whether the site has a mail server now. */
-    sendsEmail: () => sendsEmail(settings),
     health: slices.health,
     messageFiles: contact.messageFiles,
     messages: contact.messages,
@@ -275,8 +255,7 @@ export async function openSite(
     apiTokens: slices.accounts.apiTokens,
     isSetUp: slices.accounts.isSetUp,
     secretBox,
-    storedSettings,
-    liveSettings,
+    storedSettings: base.storedSettings,
     images,
     slices,
     /** The descriptions of all endpoints. */

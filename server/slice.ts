@@ -1,8 +1,10 @@
 import type { Hono } from 'hono';
 import type { Role } from '../contract/accounts/roles.ts';
+import type { SetupRequest } from '../contract/accounts/setup.ts';
 import type { AttentionItem, FoundInPanel } from '../contract/dashboard.ts';
 import type { LinkTarget } from '../contract/link-targets.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
+import type { Actor } from './activity/actor.ts';
 import type { Clock } from './core/clock.ts';
 import type { SecretBox } from './core/secret-box.ts';
 import type { AttentionCheck } from './dashboard/attention.ts';
@@ -11,6 +13,7 @@ import type { HandledEndpoint } from './http/endpoint.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import type { WebEnv } from './http/visitor.ts';
 import type { EmailTemplates, Outbox } from './mail/outbox.ts';
+import type { FoundPlaces } from './media/library/media-place-store.ts';
 import type { Settings } from './settings.ts';
 
 /** What every slice may use. */
@@ -46,6 +49,13 @@ export type PanelResult = FoundInPanel['results'][number] & {
   names: readonly string[];
 };
 
+export interface Owned {
+  kind: 'posts' | 'files' | 'messages';
+  /** How many each of these people has. */
+  count(db: Database, emails: string[]): Promise<Map<string, number>>;
+  handOver(trx: Database, from: string, to: string): Promise<void>;
+}
+
 /** A feature of the server. site.ts opens it, web.ts mounts it, and nothing else knows its parts. */
 export interface Slice {
   endpoints: readonly HandledEndpoint[];
@@ -75,4 +85,12 @@ export interface Slice {
   findInPanel?(q: string, viewer: Viewer): Promise<PanelResult[]>;
   /** What a link in a text can lead to. `owner`: of an author, who finds the drafts of nobody else. */
   findLinkTargets?(q: string, owner: string | undefined): Promise<LinkTarget[]>;
+  /** Where the search of the media library looks for files that are shown. */
+  findMediaPlaces?(q: string): Promise<Partial<FoundPlaces>>;
+  /** Which of the private files it uses. Those that no slice uses are removed after some time. */
+  findPrivateFiles?(names: readonly string[]): Promise<Iterable<string>>;
+  /** What people own, until somebody else takes it over. */
+  owned?: Owned;
+  /** Stores its part of the first setup, in the transaction that makes the owner. */
+  setUp?(trx: Database, entered: SetupRequest, by: Actor): Promise<void>;
 }

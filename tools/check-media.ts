@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
-import { openDatabase } from '../server/database/open-database.ts';
-import { openImages } from '../server/media/open-images.ts';
-import { openStorages } from '../server/media/storage/open-file-storage.ts';
-import { createPrivateFileFinder } from '../server/ports/find-private-files.ts';
 import { readSettings } from '../server/settings.ts';
+import { openSite } from '../server/site.ts';
 import { formatError } from '../server/start/startup-error.ts';
 
 /**
@@ -12,17 +9,12 @@ import { formatError } from '../server/start/startup-error.ts';
  */
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const settings = readSettings(process.env);
-  const { images: files, privateFiles: storage } = await openStorages(settings);
-  const db = await openDatabase(settings);
-  const privateFiles = { storage, findNames: createPrivateFileFinder(db, storage, Date.now) };
-  const images = openImages({ db, files, privateFiles, clock: Date.now, isOwnStorage: false });
+  const site = await openSite(readSettings(process.env), { startsWork: false });
   try {
-    const { removed, remade } = await images.check();
+    const { removed, remade } = await site.images.check();
     console.log(`${removed} orphaned files were removed; missing variants of ${remade} images were queued.`);
   } finally {
-    await images.close();
-    await db.destroy();
+    await site.close();
   }
 } catch (error) {
   console.error(formatError(error, 'The images could not be checked'));

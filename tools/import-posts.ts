@@ -1,77 +1,34 @@
 import { basename, resolve } from 'node:path';
 import type { ImportReport, StartImport } from '../contract/imports.ts';
 import { COMMAND_LINE } from '../server/activity/actor.ts';
-import { createPublicCopy } from '../server/copy/public-copy.ts';
-import type { Database } from '../server/database/open-database.ts';
 import { makeReport } from '../server/import/import-report.ts';
 import { createImportStore } from '../server/import/import-store.ts';
 import { readImport } from '../server/import/read-import.ts';
 import { runImport } from '../server/import/run-import.ts';
-import { createImageRenderer } from '../server/media/image-renderer.ts';
-import { createImageImport } from '../server/media/import-image.ts';
-import { createMediaBinStore } from '../server/media/library/media-bin-store.ts';
-import { openImages } from '../server/media/open-images.ts';
-import type { openStorages } from '../server/media/storage/open-file-storage.ts';
-import { createPrivateFileFinder } from '../server/ports/find-private-files.ts';
-import { createImportTools } from '../server/ports/imports.ts';
-import type { Settings } from '../server/settings.ts';
-import { createStoredSettingsStore } from '../server/stored-settings/stored-settings-store.ts';
-
-interface Parts {
-  db: Database;
-  settings: Settings;
-  storages: Awaited<ReturnType<typeof openStorages>>;
-}
+import type { Site } from '../server/site.ts';
 
 /** Imports posts of another system, and prints the result. The site may be running. */
 export async function importPosts(
   file: string,
   { options, isDryRun }: { options: StartImport; isDryRun: boolean },
-  { db, settings, storages: { images: files, privateFiles } }: Parts,
+  { db, clock, importTools: tools }: Pick<Site, 'db' | 'clock' | 'importTools'>,
 ): Promise<void> {
-  const clock = Date.now;
-  const images = openImages({
-    db,
-    files,
-    privateFiles: { storage: privateFiles, findNames: createPrivateFileFinder(db, privateFiles, clock) },
-    clock,
-    isOwnStorage: false,
-  });
-  const stored = createStoredSettingsStore(db, clock, privateFiles);
-  const siteTimeZone = (!settings.isTimeZoneSet && (await stored.timeZone())) || settings.siteTimeZone;
-  const timeZone = () => siteTimeZone;
-  const tools = createImportTools({
-    db,
-    clock,
-    timeZone,
-    dataDir: settings.dataDir,
-    copy: createPublicCopy(db, { clock, timeZone })(),
-    files,
-    images,
-    mediaBin: createMediaBinStore(db, files, clock),
-    imageRenderer: createImageRenderer(),
-    importImage: createImageImport({}),
-  });
   const store = createImportStore(db, clock);
-  try {
-    const path = resolve(file);
-    const id = await readImport({ path, name: basename(path) }, tools, COMMAND_LINE);
-    await printReport(id);
-    if (isDryRun) {
-      await store.remove(id);
-      console.log('Nothing was changed.');
-      return;
-    }
-    // Claimed before it starts, so that no process of the site takes it.
-    await store.claim(id);
-    await store.setState(id, { from: ['ready'], to: 'running', options });
-    const job = await store.find(id);
-    if (job) await runImport(job, { tools, by: COMMAND_LINE, path, onItem: (title) => console.log(`  ${title}`) });
-    await store.release(id);
-    await printResult(id);
-  } finally {
-    await images.close();
+  const path = resolve(file);
+  const id = await readImport({ path, name: basename(path) }, tools, COMMAND_LINE);
+  await printReport(id);
+  if (isDryRun) {
+    await store.remove(id);
+    console.log('Nothing was changed.');
+    return;
   }
+  // Claimed before it starts, so that no process of the site takes it.
+  await store.claim(id);
+  await store.setState(id, { from: ['ready'], to: 'running', options });
+  const job = await store.find(id);
+  if (job) await runImport(job, { tools, by: COMMAND_LINE, path, onItem: (title) => console.log(`  ${title}`) });
+  await store.release(id);
+  await printResult(id);
 
   function printProblems(problems: ImportReport['problems']) {
     for (const { text, items, title } of problems) {

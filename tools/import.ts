@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { openDatabase } from '../server/database/open-database.ts';
 import { isExport, restoreExport } from '../server/export/restore-export.ts';
 import { ImportFileError } from '../server/import/import-item.ts';
-import { openStorages } from '../server/media/storage/open-file-storage.ts';
 import { restoreTarget } from '../server/ports/restore-target.ts';
 import { readSettings } from '../server/settings.ts';
+import { openSite } from '../server/site.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 import { readArguments, readOptions, USAGE } from './import-options.ts';
 import { importPosts } from './import-posts.ts';
@@ -18,23 +17,27 @@ try {
   if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
   const isDryRun = Boolean(values['dry-run']);
   const options = readOptions(values);
-  const settings = readSettings(process.env);
-  const storages = await openStorages(settings);
-  await using db = await openDatabase(settings);
-  if (await isExport(file)) {
-    const target = restoreTarget({ db, clock: Date.now, files: storages.images });
-    const report = await restoreExport(file, target, { isDryRun });
-    for (const [kind, { added, unchanged, skipped }] of Object.entries(report)) {
-      if (added + unchanged + skipped.length === 0) continue;
-      const verb = isDryRun ? 'would be added' : 'added';
-      console.log(`${kind}: ${added} ${verb}, ${unchanged} unchanged, ${skipped.length} skipped`);
-      for (const { id, reason } of skipped) console.log(`  ${id}: ${reason}`);
+  const site = await openSite(readSettings(process.env), { startsWork: false });
+  try {
+    if (await isExport(file)) {
+      printReport(await restoreExport(file, restoreTarget(site), { isDryRun }), isDryRun);
+    } else {
+      await importPosts(file, { options, isDryRun }, site);
     }
-  } else {
-    await importPosts(file, { options, isDryRun }, { db, settings, storages });
+  } finally {
+    await site.close();
   }
 } catch (error) {
   const known = error instanceof ImportFileError ? new StartupError(error.message) : error;
   console.error(formatError(known, 'Not everything was imported'));
   process.exit(1);
+}
+
+function printReport(report: Awaited<ReturnType<typeof restoreExport>>, isDryRun: boolean) {
+  for (const [kind, { added, unchanged, skipped }] of Object.entries(report)) {
+    if (added + unchanged + skipped.length === 0) continue;
+    const verb = isDryRun ? 'would be added' : 'added';
+    console.log(`${kind}: ${added} ${verb}, ${unchanged} unchanged, ${skipped.length} skipped`);
+    for (const { id, reason } of skipped) console.log(`  ${id}: ${reason}`);
+  }
 }

@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { blogServiceUrl } = site.settings;
   return {
     blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
-    hasMailServer: site.sendsEmail(),
+    hasMailServer: site.slices.settings.sendsEmail(),
     isOpen: await site.opening.isOpen(),
   } satisfies SiteFacts;
 }

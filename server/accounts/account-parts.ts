@@ -1,11 +1,10 @@
-import type { SetupRequest } from '../../contract/accounts/setup.ts';
 import type { TestEmailResult } from '../../contract/health.ts';
 import type { MailServer } from '../../contract/stored-settings.ts';
 import type { Actor } from '../activity/actor.ts';
-import type { Database } from '../database/open-database.ts';
-import type { Core } from '../slice.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { Core, Slice } from '../slice.ts';
 import type { AccountStore } from './account-store.ts';
-import type { createPeopleStore, OwnedContent } from './people/people-store.ts';
+import type { createPeopleStore } from './people/people-store.ts';
 import type { SecondFactorStore } from './second-factor/second-factor-store.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { RightsOf } from './to-user.ts';
@@ -13,8 +12,10 @@ import type { ApiTokenStore } from './tokens/api-token-store.ts';
 
 /** What accounts need of other slices. */
 export interface AccountPorts {
-  rightsOf: RightsOf;
-  content: OwnedContent;
+  /** The descriptions of all endpoints, from which the rights of accounts follow. */
+  endpoints(): readonly Endpoint[];
+  /** What people own in them, and what the first setup stores in them. */
+  slices(): readonly Slice[];
   setup: SetupPort;
   /** Stores the central square of an uploaded image. */
   storeSquare: (
@@ -24,12 +25,10 @@ export interface AccountPorts {
   ) => Promise<{ name: string }>;
 }
 
-/** What the first setup does in other slices. */
+/** What the first setup does with the settings of the panel. */
 export interface SetupPort {
-  /** Stores everything but the account. */
-  store(trx: Database, entered: SetupRequest, by: Actor): Promise<void>;
   /** Uses what was just stored. */
-  applySettings(): Promise<void>;
+  apply(): Promise<void>;
   /**
    * Sends a test e-mail through a mail server that is not stored yet. Without `siteName`, the name of the demo content
    * is used.
@@ -39,6 +38,7 @@ export interface SetupPort {
 
 /** What the endpoints of accounts share. */
 export interface AccountParts extends Core, AccountPorts {
+  rightsOf: RightsOf;
   accounts: AccountStore;
   people: ReturnType<typeof createPeopleStore>;
   sessions: SessionStore;

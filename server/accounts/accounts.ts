@@ -4,11 +4,13 @@ import { accountEndpoints } from './account-endpoints.ts';
 import type { AccountParts, AccountPorts } from './account-parts.ts';
 import { createAccountStore } from './account-store.ts';
 import { DEMO_ACCOUNT, isDemoLoginEnabled } from './demo-account.ts';
+import { createPanelRights } from './panel-rights.ts';
 import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts';
 import { passkeyLoginEndpoints } from './passkeys/passkey-login-endpoints.ts';
 import { passwordResetEndpoints } from './passwords/password-reset-endpoints.ts';
 import { findPeopleInPanel } from './people/find-people-in-panel.ts';
 import { invitationEndpoints } from './people/invitation-endpoints.ts';
+import { ownedContent } from './people/owned-content.ts';
 import { peopleEndpoints } from './people/people-endpoints.ts';
 import { createPeopleStore } from './people/people-store.ts';
 import { proofEndpoints } from './proof-endpoints.ts';
@@ -35,8 +37,9 @@ export function openAccounts(core: Core, ports: AccountPorts) {
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
-  const people = createPeopleStore(db, clock, { content: ports.content, mailHost });
-  const parts: AccountParts = { ...core, ...ports, accounts, people, sessions, secondFactors, apiTokens };
+  const rightsOf = createPanelRights(ports.endpoints);
+  const people = createPeopleStore(db, clock, { content: ownedContent(ports.slices), mailHost });
+  const parts: AccountParts = { ...core, ...ports, rightsOf, accounts, people, sessions, secondFactors, apiTokens };
   const isSetUp = async () => settings.mode !== 'production' || (await accounts.count()) > 0;
 
   return {

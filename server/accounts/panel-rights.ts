@@ -12,16 +12,20 @@ interface Account {
  * each operation of contract/accounts/rights.ts: whether the account may call it for all posts, its own, or its own that are not
  * public. authorize.test.ts compares them with the server's responses.
  */
-export function createPanelRights(endpoints: readonly Endpoint[]) {
-  const described = new Map(endpoints.map((endpoint) => [operationOf(endpoint), endpoint]));
-  return (account: Account): Rights =>
-    Object.fromEntries(
+export function createPanelRights(endpoints: () => readonly Endpoint[]) {
+  let described: Map<string, Endpoint> | undefined;
+  return (account: Account): Rights => {
+    // All slices have been opened by now.
+    described ??= new Map(endpoints().map((endpoint) => [operationOf(endpoint), endpoint]));
+    const known = described;
+    return Object.fromEntries(
       PANEL_OPERATIONS.map((operation) => {
-        const endpoint = described.get(operation);
+        const endpoint = known.get(operation);
         // The operation belongs to a feature that was left out. The panel does not offer it.
         return [operation, endpoint ? reachOf(endpoint, account) : 'only owner'];
       }),
     );
+  };
 }
 
 const operationOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;

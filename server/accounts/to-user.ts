@@ -6,7 +6,7 @@ import type { Account } from './account-store.ts';
 
 type Shown = Pick<Account, 'email' | 'name' | 'profile_image' | 'role' | 'may_publish'>;
 
-/** What an account may do in the panel. The descriptions of all endpoints say it, which this slice does not know. */
+/** What an account may do in the panel. See panel-rights.ts. */
 export type RightsOf = (account: Pick<Account, 'role' | 'may_publish'>) => Rights;
 
 /** The fields of an account that responses may contain. */

@@ -9,9 +9,11 @@ import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
 import { findPostsInPanel } from './lists/find-posts-in-panel.ts';
 import { postAttention } from './lists/post-attention.ts';
 import { createPostEntryStore } from './lists/post-entry-store.ts';
+import { findPostsAndDrafts } from './lists/post-search-store.ts';
 import { refreshPostWords } from './lists/post-word-store.ts';
 import { createPostBinStore } from './post-bin-store.ts';
 import { type PostPorts, postEndpoints } from './post-endpoints.ts';
+import { countOwnedPosts, handOverPosts, ownedPostPages } from './post-owner-store.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
 export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
@@ -28,11 +30,15 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     described: { posts, imagesAndBin },
     emails: draftEmails(core, submissions),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
+    owned: { kind: 'posts', count: countOwnedPosts, handOver: handOverPosts },
+    findMediaPlaces: (q: string) => findPostsAndDrafts(db, q),
     attention: postAttention(core, postEntries),
     ...findPostsInPanel(postEntries),
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
     submissions,
+    /** The paths of somebody's public posts. */
+    pagesOf: (email: string) => ownedPostPages(db, email),
     bin,
   } satisfies Slice & Record<string, unknown>;
 }

@@ -12,6 +12,7 @@ import { messageEndpoints } from './inbox/message-endpoints.ts';
 import { createMessages } from './inbox/messages.ts';
 import { refreshMessageWords } from './inbox/refresh-message-words.ts';
 import { createWaitingMessageStore } from './inbox/waiting-message-store.ts';
+import { countAssignedMessages, handOverMessages } from './leads/assigned-message-store.ts';
 import { createFollowUpStore } from './leads/follow-up-store.ts';
 import { formEndpoints } from './receive/form-endpoints.ts';
 import { createFormReceiver } from './receive/form-receiver.ts';
@@ -78,6 +79,8 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),
     emails: contactEmails(core, copy),
     queueEmails: createFollowUpStore(db, clock, { timeZone, mailHost }).queueDue,
+    owned: { kind: 'messages', count: countAssignedMessages, handOver: handOverMessages },
+    findPrivateFiles: messageFiles.findNames,
     attention: messageAttention(core, { messages, waiting }),
     findInPanel: findMessagesInPanel(core, messages),
     messages,

@@ -35,11 +35,13 @@ export type AttentionCheck = (typeof CHECKS)[number];
  */
 export function createAttention(slices: () => readonly Slice[]) {
   async function find(names: readonly AttentionCheck[], viewer: Viewer): Promise<AttentionItem[]> {
-    const checks: Slice['attention'] = Object.assign({}, ...slices().map(({ attention }) => attention));
     const found = await Promise.all(
       names.map(async (name) => {
         try {
-          return ((await checks?.[name]?.(viewer)) ?? []).map(({ text, path }) => ({ text, path }));
+          const check = slices()
+            .map(({ attention }) => attention?.[name])
+            .find(Boolean);
+          return ((await check?.(viewer)) ?? []).map(({ text, path }) => ({ text, path }));
         } catch (error) {
           if (!hasRole(viewer.role, 'editor')) throw error;
           console.error(`What needs attention could not be listed completely, because "${name}" failed:`, error);

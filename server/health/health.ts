@@ -1,32 +1,29 @@
-import type { HealthReport } from '../../contract/health.ts';
+import type { HealthReport, TestEmailResult } from '../../contract/health.ts';
 import type { Actor } from '../activity/actor.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { findOverdue } from '../publishing/overdue-store.ts';
-import type { MailSettings } from '../settings.ts';
 import type { Core, Slice } from '../slice.ts';
 import { checkHealth, findProblems, type HealthDependencies } from './check-health.ts';
 import { healthAttention } from './health-attention.ts';
 import { healthEndpoints } from './health-endpoints.ts';
 import { createHealthStore } from './health-store.ts';
 import { probeEndpoints } from './probe-endpoints.ts';
-import { sendTestEmail } from './send-test-email.ts';
 import { createTraffic } from './traffic.ts';
 
 interface Ports extends Pick<HealthDependencies, 'backups' | 'samples' | 'webhookProblems' | 'rejectedCopy'> {
   /** A second database from which pages are read, without which the site is not ready. */
   replica: Database | undefined;
-  mailer: Mailer;
   /** The folder to which e-mails are written without a mail server. */
   emailFolder: string;
   /** The published version. Null if the check for updates is off. */
   findUpdate(): Promise<HealthReport['update']>;
+  sendTestEmail(by: Actor): Promise<TestEmailResult>;
 }
 
 /** Checks what can fail unnoticed: for the Health screen, supervisors and monitors, and what needs attention. */
-export function openHealth(core: Core, { replica, mailer, findUpdate, ...ports }: Ports) {
-  const { db, clock, settings, activity, outbox, siteName } = core;
+export function openHealth(core: Core, { replica, findUpdate, sendTestEmail, ...ports }: Ports) {
+  const { db, clock, settings, outbox } = core;
   const store = createHealthStore(db);
   const ping = async () => {
     const [isWritable] = await Promise.all([store.ping(), replica && createHealthStore(replica).ping()]);
@@ -45,19 +42,6 @@ export function openHealth(core: Core, { replica, mailer, findUpdate, ...ports }
   let isStopping = false;
 
   const report = () => checkHealth(parts);
-  /** `mail`, `siteName`: what is not stored yet. */
-  const sendTest = async (
-    by: Actor,
-    { mail, siteName: name }: { mail?: MailSettings; siteName?: string | undefined } = {},
-  ) =>
-    sendTestEmail(by, {
-      mailer: mail ? openMailer(() => mail, ports.emailFolder) : mailer,
-      activity,
-      clock,
-      to: mail?.to ?? settings.mail.to,
-      siteName: name ?? (await siteName()),
-      publicUrl: settings.publicUrl,
-    });
   const probes = probeEndpoints(core, {
     report,
     findProblems: () => findProblems(parts),
@@ -73,7 +57,7 @@ export function openHealth(core: Core, { replica, mailer, findUpdate, ...ports }
           await store.retryEmails(toTimestamp(clock()));
           outbox.trigger();
         },
-        sendTestEmail: sendTest,
+        sendTestEmail,
       }),
       ...probes,
     ],
@@ -83,7 +67,6 @@ export function openHealth(core: Core, { replica, mailer, findUpdate, ...ports }
     attention: healthAttention(parts),
     /** Counts the responses of the process. */
     traffic,
-    sendTestEmail: sendTest,
     isStopping: () => isStopping,
     /** From now on, the readiness check fails, so that load balancers send requests elsewhere. */
     announceStop() {

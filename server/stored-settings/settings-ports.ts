@@ -9,5 +9,5 @@ export interface SettingsPorts {
   store: StoredSettingsStore;
   live: LiveSettings;
   /** Sends a test e-mail through a mail server that is not stored yet. */
-  sendTestEmail(by: Actor, entered: { mail: MailSettings }): Promise<TestEmailResult>;
+  sendTestEmail(by: Actor, entered: { mail: MailSettings; siteName?: string | undefined }): Promise<TestEmailResult>;
 }

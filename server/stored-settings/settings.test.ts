@@ -44,7 +44,7 @@ test('an owner changes the mail server and the time zone, in all processes', asy
   });
   expect(JSON.stringify(saved)).not.toContain('first secret');
   expect((await call('PUT', '/time-zone', { time_zone: 'Pacific/Auckland' })).status).toBe(200);
-  await other.liveSettings.apply();
+  await other.slices.settings.live.apply();
   expect(other.settings.mail.smtpUrl).toBe('smtps://site:first%20secret@mail.example.com:465');
   expect(other.settings.siteTimeZone).toBe('Pacific/Auckland');
   await other.close();
@@ -116,15 +116,15 @@ test('with a key that cannot be read the site works, and uses the password when 
     await damage();
     const other = await openSite({ ...site.settings, mail: OF_NOBODY }, { clock: site.clock });
     await site.storedSettings.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
-    await other.liveSettings.apply();
-    await other.liveSettings.apply();
+    await other.slices.settings.live.apply();
+    await other.slices.settings.live.apply();
     expect(other.settings).toMatchObject({
       siteTimeZone: 'Asia/Tokyo',
       mail: { smtpUrl: 'smtps://site@mail.example.com:465', source: 'stored' },
     });
     expect(report.mock.calls).toContainEqual([expect.stringContaining('could not be read')]);
     await writeFile(path, key);
-    await other.liveSettings.apply();
+    await other.slices.settings.live.apply();
     expect(other.settings.mail.smtpUrl).toBe('smtps://site:secret@mail.example.com:465');
     await other.close();
   }
@@ -136,7 +136,7 @@ test('a new time zone invalidates what other processes have rendered', async () 
   try {
     const other = await openSite({ ...site.settings, mail: OF_NOBODY }, { clock: site.clock, startsWork: false });
     await site.storedSettings.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
-    await site.liveSettings.apply();
+    await site.slices.settings.live.apply();
     const { cursor } = await site.changesSince(undefined);
     vi.advanceTimersByTime(10_000);
     await expect.poll(() => other.settings.siteTimeZone).toBe('Asia/Tokyo');
@@ -180,6 +180,6 @@ test('environment variables win over stored settings, which then cannot be chang
   expect((await call('DELETE', '/mail')).status).toBe(409);
   expect((await call('PUT', '/time-zone', { time_zone: 'Asia/Tokyo' })).status).toBe(409);
   await site.storedSettings.setMail({ ...MAIL, security: 'tls' }, { who: 'x', address: '' });
-  await site.liveSettings.apply();
+  await site.slices.settings.live.apply();
   expect(site.settings.mail.smtpUrl).toBe('smtp://localhost');
 });

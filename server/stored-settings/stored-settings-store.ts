@@ -10,7 +10,7 @@ import type { Database } from '../database/open-database.ts';
 import { readStoredSetting, writeStoredSetting } from '../database/stored-setting.ts';
 
 /** The part of the private file storage that it needs. */
-interface PrivateFiles {
+export interface PrivateFiles {
   write(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<{ stream(): ReadableStream<Uint8Array<ArrayBuffer>> } | undefined>;
   remove(name: string): Promise<void>;

@@ -7,6 +7,7 @@ import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { Owned } from '../../slice.ts';
 import type { Account } from '../account-store.ts';
 import { queueNotice } from '../queue-notice.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
@@ -15,7 +16,7 @@ const LAST_OWNER = 'This is the only owner. Make somebody else an owner first.';
 
 /** The posts, files and messages of people, which belong to other slices. */
 export interface OwnedContent {
-  counts(db: Database, emails: string[]): Promise<Map<string, Pick<Person, 'posts' | 'files' | 'messages'>>>;
+  counts(db: Database, emails: string[]): Promise<Map<string, Pick<Person, Owned['kind']>>>;
   handOver(trx: Database, from: string, to: string): Promise<void>;
 }
 

@@ -26,7 +26,7 @@ const WRONG_CODE =
 
 /** The first run in production: whoever reads the log makes the owner. 404 as soon as there is an account. */
 export function setupEndpoints(
-  { settings, db, clock, setup }: AccountParts,
+  { settings, db, clock, setup, slices }: AccountParts,
   { isSetUp }: { isSetUp(): Promise<boolean> },
 ) {
   const codes = createSetupCodeStore(db, clock);
@@ -98,9 +98,9 @@ export function setupEndpoints(
           if ((await accounts.count()) > 0) throw alreadySetUp();
           if (!isUsed) throw wrongCode();
           await accounts.add({ email, name: entered.your_name ?? '', passwordHash, role: 'owner', by });
-          await setup.store(trx, entered, by);
+          for (const slice of slices()) await slice.setUp?.(trx, entered, by);
         });
-        await setup.applySettings();
+        await setup.apply();
         return { message: 'The site is set up. You can sign in now.', email };
       },
     }),

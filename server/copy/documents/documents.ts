@@ -1,8 +1,13 @@
+import type { SetupRequest } from '../../../contract/accounts/setup.ts';
+import type { Actor } from '../../activity/actor.ts';
+import { textMatcher } from '../../core/search-text.ts';
+import type { Database } from '../../database/open-database.ts';
 import type { Core, Slice } from '../../slice.ts';
 import { invalidateClosedJobs } from '../invalidate-closed-jobs.ts';
 import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
 import { createDocumentStore } from './document-store.ts';
 import { findDocumentsInPanel } from './find-documents-in-panel.ts';
+import { publishCompany } from './publish-company.ts';
 
 interface Ports extends DocumentPorts {
   /** The indexed pages and the newest posts. */
@@ -17,6 +22,12 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
     endpoints: documentEndpoints(core, ports),
     sweeps: [() => invalidateClosedJobs(db, clock, timeZone())],
     ...findDocumentsInPanel({ documents, listPages }),
+    setUp: (trx: Database, entered: SetupRequest, by: Actor) => publishCompany(trx, clock, { entered, by }),
+    async findMediaPlaces(q: string) {
+      const isFound = textMatcher(q);
+      const pages = (await documents.list()).filter(({ title }) => isFound([title]));
+      return { pages: pages.map(({ key }) => key) };
+    },
     list: documents.list,
     /** Published texts that no longer fit their fields, for Health. */
     rejected: documents.rejected,

@@ -14,7 +14,7 @@ import { LoginLayout } from './login-layout.tsx';
 
 /** Without a mail server, e-mails are written to files. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { isMailed: getSite(context).sendsEmail() };
+  return { isMailed: getSite(context).slices.settings.sendsEmail() };
 }
 
 /** The mail server rarely changes, and never by what this screen does. */

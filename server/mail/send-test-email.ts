@@ -4,18 +4,37 @@ import type { TestEmailResult } from '../../contract/health.ts';
 import type { ActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
-import { readFailure } from '../mail/delivery-failure.ts';
-import type { Mailer, SendResult } from '../mail/mailer.ts';
+import type { MailSettings, Settings } from '../settings.ts';
+import { readFailure } from './delivery-failure.ts';
+import { type Mailer, openMailer, type SendResult } from './mailer.ts';
 
 /** In milliseconds. The user is waiting for the result, and idle connections are closed after 30 seconds. */
 const TIMEOUT_MS = 25_000;
 
+interface Parts {
+  mailer: Mailer;
+  /** The folder to which e-mails are written without a mail server. */
+  emailFolder: string;
+  settings: Pick<Settings, 'mail' | 'publicUrl'>;
+  activity: ActivityStore;
+  clock: Clock;
+  siteName(): Promise<string>;
+}
+
+/** What is not stored yet. */
+interface Entered {
+  mail?: MailSettings;
+  siteName?: string | undefined;
+}
+
 /** Sends an e-mail to the owner directly, bypassing the outbox, and returns the mail server's response. */
-export async function sendTestEmail(
-  by: Actor,
-  parts: { mailer: Mailer; activity: ActivityStore; clock: Clock; to: string; siteName: string; publicUrl: string },
-): Promise<TestEmailResult> {
-  const { mailer, activity, clock, to, siteName, publicUrl } = parts;
+export async function sendTestEmail(parts: Parts, by: Actor, entered: Entered = {}): Promise<TestEmailResult> {
+  const { activity, clock, settings } = parts;
+  const { publicUrl } = settings;
+  const { mail } = entered;
+  const mailer = mail ? openMailer(() => mail, parts.emailFolder) : parts.mailer;
+  const to = mail?.to ?? settings.mail.to;
+  const siteName = entered.siteName ?? (await parts.siteName());
   const sending = mailer.send({
     id: `test-email.${randomUUID()}@${new URL(publicUrl).hostname}`,
     subject: `[${siteName}] Test e-mail`,
