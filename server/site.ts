@@ -4,11 +4,10 @@ import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openBlog } from './blog/blog.ts';
 import { createPostStore } from './blog/post-store.ts';
-import { createPublicBlogStore } from './blog/public-blog-store.ts';
-import { openConsistency } from './consistency.ts';
 import { openContact } from './contact/contact.ts';
 import { openMessageViews } from './contact/leads/message-views.ts';
 import { openRetention } from './contact/retention.ts';
+import { openConsistency } from './copy/consistency.ts';
 import { createDocumentDraftStore } from './copy/documents/document-draft-store.ts';
 import { openDocuments } from './copy/documents/documents.ts';
 import { readKnownFacts } from './copy/launch/known-facts.ts';
@@ -37,9 +36,6 @@ import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
 import { createImportTools } from './ports/imports.ts';
 import { personalData } from './ports/personal-data.ts';
-import { findLinks } from './ports/public-texts.ts';
-import { searchPages } from './ports/search-pages.ts';
-import { searchPost } from './ports/search-posts.ts';
 import { openPrivacy } from './privacy/privacy.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { openSearch } from './search/visitors-search.ts';
@@ -78,7 +74,6 @@ export async function openSite(
   const { core, files, privateFiles, replica, readDb, articles } = base;
   const { db, clock, settings, timeZone, activity, outbox, secretBox } = core;
   const { publicBlog, openPublicBlog, changesSince, copy, openCopy } = base;
-  const { blogServiceUrl } = settings;
   const all = (): readonly Slice[] => Object.values(slices);
   const posts = createPostStore(db, clock);
   const ownRequests = createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl);
@@ -143,7 +138,7 @@ export async function openSite(
     sessions: accounts.sessions,
   });
   const linkCheck = openLinkCheck(core, {
-    links: () => findLinks({ db, clock, copy }, settings.publicUrl),
+    slices: all,
     readPath: ownRequests.readPath,
   });
   const launch = openLaunch(core);
@@ -178,13 +173,8 @@ export async function openSite(
     contact,
     linkCheck,
     launch,
-    consistency: openConsistency({ db, clock, copy }, ownRequests.readPath),
-    search: openSearch(core, {
-      origin: blogServiceUrl ?? '',
-      pages: () => searchPages(base.openIndexedCopy()),
-      // Posts in the database are not shown if those of another deployment are.
-      post: async (id) => (blogServiceUrl ? undefined : searchPost(createPublicBlogStore(db), id)),
-    }),
+    consistency: openConsistency({ copy, slices: all, findWrongLinks: linkCheck.findWrongLinks }),
+    search: openSearch(core, { pages: () => documents.searchEntries(base.openIndexedCopy()), post: blog.searchEntry }),
     ...(imports && { imports }),
     media,
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),

@@ -5,6 +5,7 @@ import type { AttentionItem, FoundInPanel } from '../contract/dashboard.ts';
 import type { LinkTarget } from '../contract/link-targets.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
+import type { SearchTexts } from './copy/check-texts.ts';
 import type { Clock } from './core/clock.ts';
 import type { SecretBox } from './core/secret-box.ts';
 import type { AttentionCheck } from './dashboard/attention.ts';
@@ -49,6 +50,20 @@ export type PanelResult = FoundInPanel['results'][number] & {
   names: readonly string[];
 };
 
+/** What visitors read of a document or post. */
+export interface PublicText {
+  /** Where it is edited. */
+  address: string;
+  title: string;
+  /** Facts are filled in. */
+  texts: { path: string; text: string }[];
+  hrefs: { path: string; href: string }[];
+  /** What search results show. */
+  search: SearchTexts[];
+  /** How many images have no alternative text. */
+  imagesWithoutAlt: number;
+}
+
 export interface Owned {
   kind: 'posts' | 'files' | 'messages';
   /** How many each of these people has. */
@@ -89,6 +104,8 @@ export interface Slice {
   findMediaPlaces?(q: string): Promise<Partial<FoundPlaces>>;
   /** Which of the private files it uses. Those that no slice uses are removed after some time. */
   findPrivateFiles?(names: readonly string[]): Promise<Iterable<string>>;
+  /** What visitors read of it, for checks of links and facts. */
+  publicTexts?(): AsyncIterable<PublicText>;
   /** What people own, until somebody else takes it over. */
   owned?: Owned;
   /** Stores its part of the first setup, in the transaction that makes the owner. */

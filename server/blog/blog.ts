@@ -14,6 +14,9 @@ import { refreshPostWords } from './lists/post-word-store.ts';
 import { createPostBinStore } from './post-bin-store.ts';
 import { type PostPorts, postEndpoints } from './post-endpoints.ts';
 import { countOwnedPosts, handOverPosts, ownedPostPages } from './post-owner-store.ts';
+import { createPublicBlogStore } from './public-blog-store.ts';
+import { publicPostTexts } from './public-post-texts.ts';
+import { searchPost } from './search-post.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
 export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
@@ -30,6 +33,7 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     described: { posts, imagesAndBin },
     emails: draftEmails(core, submissions),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
+    publicTexts: () => publicPostTexts(db),
     owned: { kind: 'posts', count: countOwnedPosts, handOver: handOverPosts },
     findMediaPlaces: (q: string) => findPostsAndDrafts(db, q),
     attention: postAttention(core, postEntries),
@@ -37,6 +41,8 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
     submissions,
+    /** For visitors' search. */
+    searchEntry: (id: number) => searchPost(createPublicBlogStore(db), id),
     /** The paths of somebody's public posts. */
     pagesOf: (email: string) => ownedPostPages(db, email),
     bin,

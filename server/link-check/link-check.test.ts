@@ -7,8 +7,8 @@ import type { LinkReport } from '../../contract/link-check.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';
-import { findLinks } from '../ports/public-texts.ts';
 import { checkLinksWeekly } from './check-links-weekly.ts';
+import { findLinks } from './find-links.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -108,7 +108,7 @@ test('links are checked every week by one process, and one check runs at a time'
   await using open = await openSiteWithInternet((_, response) => response.end());
   const { site, call } = open;
   const source = {
-    links: () => findLinks(site, site.settings.publicUrl),
+    links: () => findLinks(Object.values(site.slices), site.settings.publicUrl),
     readPath: async () => new Response('', { status: 404 }),
   };
   const checkedAt = async () => (await call('GET')).body.checked_at;
@@ -143,7 +143,7 @@ test('a check that fails leaves the earlier report, and the next one can start',
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const before = await open.check();
   const failing = {
-    links: () => findLinks(open.site, open.site.settings.publicUrl),
+    links: () => findLinks(Object.values(open.site.slices), open.site.settings.publicUrl),
     readPath: () => Promise.reject(new Error('No disk.')),
   };
   await open.site.slices.linkCheck.checks.start(failing);

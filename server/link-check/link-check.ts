@@ -2,12 +2,21 @@ import { hasRole } from '../../contract/accounts/roles.ts';
 import { counted } from '../../contract/text/counted.ts';
 import { attentionItems } from '../core/attention-items.ts';
 import type { Core, Slice } from '../slice.ts';
+import { checkInternalLinks, type Link, type ReadPath } from './check-internal-links.ts';
 import { checkLinksWeekly } from './check-links-weekly.ts';
+import { findLinks } from './find-links.ts';
 import { linkCheckEndpoints } from './link-check-endpoints.ts';
 import { type LinkSource, runLinkChecks } from './run-link-checks.ts';
 
+interface Ports {
+  /** Their public texts. */
+  slices(): readonly Slice[];
+  readPath: ReadPath;
+}
+
 /** Finds links of public pages and posts that lead nowhere: within the site, and to other sites if owners want it. */
-export function openLinkCheck(core: Core, source: LinkSource) {
+export function openLinkCheck(core: Core, { slices, readPath }: Ports) {
+  const source: LinkSource = { links: () => findLinks(slices(), core.settings.publicUrl), readPath };
   const checks = runLinkChecks(core);
   return {
     endpoints: linkCheckEndpoints(checks, source),
@@ -20,6 +29,8 @@ export function openLinkCheck(core: Core, source: LinkSource) {
       },
     },
     checks,
+    /** Those that lead nowhere on this site. */
+    findWrongLinks: (links: readonly Link[]) => checkInternalLinks(links, readPath),
     /** From now on, checks the links every week. */
     checkWeekly: () => checkLinksWeekly(checks, source),
   } satisfies Slice & Record<string, unknown>;

@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { SearchPicture } from '../../contract/search.ts';
+import type { SearchEntry } from '../core/search-entry.ts';
 import { wordsOf } from '../core/words.ts';
 import type { SearchDocumentTable } from '../database/tables.ts';
 import { wordsOfTitle } from './words.ts';
 
-/** A page, an entry of a list, or a post that visitors can find. */
-export interface SearchDocument {
+export interface SearchDocument extends SearchEntry {
   /** See places.ts. */
   place: number;
-  address: string;
-  title: string;
-  /** Shown below the title. */
-  summary: string;
-  /** Shown if it has the words and the summary does not. */
-  body: string;
-  /** Found like the summary, but not shown. */
-  keywords?: readonly string[];
-  picture: SearchPicture;
-  /** The publication time of a post. */
-  publishedAt?: string;
 }
 
 /** In code units. What is beyond cannot be found. */

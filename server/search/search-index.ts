@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import type { SearchKind } from '../../contract/search.ts';
 import { type Clock, toDay } from '../core/clock.ts';
+import type { SearchEntry } from '../core/search-entry.ts';
 import type { Database } from '../database/open-database.ts';
+import { placeOf, placeOfPost } from './places.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndexStore } from './search-index-store.ts';
 
@@ -9,10 +12,10 @@ import { createSearchIndexStore } from './search-index-store.ts';
 export interface SearchSource {
   /** The origin of the posts. */
   origin: string;
-  /** Everything but posts. */
-  pages(): Promise<SearchDocument[]>;
+  /** Everything but posts, in the order of its lists. */
+  pages(): Promise<Record<Exclude<SearchKind, 'post'>, SearchEntry[]>>;
   /** Undefined if the post is not public. */
-  post(id: number): Promise<SearchDocument | undefined>;
+  post(id: number): Promise<SearchEntry | undefined>;
 }
 
 /** The number of the last change in the index. Undefined if the index has every change. */
@@ -43,12 +46,12 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
 
     const pending = await store.pendingAfter(known?.number ?? 0, last);
     const mayHaveNewPages = !known || pending.hasDocuments || known.day !== day || !hasCheckedPages;
-    const pages = mayHaveNewPages ? await source.pages() : undefined;
+    const pages = mayHaveNewPages ? inOrder(await source.pages()) : undefined;
     const pagesHash = pages ? hashOf(pages) : (known?.pagesHash ?? '');
     const posts: SearchDocument[] = [];
     for (const id of pending.posts) {
       const post = await source.post(id);
-      if (post) posts.push(post);
+      if (post) posts.push({ place: placeOfPost(id), ...post });
       // Long texts take milliseconds each.
       await yieldToRequests();
     }
@@ -99,6 +102,12 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
     },
   };
 }
+
+/** The pages with their places. */
+const inOrder = (pages: Awaited<ReturnType<SearchSource['pages']>>): SearchDocument[] =>
+  Object.entries(pages).flatMap(([kind, entries]) =>
+    entries.map((entry, index) => ({ ...entry, place: placeOf(kind as keyof typeof pages, index) })),
+  );
 
 const hashOf = (pages: readonly SearchDocument[]) =>
   createHash('sha256').update(JSON.stringify(pages)).digest('base64url');

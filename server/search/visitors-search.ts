@@ -11,7 +11,14 @@ import { createSearchLimit } from './search-limit.ts';
  * match-store.ts asks FTS5 or PostgreSQL for the documents that have them, and rank.ts puts these in order, the same on
  * both (docs/decisions/0046).
  */
-export function openSearch({ db, clock, timeZone, settings }: Core, source: SearchSource) {
+export function openSearch({ db, clock, timeZone, settings }: Core, { pages, post }: Omit<SearchSource, 'origin'>) {
+  const { blogServiceUrl } = settings;
+  const source: SearchSource = {
+    origin: blogServiceUrl ?? '',
+    pages,
+    // Posts in the database are not shown if those of another deployment are.
+    post: async (id) => (blogServiceUrl ? undefined : post(id)),
+  };
   const index = createSearchIndex({ db, source, clock, timeZone });
   const search = createSearch({ db, update: index.update, imageUrl: settings.media.publicUrl });
   const limit = createSearchLimit();

@@ -50,7 +50,7 @@ test(
       'contract/copy/palettes',
       'app/routes',
       'server/export/json-export',
-      'server/consistency',
+      'server/copy/consistency',
       'tools/handbook',
     ];
     // The others need no change, and the sandbox of images does not follow the link to the packages.

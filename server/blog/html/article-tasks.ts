@@ -1,8 +1,9 @@
 import { findTextChanges } from '../../../contract/blog/find-changes.ts';
+import { joinBlocks } from '../../core/join-blocks.ts';
 import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';
-import { joinBlocks, makeExcerpt } from './make-excerpt.ts';
+import { makeExcerpt } from './make-excerpt.ts';
 import { findCode, renderArticle } from './render-article.ts';
 import { blocksOf, isEmptyHtml, sanitizeHtml, textOf, withImages } from './sanitize-html.ts';
 import { toMarkdown } from './to-markdown.ts';

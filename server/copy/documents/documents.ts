@@ -4,6 +4,8 @@ import { textMatcher } from '../../core/search-text.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Core, Slice } from '../../slice.ts';
 import { invalidateClosedJobs } from '../invalidate-closed-jobs.ts';
+import { publicDocumentTexts } from '../public-document-texts.ts';
+import { searchPages } from '../search-pages.ts';
 import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
 import { createDocumentStore } from './document-store.ts';
 import { findDocumentsInPanel } from './find-documents-in-panel.ts';
@@ -28,7 +30,10 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
       const pages = (await documents.list()).filter(({ title }) => isFound([title]));
       return { pages: pages.map(({ key }) => key) };
     },
+    publicTexts: () => publicDocumentTexts({ documents, copy: ports.copy }),
     list: documents.list,
+    /** For visitors' search. */
+    searchEntries: searchPages,
     /** Published texts that no longer fit their fields, for Health. */
     rejected: documents.rejected,
     /** The title of each page by its key. */

@@ -1,13 +1,13 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
-import type { Finding } from '../contract/copy/consistency.ts';
-import type { FactList } from '../contract/copy/launch.ts';
-import { addPost } from '../tests/support/add-post.ts';
-import { editorOf } from '../tests/support/document-editor.ts';
-import { changeDocument } from '../tests/support/edit-document.ts';
-import { bearer, openTestSite } from '../tests/support/test-site.ts';
-import { findContradictions } from './copy/check-texts.ts';
-import { createApp } from './web.ts';
+import type { Finding } from '../../contract/copy/consistency.ts';
+import type { FactList } from '../../contract/copy/launch.ts';
+import { addPost } from '../../tests/support/add-post.ts';
+import { editorOf } from '../../tests/support/document-editor.ts';
+import { changeDocument } from '../../tests/support/edit-document.ts';
+import { bearer, openTestSite } from '../../tests/support/test-site.ts';
+import { createApp } from '../web.ts';
+import { findContradictions } from './check-texts.ts';
 
 const MISSING = `${'0'.repeat(40)}.png`;
 

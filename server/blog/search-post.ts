@@ -1,18 +1,16 @@
 import { variantOf } from '../../contract/media/media.ts';
 import type { SearchPicture } from '../../contract/search.ts';
-import { sentencesOf } from '../blog/html/articles.ts';
-import type { PublicBlog } from '../blog/public-blog.ts';
-import { placeOfPost } from '../search/places.ts';
-import type { SearchDocument } from '../search/search-document.ts';
+import type { SearchEntry } from '../core/search-entry.ts';
+import { sentencesOf } from './html/articles.ts';
+import type { PublicBlog } from './public-blog.ts';
 
 type Post = NonNullable<Awaited<ReturnType<PublicBlog['find']>>>;
 
 /** What visitors can find of a post. Undefined if it is not public, or if its author has kept it out of searches. */
-export async function searchPost(blog: Pick<PublicBlog, 'find'>, id: number): Promise<SearchDocument | undefined> {
+export async function searchPost(blog: Pick<PublicBlog, 'find'>, id: number): Promise<SearchEntry | undefined> {
   const post = await blog.find(id);
   if (!post || post.noindex) return undefined;
   return {
-    place: placeOfPost(id),
     address: `/blogs/${id}`,
     title: post.title,
     summary: post.excerpt,

@@ -3,13 +3,10 @@ import { type Copy, DOCUMENTS, type DocumentKey } from '../../contract/copy/docu
 import { SERVICE_SECTIONS } from '../../contract/copy/service-sections.ts';
 import { PAGES, type PublicPage } from '../../contract/pages.ts';
 import type { SearchKind, SearchPicture } from '../../contract/search.ts';
-import { joinBlocks } from '../blog/html/make-excerpt.ts';
-import type { PublicCopy } from '../copy/public-copy.ts';
-import { shownTexts } from '../copy/shown-texts.ts';
-import { placeOf } from '../search/places.ts';
-import type { SearchDocument } from '../search/search-document.ts';
-
-type Entry = Omit<SearchDocument, 'place'>;
+import { joinBlocks } from '../core/join-blocks.ts';
+import type { SearchEntry } from '../core/search-entry.ts';
+import type { PublicCopy } from './public-copy.ts';
+import { shownTexts } from './shown-texts.ts';
 
 interface Section {
   id: string;
@@ -24,10 +21,13 @@ interface SectionPage {
   sections: readonly Section[];
 }
 
-/** Everything but posts that visitors can find, as it is published. Nothing that is hidden is in it. */
-export async function searchPages(copy: PublicCopy): Promise<SearchDocument[]> {
+/**
+ * Everything but posts that visitors can find, as it is published, in the order in which its page lists it. Nothing that
+ * is hidden is in it.
+ */
+export async function searchPages(copy: PublicCopy): Promise<Record<Exclude<SearchKind, 'post'>, SearchEntry[]>> {
   const pages = await readPages(copy);
-  const byKind: Record<Exclude<SearchKind, 'post'>, Entry[]> = {
+  return {
     service: await services(copy),
     'case-study': await caseStudies(copy),
     job: await jobs(copy),
@@ -35,12 +35,9 @@ export async function searchPages(copy: PublicCopy): Promise<SearchDocument[]> {
     page: pages.map(({ entry }) => entry),
     question: await questions(copy, pages),
   };
-  return Object.entries(byKind).flatMap(([kind, entries]) =>
-    entries.map((entry, index) => ({ ...entry, place: placeOf(kind as keyof typeof byKind, index) })),
-  );
 }
 
-async function services(copy: PublicCopy): Promise<Entry[]> {
+async function services(copy: PublicCopy): Promise<SearchEntry[]> {
   const { items } = await copy.read('services');
   return items
     .filter(({ hidden }) => !hidden)
@@ -73,7 +70,7 @@ function shownSections(service: Copy<'services'>['items'][number]): object {
   return Object.fromEntries(Object.entries(sections).filter(([name]) => names.has(name)));
 }
 
-async function caseStudies(copy: PublicCopy): Promise<Entry[]> {
+async function caseStudies(copy: PublicCopy): Promise<SearchEntry[]> {
   const { items } = await copy.read('case-studies');
   return items
     .filter(({ hidden }) => !hidden)
@@ -88,7 +85,7 @@ async function caseStudies(copy: PublicCopy): Promise<Entry[]> {
     }));
 }
 
-async function jobs(copy: PublicCopy): Promise<Entry[]> {
+async function jobs(copy: PublicCopy): Promise<SearchEntry[]> {
   const { employment } = await copy.read('job-texts');
   return (await copy.openJobs()).map((job) => {
     const { slug, title, summary, place, tile, ...rest } = job;
@@ -103,7 +100,7 @@ async function jobs(copy: PublicCopy): Promise<Entry[]> {
   });
 }
 
-async function roles(copy: PublicCopy, pages: readonly ReadPage[]): Promise<Entry[]> {
+async function roles(copy: PublicCopy, pages: readonly ReadPage[]): Promise<SearchEntry[]> {
   const address = addressWith('hire-cards', pages);
   if (address === undefined) return [];
   const { items } = await copy.read('hire-cards');
@@ -117,7 +114,7 @@ async function roles(copy: PublicCopy, pages: readonly ReadPage[]): Promise<Entr
   }));
 }
 
-async function questions(copy: PublicCopy, pages: readonly ReadPage[]): Promise<Entry[]> {
+async function questions(copy: PublicCopy, pages: readonly ReadPage[]): Promise<SearchEntry[]> {
   const home = pages.flatMap(({ address, sections }) =>
     sections.flatMap((section) => (section.type === 'questions' ? [{ ...section, address }] : [])),
   );
@@ -138,7 +135,7 @@ async function questions(copy: PublicCopy, pages: readonly ReadPage[]): Promise<
 }
 
 interface ReadPage extends SectionPage {
-  entry: Entry;
+  entry: SearchEntry;
 }
 
 /** The pages with a document of their own, and those that were added in the panel. */

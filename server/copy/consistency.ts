@@ -1,14 +1,28 @@
-import { consistencyReport, type Finding } from '../contract/copy/consistency.ts';
-import { type CheckedText, findContradictions, findSearchProblems, type SearchTexts } from './copy/check-texts.ts';
-import { endpoint } from './http/endpoint.ts';
-import { checkInternalLinks, type Link, type ReadPath } from './link-check/check-internal-links.ts';
-import { type PublicTextParts, publicTexts } from './ports/public-texts.ts';
-import type { Slice } from './slice.ts';
+import { consistencyReport, type Finding } from '../../contract/copy/consistency.ts';
+import { endpoint } from '../http/endpoint.ts';
+import type { Slice } from '../slice.ts';
+import { type CheckedText, findContradictions, findSearchProblems, type SearchTexts } from './check-texts.ts';
+import type { PublicCopy } from './public-copy.ts';
+
+interface LinkedFrom {
+  href: string;
+  address: string;
+  title: string;
+  path: string;
+}
+
+interface Ports {
+  copy: PublicCopy;
+  /** What visitors read of them. */
+  slices(): readonly Slice[];
+  /** Those that lead nowhere on this site. */
+  findWrongLinks(links: readonly LinkedFrom[]): Promise<(LinkedFrom & { message: string })[]>;
+}
 
 const MAX_FINDINGS = 200;
 
 /** Where public documents and posts contradict the company's facts, lead nowhere or lack something. */
-export const openConsistency = (parts: PublicTextParts, readPath: ReadPath): Slice => ({
+export const openConsistency = (ports: Ports): Slice => ({
   endpoints: [
     endpoint('GET /admin/consistency', {
       summary: 'Where public pages and posts contradict the company facts, link to nothing, or lack something.',
@@ -16,19 +30,19 @@ export const openConsistency = (parts: PublicTextParts, readPath: ReadPath): Sli
       response: consistencyReport,
       errors: [401],
       async handle() {
-        const findings = await findInconsistencies(parts, readPath);
+        const findings = await findInconsistencies(ports);
         return { findings: findings.slice(0, MAX_FINDINGS), total: findings.length };
       },
     }),
   ],
 });
 
-async function findInconsistencies(parts: PublicTextParts, readPath: ReadPath): Promise<Finding[]> {
+async function findInconsistencies({ copy, slices, findWrongLinks }: Ports): Promise<Finding[]> {
   const texts: CheckedText[] = [];
   const search: SearchTexts[] = [];
-  const links: Link[] = [];
+  const links: LinkedFrom[] = [];
   const missingAlt: Finding[] = [];
-  for await (const found of publicTexts(parts)) {
+  for await (const found of allPublicTexts(slices())) {
     const at = { address: found.address, title: found.title };
     texts.push(...found.texts.map((text) => ({ ...at, ...text })));
     links.push(...found.hrefs.map((href) => ({ ...at, ...href })));
@@ -39,11 +53,15 @@ async function findInconsistencies(parts: PublicTextParts, readPath: ReadPath): 
       missingAlt.push({ kind: 'alt', ...at, path: 'image_alt', message });
     }
   }
-  const wrongLinks = await checkInternalLinks(links, readPath);
+  const wrongLinks = await findWrongLinks(links);
   return [
-    ...findContradictions(texts, await parts.copy.read('company')),
+    ...findContradictions(texts, await copy.read('company')),
     ...wrongLinks.map(({ href: _, ...link }): Finding => ({ kind: 'link', ...link })),
     ...findSearchProblems(search),
     ...missingAlt,
   ];
+}
+
+async function* allPublicTexts(slices: readonly Slice[]) {
+  for (const slice of slices) if (slice.publicTexts) yield* slice.publicTexts();
 }

@@ -1,0 +1,16 @@
+import type { SearchPicture } from '../../contract/search.ts';
+
+/** A page, an entry of a list, or a post that visitors can find. server/search/ indexes it. */
+export interface SearchEntry {
+  address: string;
+  title: string;
+  /** Shown below the title. */
+  summary: string;
+  /** Shown if it has the words and the summary does not. */
+  body: string;
+  /** Found like the summary, but not shown. */
+  keywords?: readonly string[];
+  picture: SearchPicture;
+  /** The publication time of a post. */
+  publishedAt?: string;
+}
