@@ -57,7 +57,6 @@ const SHARED = [
   'demo',
   'http',
   'mail',
-  'ports',
   'publishing',
   'start',
   'threads',
@@ -125,7 +124,7 @@ export default {
       severity: 'error',
       from: { path: `^server/${slice}/`, pathNot: TESTS },
       to: {
-        path: `^server/((${SLICES.filter((other) => other !== slice).join('|')})/|ports/|(site|web)\\.ts$)`,
+        path: `^server/((${SLICES.filter((other) => other !== slice).join('|')})/|(site|web)\\.ts$)`,
         pathNot: SHARED_TYPES,
       },
     })),
@@ -142,7 +141,7 @@ export default {
       severity: 'error',
       from: { path: `^server/wire/${wire}/`, pathNot: TESTS },
       to: {
-        path: `^server/((${SLICES.filter((other) => other !== slice).join('|')})/|wire/|ports/|(site|web)\\.ts$)`,
+        path: `^server/((${SLICES.filter((other) => other !== slice).join('|')})/|wire/|(site|web)\\.ts$)`,
         pathNot: `^server/wire/${wire}/`,
       },
     })),
@@ -150,7 +149,7 @@ export default {
       name: `4-only-types-of-${file.split('/')[1]}`,
       comment: 'Other slices and the shared folders import only types of this file.',
       severity: 'error',
-      from: { path: '^server/[^/]+/', pathNot: [file.replace(/[^/]+$/, ''), '^server/(ports|wire)/', TESTS] },
+      from: { path: '^server/[^/]+/', pathNot: [file.replace(/[^/]+$/, ''), '^server/wire/', TESTS] },
       to: { path: file, dependencyTypesNot: ['type-only'] },
     })),
     {
@@ -158,7 +157,7 @@ export default {
       comment: 'These folders, such as database/ and http/, are used by every slice: they import none.',
       severity: 'error',
       from: { path: '^server/(activity|core|database|http|mail|publishing|threads|webhooks|zip)/', pathNot: TESTS },
-      to: { path: `^server/((${SLICES.join('|')})/|ports/|(site|web)\\.ts$)`, pathNot: SHARED_TYPES },
+      to: { path: `^server/((${SLICES.join('|')})/|(site|web)\\.ts$)`, pathNot: SHARED_TYPES },
     },
     {
       name: '6-pages-and-admin-do-not-import-each-other',

@@ -26,16 +26,12 @@ import { openImports } from './import/imports.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
-import { createImageRenderer } from './media/image-renderer.ts';
-import { createImageImport } from './media/import-image.ts';
 import { openMedia } from './media/media.ts';
 import { type CoreOverrides, openCore } from './open-core.ts';
 import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
-import { createImportTools } from './ports/imports.ts';
-import { personalData } from './ports/personal-data.ts';
 import { openPrivacy } from './privacy/privacy.ts';
 import { createPreviewLinkStore } from './publishing/preview-link-store.ts';
 import { openSearch } from './search/visitors-search.ts';
@@ -72,7 +68,7 @@ export async function openSite(
 ) {
   const base = await openCore(environment, overrides, () => templates);
   const { core, files, privateFiles, replica, readDb, articles } = base;
-  const { db, clock, settings, timeZone, activity, outbox, secretBox } = core;
+  const { db, clock, settings, activity, outbox, secretBox } = core;
   const { publicBlog, openPublicBlog, changesSince, copy, openCopy } = base;
   const all = (): readonly Slice[] => Object.values(slices);
   const posts = createPostStore(db, clock);
@@ -89,22 +85,14 @@ export async function openSite(
   const { renderPage } = ownRequests;
   const { pages: listPages } = redirects.suggestions;
   const documents = openDocuments(core, { portraits, renderPage, publicBlog, copy, listPages });
-  const media = openMedia(core, { files, privateFiles, slices: all, pageTitles: documents.titles });
-  const { images } = media;
-  const imageRenderer = createImageRenderer();
-  const importImage = createImageImport({ network: overrides.network, timeout: overrides.importTimeout });
-  const importTools = createImportTools({
-    db,
-    clock,
-    timeZone,
-    dataDir: settings.dataDir,
-    copy,
+  const media = openMedia(core, {
     files,
-    images,
-    mediaBin: media.bin,
-    imageRenderer,
-    importImage,
+    privateFiles,
+    slices: all,
+    pageTitles: documents.titles,
+    importTimeout: overrides.importTimeout,
   });
+  const { images } = media;
   const storedSettings = openStoredSettings(core, {
     store: base.storedSettings,
     live: base.liveSettings,
@@ -117,7 +105,7 @@ export async function openSite(
     setup: storedSettings,
     storeSquare: images.storeSquare,
   });
-  const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage });
+  const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage: media.importImage });
   const has = (feature: Feature) => !overrides.without?.includes(feature);
   const visits = has('visits')
     ? openVisits(core, {
@@ -128,7 +116,6 @@ export async function openSite(
       })
     : undefined;
   const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
-  const imports = has('imports') ? openImports(importTools) : undefined;
   const backups = openBackups(core, {
     storages: { images: files, privateFiles },
     replaceData: overrides.replaceData,
@@ -161,7 +148,23 @@ export async function openSite(
     slugOf: pageFunctions.slugOf,
     listPages: () => pageFunctions.publicPages(copy),
     readPath: ownRequests.readPath,
+    restore: {
+      hashPassword: accounts.hashPassword,
+      indexMessage: contact.indexMessage,
+      indexPost: blog.indexPost,
+      indexMedia: media.indexMedia,
+      noteDocumentChange: documents.noteChange,
+    },
   });
+  const imports = has('imports')
+    ? openImports(core, {
+        ...blog.importing,
+        ...media.importing,
+        ...redirects.importing,
+        ...exports.importing,
+        drawPng: media.renderer.png,
+      })
+    : undefined;
   const slices = {
     blog,
     documents,
@@ -188,7 +191,7 @@ export async function openSite(
     health,
     exports,
     opening,
-    privacy: openPrivacy(core, personalData({ settings, clock, contact, exports, backups })),
+    privacy: openPrivacy(core, { messages: contact.erasure, exports: exports.withMessages, copies: backups.copies }),
     openapi: openOpenapi(core, { endpoints: () => endpoints }),
   };
   const endpoints: readonly Endpoint[] = listEndpoints(slices);
@@ -219,9 +222,7 @@ export async function openSite(
     messageFiles: contact.messageFiles,
     messages: contact.messages,
     activity,
-    imageRenderer,
-    importTools,
-    importer: imports?.importer,
+    imageRenderer: media.renderer,
     posts,
     drafts: blog.drafts,
     opening,
@@ -256,7 +257,6 @@ export async function openSite(
     /** Queues the e-mails whose time has come, without waiting for the next poll. */
     sendScheduledEmails: work.sendScheduledEmails,
     storeUpload: images.store,
-    importImage,
     receiveApplication: contact.receiveApplication,
     receiveForm: contact.receiveForm,
     receiveMessage: contact.receiveMessage,

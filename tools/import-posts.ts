@@ -11,8 +11,10 @@ import type { Site } from '../server/site.ts';
 export async function importPosts(
   file: string,
   { options, isDryRun }: { options: StartImport; isDryRun: boolean },
-  { db, clock, importTools: tools }: Pick<Site, 'db' | 'clock' | 'importTools'>,
+  { db, clock, slices: { imports } }: Pick<Site, 'db' | 'clock' | 'slices'>,
 ): Promise<void> {
+  if (!imports) throw new Error('This site has no imports.');
+  const { tools } = imports;
   const store = createImportStore(db, clock);
   const path = resolve(file);
   const id = await readImport({ path, name: basename(path) }, tools, COMMAND_LINE);

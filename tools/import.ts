@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isExport, restoreExport } from '../server/export/restore-export.ts';
+import { isExport, type restoreExport } from '../server/export/restore-export.ts';
 import { ImportFileError } from '../server/import/import-item.ts';
-import { restoreTarget } from '../server/ports/restore-target.ts';
 import { readSettings } from '../server/settings.ts';
 import { openSite } from '../server/site.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
@@ -20,7 +19,7 @@ try {
   const site = await openSite(readSettings(process.env), { startsWork: false });
   try {
     if (await isExport(file)) {
-      printReport(await restoreExport(file, restoreTarget(site), { isDryRun }), isDryRun);
+      printReport(await site.slices.exports.restore(file, { isDryRun }), isDryRun);
     } else {
       await importPosts(file, { options, isDryRun }, site);
     }

@@ -8,6 +8,7 @@ import { createPanelRights } from './panel-rights.ts';
 import { passkeyEndpoints } from './passkeys/passkey-endpoints.ts';
 import { passkeyLoginEndpoints } from './passkeys/passkey-login-endpoints.ts';
 import { passwordResetEndpoints } from './passwords/password-reset-endpoints.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { findPeopleInPanel } from './people/find-people-in-panel.ts';
 import { invitationEndpoints } from './people/invitation-endpoints.ts';
 import { ownedContent } from './people/owned-content.ts';
@@ -60,6 +61,8 @@ export function openAccounts(core: Core, ports: AccountPorts) {
     emails: accountEmails(parts),
     sweeps: [sessions.sweep, apiTokens.sweep],
     findInPanel: findPeopleInPanel(people),
+    /** For the accounts of an import, which nobody can sign in to at first. */
+    hashPassword,
     sessions,
     apiTokens,
     secondFactors,

@@ -1,11 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPLACED_DAYS } from '../../contract/backup.ts';
+import type { SiteCopy } from '../../contract/privacy.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Core, Slice } from '../slice.ts';
 import type { ReplaceData } from '../start/replaceable-site.ts';
 import { backupEndpoints } from './backup-endpoints.ts';
-import { isReplacedBackup, parseBackupName } from './backup-name.ts';
+import { isReplacedBackup, isUpgradeBackup, parseBackupName } from './backup-name.ts';
 import { createScheduleStore } from './backup-schedule.ts';
 import { createBackupStore } from './backup-store.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -78,17 +79,21 @@ export function openBackups(core: Core, ports: BackupPorts) {
     },
     successfulSince: store.successfulSince,
     schedule: schedule.read,
-    /** The backups, and when each will have been removed. Null if that is not known. */
-    async stored(): Promise<{ name: string; madeAt: string; keptUntil: string | null }[]> {
+    /** The backups, and when each will have been removed: null if that is not known. For privacy, which cannot change them. */
+    async copies(): Promise<SiteCopy[]> {
+      const { folder } = settings.backup;
       const { everyHours, keep_days: keepDays } = await schedule.read();
       const until = (name: string, madeAt: number) => {
         if (isReplacedBackup(name)) return madeAt + REPLACED_DAYS * DAY;
         return everyHours > 0 ? keptUntil(madeAt, clock(), keepDays, timeZone()) : null;
       };
-      return (await storedBackups(settings.backup.folder)).map(({ name, madeAt }) => {
+      const stored = (await storedBackups(folder)).map(({ name, madeAt }) => {
         const end = until(name, Date.parse(madeAt));
-        return { name, madeAt, keptUntil: end === null ? null : toTimestamp(end) };
+        return { name, made_at: madeAt, kept_until: end === null ? null : toTimestamp(end) };
       });
+      const names = await readdir(folder).catch(() => []);
+      const ofUpgrades = names.filter((name) => isUpgradeBackup(name));
+      return [...stored, ...ofUpgrades.map((name) => ({ name, made_at: null, kept_until: null }))];
     },
   } satisfies Slice & Record<string, unknown>;
 }

@@ -5,12 +5,14 @@ import { draftEmails } from './drafts/draft-emails.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
 import { createSubmissionStore } from './drafts/submission-store.ts';
+import { isEmptyArticle, missingWords, plainTextOf, removeWords, sanitizeImported } from './html/articles.ts';
 import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
+import { createImportedPosts } from './imported-posts.ts';
 import { findPostsInPanel } from './lists/find-posts-in-panel.ts';
 import { postAttention } from './lists/post-attention.ts';
 import { createPostEntryStore } from './lists/post-entry-store.ts';
 import { findPostsAndDrafts } from './lists/post-search-store.ts';
-import { refreshPostWords } from './lists/post-word-store.ts';
+import { refreshPostWords, writePostWords } from './lists/post-word-store.ts';
 import { createPostBinStore } from './post-bin-store.ts';
 import { type PostPorts, postEndpoints } from './post-endpoints.ts';
 import { countOwnedPosts, handOverPosts, ownedPostPages } from './post-owner-store.ts';
@@ -41,6 +43,17 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
     submissions,
+    /** For imports. */
+    importing: {
+      sanitize: sanitizeImported,
+      removeWords,
+      isEmpty: isEmptyArticle,
+      textOf: plainTextOf,
+      missingWords,
+      posts: createImportedPosts(clock),
+    },
+    /** Writes the words of a restored post, for the search of the panel. */
+    indexPost: writePostWords,
     /** For visitors' search. */
     searchEntry: (id: number) => searchPost(createPublicBlogStore(db), id),
     /** The paths of somebody's public posts. */

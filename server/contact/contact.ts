@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ContactMessage } from '../../contract/contact/contact.ts';
+import type { Database } from '../database/open-database.ts';
 import { removeEmailFiles } from '../mail/email-files.ts';
 import type { Core, Slice } from '../slice.ts';
 import type { ContactCopy } from './contact-copy.ts';
@@ -9,6 +10,8 @@ import { findMessagesInPanel } from './inbox/find-messages-in-panel.ts';
 import { messageAttention } from './inbox/message-attention.ts';
 import { createMessageBinStore } from './inbox/message-bin-store.ts';
 import { messageEndpoints } from './inbox/message-endpoints.ts';
+import { messageErasure } from './inbox/message-erasure.ts';
+import { createMessageWordStore } from './inbox/message-word-store.ts';
 import { createMessages } from './inbox/messages.ts';
 import { refreshMessageWords } from './inbox/refresh-message-words.ts';
 import { createWaitingMessageStore } from './inbox/waiting-message-store.ts';
@@ -62,6 +65,11 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
       return `${consent} ${privacyLink}.`;
     },
   };
+  /** Removes what deleted messages have outside the database. */
+  async function removeRemains({ emailIds, fileNames }: Remains) {
+    await removeEmails(emailIds);
+    await messageFiles.remove(fileNames);
+  }
   const receiveApplication = createApplicationReceiver(copy, site);
   const receiveForm = createFormReceiver(copy, site);
   const forms = formEndpoints(core, { receiveApplication, receiveForm });
@@ -92,10 +100,10 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     receiveApplication,
     /** Stores the answers to a form that was made in the panel. */
     receiveForm,
-    /** Removes what deleted messages have outside the database. */
-    async removeRemains({ emailIds, fileNames }: Remains) {
-      await removeEmails(emailIds);
-      await messageFiles.remove(fileNames);
-    },
+    /** For privacy. */
+    erasure: { ...messageErasure(clock), filesOf: messageFiles.all, removeRemains },
+    /** Writes the words of a restored message, for the search of the panel. */
+    indexMessage: (trx: Database, id: number) => createMessageWordStore(trx).update(id),
+    removeRemains,
   } satisfies Slice & Record<string, unknown>;
 }

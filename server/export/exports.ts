@@ -1,9 +1,14 @@
+import type { Actor } from '../activity/actor.ts';
 import type { Core, Slice } from '../slice.ts';
 import { exportEndpoints } from './export-endpoints.ts';
 import { createExporter, type ExportSource } from './exporter.ts';
+import { isExport, openExport, type RestoreTarget, restoreExport } from './restore-export.ts';
 import { runExports } from './run-exports.ts';
 
 interface Ports extends ExportSource {
+  files: ExportSource['files'] & RestoreTarget['files'];
+  /** What the import of an export writes in other slices. */
+  restore: Omit<RestoreTarget, 'db' | 'clock' | 'files'>;
   /** Reads a page or a file of the site, as a visitor would. */
   readPath(path: string): Promise<Response>;
 }
@@ -14,16 +19,27 @@ interface Ports extends ExportSource {
  * of what is left out in json-export.test.ts. A static site is made by asking the site's own handler for every address.
  * docs/export-format.md describes the JSON, which restore-export.ts imports.
  */
-export function openExports(core: Core, { readPath, ...source }: Ports) {
+export function openExports(core: Core, { readPath, restore, ...source }: Ports) {
   const { db, clock, settings } = core;
   const exports = runExports({ db, clock, folder: settings.exportFolder });
+  const target: RestoreTarget = { db, clock, files: source.files, ...restore };
   const exporter = createExporter(core, source, readPath);
+  const withMessages = async () => (await exports.list()).filter(({ kind }) => kind === 'json');
   return {
     endpoints: exportEndpoints(core, { exports, exporter }),
     close: exports.close,
     exporter,
-    list: exports.list,
-    delete: exports.delete,
+    /** For imports: whether a file is an export of a site like this one, and what is in it. */
+    importing: { isSiteExport: isExport, openSiteExport: (path: string) => openExport(path, target) },
+    /** Imports an export into this site. */
+    restore: (path: string, options?: { isDryRun: boolean }) => restoreExport(path, target, options),
+    /** Those that have messages, for privacy: a new one is quickly made. */
+    withMessages: {
+      count: async () => (await withMessages()).length,
+      async remove(by: Actor) {
+        for (const { id } of await withMessages()) await exports.delete(id, by);
+      },
+    },
     /** Resolves when no export is in progress in this process. */
     finished: exports.finished,
   } satisfies Slice & Record<string, unknown>;

@@ -12,14 +12,12 @@ import { exportSite } from '../../tests/support/export-site.ts';
 import { isNightly } from '../../tests/support/is-nightly.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { tableShapes } from '../database/table-shapes.ts';
-import { restoreTarget } from '../ports/restore-target.ts';
 import { openZip } from '../zip/read-zip.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import { LINES } from './format.ts';
-import { restoreExport } from './restore-export.ts';
 
 const importInto = (site: TestSite, path: string, options?: { isDryRun: boolean }) =>
-  restoreExport(path, restoreTarget(site), options);
+  site.slices.exports.restore(path, options);
 
 const readFile = async (path: string, name: string) => {
   await using zip = await openZip(path);

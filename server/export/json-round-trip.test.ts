@@ -4,14 +4,12 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { emptyPlace } from '../../tests/support/empty-place.ts';
 import { oddLines } from '../../tests/support/odd-lines.ts';
-import { migrate } from '../database/migrate.ts';
-import { connect } from '../database/open-database.ts';
-import { restoreTarget } from '../ports/restore-target.ts';
+import { readSettings } from '../settings.ts';
+import { openSite } from '../site.ts';
 import { openZip } from '../zip/read-zip.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
 import { NO_PROGRESS } from './export-progress.ts';
 import { FORMAT, FORMAT_VERSION, KINDS, linesFile, mediaFile, SITE_FILE } from './format.ts';
-import { restoreExport } from './restore-export.ts';
 import { writeJsonExport } from './write-json-export.ts';
 
 const ABOUT = {
@@ -39,17 +37,17 @@ async function* exportOf(lines: ReturnType<typeof oddLines>): AsyncGenerator<New
 test('every text in every line of an export is the same after its import', async () => {
   const lines = oddLines();
   await using place = await emptyPlace();
-  await using db = connect(place);
   // PostgreSQL stores no NUL.
   const stored = place.databaseUrl ? oddLines('\uFFFD') : lines;
-  await migrate(db);
-  const { images: files } = await place.openStorages();
   const path = join(place.dataDir, 'odd.zip');
   await writeZip(path, exportOf(lines));
-  const report = await restoreExport(path, restoreTarget({ db, clock: Date.now, files }));
+  const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });
+  const site = await openSite(settings, { startsWork: false });
+  const report = await site.slices.exports.restore(path);
   expect(Object.values(report).flatMap(({ skipped }) => skipped)).toEqual([]);
 
-  await writeJsonExport(path, { settings: place, files }, { includes: ABOUT.includes, progress: NO_PROGRESS });
+  await writeJsonExport(path, site, { includes: ABOUT.includes, progress: NO_PROGRESS });
+  await site.close();
   await using zip = await openZip(path);
   for (const kind of KINDS) {
     const json = await text(Readable.from(zip.files.get(linesFile(kind))?.content() ?? []));

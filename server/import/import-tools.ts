@@ -32,14 +32,8 @@ export interface SiteExport extends AsyncDisposable {
   entries(): AsyncIterable<SiteEntry>;
 }
 
-/** The functions of other slices that an import needs. server/ports/imports.ts provides them. */
-export interface ImportTools {
-  db: Database;
-  clock: Clock;
-  /** The zone of times that have none: the site's. */
-  timeZone(): string;
-  /** The folder in which uploaded files stay until their import has ended. */
-  folder: string;
+/** The functions of other slices that an import needs. */
+export interface ImportPorts {
   /** `toImages` maps the addresses of pictures. */
   sanitize(html: string, toImages: (addresses: string[]) => string[] | Promise<string[]>): Promise<string>;
   /** Removes these words from a sanitized text. Rejects if that takes too long. */
@@ -64,7 +58,6 @@ export interface ImportTools {
   fetchPicture(url: string): Promise<File>;
   /** Moves it to the bin of the media library. */
   removePicture(name: string, by: Actor): Promise<void>;
-  drawCover(title: string): Promise<File>;
   /** The addresses of the site's pages, in the form of redirects. Call it outside of transactions. */
   findPages(): Promise<ReadonlySet<string>>;
   /** Returns the id of a new redirect, or why there is none. Null if it exists already. */
@@ -77,6 +70,17 @@ export interface ImportTools {
   /** Whether a file is an export of a site like this one. */
   isSiteExport(path: string): Promise<boolean>;
   openSiteExport(path: string): Promise<SiteExport>;
+}
+
+/** What an import needs. */
+export interface ImportTools extends ImportPorts {
+  db: Database;
+  clock: Clock;
+  /** The zone of times that have none: the site's. */
+  timeZone(): string;
+  /** The folder in which uploaded files stay until their import has ended. */
+  folder: string;
+  drawCover(title: string): Promise<File>;
   /** The author of posts that name none. */
   defaultAuthor(): Promise<string>;
 }

@@ -76,8 +76,8 @@ test('what the site has stays, a wrong entry is named, and a cancelled import is
 
   // Post 40 fails, and the import is cancelled after it.
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const open = other.importTools.openSiteExport;
-  other.importTools.openSiteExport = async (path) => {
+  const open = other.slices.imports.tools.openSiteExport;
+  other.slices.imports.tools.openSiteExport = async (path) => {
     const source = await open(path);
     return {
       ...source,
@@ -93,7 +93,7 @@ test('what the site has stays, a wrong entry is named, and a cancelled import is
   const cancelled = await imports.start(report.id);
   expect(cancelled).toMatchObject({ state: 'cancelled', counts: { failed: 1 } });
   expect(cancelled.problems).toEqual([{ text: 'Not imported: No disk.', items: 1, title: expect.any(String) }]);
-  other.importTools.openSiteExport = open;
+  other.slices.imports.tools.openSiteExport = open;
   log.mockRestore();
 
   const done = await imports.start(report.id);

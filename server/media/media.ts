@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
+import type { Actor } from '../activity/actor.ts';
 import { isSiteKey } from '../core/secret-box.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Core, Slice } from '../slice.ts';
+import { createImageRenderer } from './image-renderer.ts';
+import { createImageImport } from './import-image.ts';
 import { findFileTargets } from './library/link-target-store.ts';
 import { createMediaBinStore } from './library/media-bin-store.ts';
 import { mediaLibraryEndpoints } from './library/media-library-endpoints.ts';
 import type { FoundPlaces, PageTitles } from './library/media-place-store.ts';
-import { refreshMediaWords } from './library/media-word-store.ts';
+import { refreshMediaWords, writeMediaWords } from './library/media-word-store.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { openImages } from './open-images.ts';
 import type { FileStorage } from './storage/file-storage.ts';
@@ -18,11 +21,13 @@ interface Ports {
   /** Which private files they use, and which places of files a search finds. */
   slices(): readonly Slice[];
   pageTitles: PageTitles;
+  /** Timeout for importing an image, in milliseconds. */
+  importTimeout: number | undefined;
 }
 
 /** Pictures and PDFs: uploaded, served under /media with the variants of pictures, and described in the library. */
-export function openMedia(core: Core, { files, privateFiles, slices, pageTitles }: Ports) {
-  const { db, clock, settings } = core;
+export function openMedia(core: Core, { files, privateFiles, slices, pageTitles, importTimeout }: Ports) {
+  const { db, clock, settings, network } = core;
   const { bucket, publicUrl } = settings.media;
   const findPrivateFiles = async (names: readonly string[]) => {
     const used = await Promise.all(slices().map((slice) => slice.findPrivateFiles?.(names) ?? []));
@@ -47,6 +52,8 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles 
     urlPrefix: publicUrl && `${publicUrl}/`,
   });
   const bin = createMediaBinStore(db, files, clock);
+  const renderer = createImageRenderer();
+  const importImage = createImageImport({ network, timeout: importTimeout });
   return {
     endpoints: mediaLibraryEndpoints(core, { files, images, mediaBin: bin, pageTitles, searchPlaces }),
     routes: new Hono<WebEnv>().route('/media', mediaRoutes(files, images)),
@@ -59,6 +66,17 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles 
     owned: { kind: 'files', count: countUploads, handOver: handOverUploads },
     findLinkTargets: findFileTargets(db),
     images,
-    bin,
+    /** Fetches an image from another, public site. */
+    importImage,
+    /** Draws the site's own images. */
+    renderer,
+    /** For imports. */
+    importing: {
+      storePicture: (file: File, by: Actor) => images.store(file, { by: by.who, reuse: true }),
+      fetchPicture: (url: string) => importImage(url),
+      removePicture: (name: string, by: Actor) => bin.removeNamed(name, by),
+    },
+    /** Writes the words of a restored item, for the search of the library. */
+    indexMedia: writeMediaWords,
   } satisfies Slice & Record<string, unknown>;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   erasedData,
   eraseRequest,
@@ -19,8 +20,9 @@ import { countMessages, countPlaces, createPersonStore } from './person-store.ts
 import type { PrivacyPorts } from './privacy-ports.ts';
 
 /** Everything about one e-mail address: found, exported and erased. See docs/decisions/0054. */
-export function privacyEndpoints({ db, clock, activity }: Core, ports: PrivacyPorts) {
-  const { messages, exports, copies, letterFolder } = ports;
+export function privacyEndpoints({ db, clock, settings, activity }: Core, ports: PrivacyPorts) {
+  const { messages, exports, copies } = ports;
+  const letterFolder = join(settings.dataDir, 'letters');
   const store = createPersonStore(db, clock, messages);
   const links = createDownloadLinkStore(db, clock);
   const lettersOf = (email: string) => findLetters(letterFolder, addressPattern(email).isIn);

@@ -14,5 +14,4 @@ export interface PrivacyPorts {
   exports: { count(): Promise<number>; remove(by: Actor): Promise<void> };
   /** Backups and other copies, which stay. */
   copies(): Promise<SiteCopy[]>;
-  letterFolder: string;
 }

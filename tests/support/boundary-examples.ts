@@ -253,7 +253,7 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
     return (body as { messages: { id: number }[] }).messages[0]?.id as number;
   },
   '/api/admin/imports': async (boundary) => {
-    await boundary.site.importer?.idle();
+    await boundary.site.slices.imports.importer.idle();
     const { body } = await create(boundary, '/api/admin/imports', '/api/admin/imports');
     return (body as { id: number }).id;
   },

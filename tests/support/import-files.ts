@@ -59,12 +59,12 @@ export async function openImports(site: TestSite) {
     async start(id: number, options: object = {}): Promise<ImportReport> {
       const { status, body } = await call('POST', `/imports/${id}/start`, options);
       if (status !== 202) throw new Error(`${status}: ${body.message}`);
-      await site.importer?.idle();
+      await site.slices.imports.importer.idle();
       return (await call('GET', `/imports/${id}`)).body;
     },
     async undo(id: number): Promise<ImportReport> {
       await call('POST', `/imports/${id}/undo`);
-      await site.importer?.idle();
+      await site.slices.imports.importer.idle();
       return (await call('GET', `/imports/${id}`)).body;
     },
     /** All items by their titles. */

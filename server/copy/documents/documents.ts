@@ -7,6 +7,7 @@ import { invalidateClosedJobs } from '../invalidate-closed-jobs.ts';
 import { publicDocumentTexts } from '../public-document-texts.ts';
 import { searchPages } from '../search-pages.ts';
 import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
+import { createDocumentRowStore } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
 import { findDocumentsInPanel } from './find-documents-in-panel.ts';
 import { publishCompany } from './publish-company.ts';
@@ -31,6 +32,8 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
       return { pages: pages.map(({ key }) => key) };
     },
     publicTexts: () => publicDocumentTexts({ documents, copy: ports.copy }),
+    /** Has pages that show the document rendered again, after it was restored. */
+    noteChange: (trx: Database, key: string) => createDocumentRowStore(trx, clock).noteChange(key),
     list: documents.list,
     /** For visitors' search. */
     searchEntries: searchPages,

@@ -1,15 +1,19 @@
 import { hasRole } from '../../../contract/accounts/roles.ts';
+import { normalizeFrom } from '../../../contract/redirects.ts';
 import { counted } from '../../../contract/text/counted.ts';
+import type { Actor } from '../../activity/actor.ts';
 import type { BlogChanges, ChangeCursor, OpenPublicBlog } from '../../blog/public-blog.ts';
 import { attentionItems } from '../../core/attention-items.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Core, Slice } from '../../slice.ts';
 import type { OpenPublicCopy } from '../public-copy.ts';
+import { publicPages } from '../public-pages.ts';
 import { startCountingAddresses } from './address-counter.ts';
 import type { CheckPath } from './check-redirect.ts';
 import { createMissingStore } from './missing-store.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 import { redirectEndpoints } from './redirect-endpoints.ts';
+import { redirectOldAddress } from './redirect-old-address.ts';
 import { createRedirectStore } from './redirect-store.ts';
 
 interface Ports {
@@ -48,6 +52,21 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
     },
     /** Where an address leads that has no page. */
     addresses,
+    /** For imports, which add redirects from the addresses of posts at their source. */
+    importing: {
+      findPages: async () => new Set((await publicPages(sources.openCopy())).map(({ path }) => normalizeFrom(path))),
+      addRedirect(
+        trx: Database,
+        { from, to, pages }: { from: string; to: string; pages: ReadonlySet<string> },
+        by: Actor,
+      ) {
+        const isPage = (path: string) => pages.has(path) || /^\/blogs\/\d+$/.test(path);
+        return redirectOldAddress(trx, clock, { from, to, by: by.who, isPage });
+      },
+      async removeRedirect(trx: Database, id: number) {
+        await createRedirectStore(trx, clock).remove(id);
+      },
+    },
     /** The pages that somebody may have meant who asks for an address without one. */
     suggestions,
   } satisfies Slice & Record<string, unknown>;

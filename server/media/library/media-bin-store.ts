@@ -57,12 +57,24 @@ export function createMediaBinStore(db: Database, files: FileStorage, clock: Clo
     });
   };
 
+  const remove = async (item: Item, by: Actor): Promise<void> => {
+    await inTransaction(db, async (trx) => {
+      if (!(await setBinned(trx, item, toTimestamp(clock())))) return;
+      await recordMedia(trx, clock, { action: 'media.deleted', item, by });
+    });
+  };
+
   return {
-    async remove(item: Item, by: Actor): Promise<void> {
-      await inTransaction(db, async (trx) => {
-        if (!(await setBinned(trx, item, toTimestamp(clock())))) return;
-        await recordMedia(trx, clock, { action: 'media.deleted', item, by });
-      });
+    remove,
+
+    /** Does nothing if there is no such item. */
+    async removeNamed(name: string, by: Actor): Promise<void> {
+      const item = await db
+        .selectFrom('media')
+        .select(['item as name', 'file_name'])
+        .where('name', '=', name)
+        .executeTakeFirst();
+      if (item) await remove(item, by);
     },
 
     async restore(item: Item, by: Actor): Promise<void> {
