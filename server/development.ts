@@ -3,9 +3,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { NETWORK } from './http/request-public-address.ts';
+import type { Overrides } from './open-core.ts';
 import { createPages } from './pages.ts';
 import type { Serving } from './production.ts';
-import type { Overrides, Site } from './site.ts';
+import type { Site } from './site.ts';
 import { createApp } from './web.ts';
 import { isLoopbackTarget } from './webhooks/target-url.ts';
 

@@ -8,8 +8,9 @@ import { ignoreLostOutput, installLogger } from './core/logger.ts';
 import { withSourceLines } from './core/source-lines.ts';
 import { SQLITE_FILE } from './database/open-database.ts';
 import { drainConnections } from './http/drain-connections.ts';
+import type { Overrides } from './open-core.ts';
 import { NEEDS_MAIL_SERVER, readSettings, type Settings } from './settings.ts';
-import type { Overrides, Site } from './site.ts';
+import type { Site } from './site.ts';
 import type { openReplaceable, ReplaceData, Running } from './start/replaceable-site.ts';
 import { formatError, StartupError } from './start/startup-error.ts';
 

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createAccountStore } from './accounts/account-store.ts';
 import { createActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
 import { createArticleRenderer } from './blog/html/article-renderer.ts';
@@ -7,10 +8,12 @@ import { createPostChangeStore } from './blog/post-change-store.ts';
 import type { OpenPublicBlog } from './blog/public-blog.ts';
 import { createPublicBlogStore } from './blog/public-blog-store.ts';
 import { createDocumentRowStore } from './copy/documents/document-row-store.ts';
+import type { CopyOverlay } from './copy/preview-store.ts';
 import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
 import type { Clock } from './core/clock.ts';
 import { createSecretBox } from './core/secret-box.ts';
 import { connect, openDatabase } from './database/open-database.ts';
+import { createOwnRequests } from './http/own-requests.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { type EmailTemplates, openOutbox } from './mail/outbox.ts';
@@ -19,17 +22,24 @@ import { sendTestEmail } from './mail/send-test-email.ts';
 import type { FileStorage } from './media/storage/file-storage.ts';
 import { openStorages } from './media/storage/open-file-storage.ts';
 import type { Settings } from './settings.ts';
-import type { Core } from './slice.ts';
+import type { Core, Feature } from './slice.ts';
+import type { ReplaceData } from './start/replaceable-site.ts';
 import { openLiveSettings } from './stored-settings/live-settings.ts';
 import { createStoredSettingsStore } from './stored-settings/stored-settings-store.ts';
 import { openBlogService } from './wire/blog-service/blog-service.ts';
 
 /** Dependencies that tests replace. */
-export interface CoreOverrides {
+export interface Overrides {
   clock?: Clock;
   mailer?: Mailer;
   files?: FileStorage;
   network?: NetworkAccess;
+  /** Timeout for importing an image, in milliseconds. */
+  importTimeout?: number;
+  /** Replaces the data while the site is closed. Undefined: backups cannot be restored from the panel. */
+  replaceData?: ReplaceData | undefined;
+  /** Features that are left out. */
+  without?: readonly Feature[];
 }
 
 /**
@@ -38,7 +48,7 @@ export interface CoreOverrides {
  */
 export async function openCore(
   environment: Settings,
-  { clock = Date.now, network, ...overrides }: CoreOverrides,
+  { clock = Date.now, network, ...overrides }: Overrides,
   templates: () => EmailTemplates,
 ) {
   // Needed even if database and images are stored elsewhere: the health check reads the disk usage of this folder.
@@ -102,6 +112,10 @@ export async function openCore(
       sendTestEmail({ ...core, mailer, emailFolder }, by, entered),
     replica,
     readDb,
+    /** The profile images of those who have one. */
+    portraits: createAccountStore(db, clock).portraits,
+    /** Requests of the site for its own use, which web.ts answers. */
+    ownRequests: createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl),
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,
     /** Opens it for one page, and records what the page reads as its dependencies. */

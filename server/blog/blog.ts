@@ -1,3 +1,4 @@
+import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
 import type { Core, Slice } from '../slice.ts';
 import { authorEndpoints } from './author-endpoints.ts';
 import { binEndpoints } from './bin-endpoints.ts';
@@ -5,7 +6,14 @@ import { draftEmails } from './drafts/draft-emails.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
 import { createSubmissionStore } from './drafts/submission-store.ts';
-import { isEmptyArticle, missingWords, plainTextOf, removeWords, sanitizeImported } from './html/articles.ts';
+import {
+  articleToMarkdown,
+  isEmptyArticle,
+  missingWords,
+  plainTextOf,
+  removeWords,
+  sanitizeImported,
+} from './html/articles.ts';
 import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
 import { createImportedPosts } from './imported-posts.ts';
 import { findPostsInPanel } from './lists/find-posts-in-panel.ts';
@@ -16,9 +24,11 @@ import { refreshPostWords, writePostWords } from './lists/post-word-store.ts';
 import { createPostBinStore } from './post-bin-store.ts';
 import { type PostPorts, postEndpoints } from './post-endpoints.ts';
 import { countOwnedPosts, handOverPosts, ownedPostPages } from './post-owner-store.ts';
+import { createPostStore } from './post-store.ts';
 import { createPublicBlogStore } from './public-blog-store.ts';
 import { publicPostTexts } from './public-post-texts.ts';
 import { searchPost } from './search-post.ts';
+import { slugOf } from './slug-of.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
 export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
@@ -27,12 +37,11 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
   const postEntries = createPostEntryStore(db);
   const bin = createPostBinStore(db, clock);
   const submissions = createSubmissionStore(db, clock);
-  // The API reference has them at different places.
-  const posts = [...postEndpoints(core, { ...ports, drafts, submissions, postEntries }), ...authorEndpoints(core)];
-  const imagesAndBin = [...imageEndpoints(core, ports), ...binEndpoints(bin)];
+  // The API reference has them after the media library.
+  const imagesAndBin: Slice = { endpoints: [...imageEndpoints(core, ports), ...binEndpoints(bin)] };
   return {
-    endpoints: [...posts, ...imagesAndBin],
-    described: { posts, imagesAndBin },
+    endpoints: [...postEndpoints(core, { ...ports, drafts, submissions, postEntries }), ...authorEndpoints(core)],
+    imagesAndBin,
     emails: draftEmails(core, submissions),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     publicTexts: () => publicPostTexts(db),
@@ -43,6 +52,10 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
     submissions,
+    posts: createPostStore(db, clock),
+    previewLinks: createPreviewLinkStore(db, clock),
+    /** For exports. */
+    exporting: { toMarkdown: articleToMarkdown, slugOf },
     /** For imports. */
     importing: {
       sanitize: sanitizeImported,

@@ -17,6 +17,7 @@ import { refreshMessageWords } from './inbox/refresh-message-words.ts';
 import { createWaitingMessageStore } from './inbox/waiting-message-store.ts';
 import { countAssignedMessages, handOverMessages } from './leads/assigned-message-store.ts';
 import { createFollowUpStore } from './leads/follow-up-store.ts';
+import { viewEndpoints } from './leads/view-endpoints.ts';
 import { formEndpoints } from './receive/form-endpoints.ts';
 import { createFormReceiver } from './receive/form-receiver.ts';
 import { createApplicationReceiver } from './receive/job-applications.ts';
@@ -25,6 +26,8 @@ import { createMessageLimits } from './receive/message-limits.ts';
 import { type MessageSite, type MessageSource, receiveMessage } from './receive/receive-message.ts';
 import { replyEndpoints } from './replies/reply-endpoints.ts';
 import { replyTemplateEndpoints } from './replies/reply-template-endpoints.ts';
+import { retentionEndpoints } from './retention-endpoints.ts';
+import { createRetentionStore } from './retention-store.ts';
 
 interface Ports {
   copy: ContactCopy;
@@ -70,6 +73,9 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     await removeEmails(emailIds);
     await messageFiles.remove(fileNames);
   }
+  const views: Slice = { endpoints: viewEndpoints(core) };
+  const retentionStore = createRetentionStore(db, clock, removeRemains);
+  const retention: Slice = { endpoints: retentionEndpoints(retentionStore), sweeps: [retentionStore.sweep] };
   const receiveApplication = createApplicationReceiver(copy, site);
   const receiveForm = createFormReceiver(copy, site);
   const forms = formEndpoints(core, { receiveApplication, receiveForm });
@@ -104,6 +110,9 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     erasure: { ...messageErasure(clock), filesOf: messageFiles.all, removeRemains },
     /** Writes the words of a restored message, for the search of the panel. */
     indexMessage: (trx: Database, id: number) => createMessageWordStore(trx).update(id),
-    removeRemains,
+    /** Saved filters of the list of messages. */
+    views,
+    /** Deletes messages that have not changed for as long as owners chose. */
+    retention,
   } satisfies Slice & Record<string, unknown>;
 }

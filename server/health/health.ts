@@ -1,9 +1,10 @@
-import type { HealthReport, TestEmailResult } from '../../contract/health.ts';
+import type { TestEmailResult } from '../../contract/health.ts';
 import type { Actor } from '../activity/actor.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { findOverdue } from '../publishing/overdue-store.ts';
 import type { Core, Slice } from '../slice.ts';
+import { createUpdateCheck } from '../start/check-update.ts';
 import { checkHealth, findProblems, type HealthDependencies } from './check-health.ts';
 import { healthAttention } from './health-attention.ts';
 import { healthEndpoints } from './health-endpoints.ts';
@@ -16,13 +17,11 @@ interface Ports extends Pick<HealthDependencies, 'backups' | 'samples' | 'webhoo
   replica: Database | undefined;
   /** The folder to which e-mails are written without a mail server. */
   emailFolder: string;
-  /** The published version. Null if the check for updates is off. */
-  findUpdate(): Promise<HealthReport['update']>;
   sendTestEmail(by: Actor): Promise<TestEmailResult>;
 }
 
 /** Checks what can fail unnoticed: for the Health screen, supervisors and monitors, and what needs attention. */
-export function openHealth(core: Core, { replica, findUpdate, sendTestEmail, ...ports }: Ports) {
+export function openHealth(core: Core, { replica, sendTestEmail, ...ports }: Ports) {
   const { db, clock, settings, outbox } = core;
   const store = createHealthStore(db);
   const ping = async () => {
@@ -52,7 +51,7 @@ export function openHealth(core: Core, { replica, findUpdate, sendTestEmail, ...
     endpoints: [
       ...healthEndpoints(core, {
         report,
-        findUpdate,
+        findUpdate: createUpdateCheck(settings.updateCheckUrl, clock),
         async retryEmails() {
           await store.retryEmails(toTimestamp(clock()));
           outbox.trigger();

@@ -4,8 +4,10 @@ import { textMatcher } from '../../core/search-text.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Core, Slice } from '../../slice.ts';
 import { invalidateClosedJobs } from '../invalidate-closed-jobs.ts';
+import { createDocumentPreviewStore } from '../preview-store.ts';
 import { publicDocumentTexts } from '../public-document-texts.ts';
 import { searchPages } from '../search-pages.ts';
+import { createDocumentDraftStore } from './document-draft-store.ts';
 import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
 import { createDocumentRowStore } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
@@ -34,6 +36,9 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
     publicTexts: () => publicDocumentTexts({ documents, copy: ports.copy }),
     /** Has pages that show the document rendered again, after it was restored. */
     noteChange: (trx: Database, key: string) => createDocumentRowStore(trx, clock).noteChange(key),
+    drafts: createDocumentDraftStore(db, clock),
+    /** What preview links of documents show. */
+    previews: createDocumentPreviewStore(db, clock),
     list: documents.list,
     /** For visitors' search. */
     searchEntries: searchPages,

@@ -1,4 +1,6 @@
 import type { Core, Slice } from '../../slice.ts';
+import type { PublicCopy } from '../public-copy.ts';
+import { readKnownFacts } from './known-facts.ts';
 import { launchEndpoints } from './launch-endpoints.ts';
 import { createLaunchStore } from './launch-store.ts';
 
@@ -7,6 +9,8 @@ export function openLaunch({ db, clock }: Core) {
   const store = createLaunchStore(db, clock);
   return {
     endpoints: launchEndpoints(store),
+    /** What may be shown of the company before the site is opened. */
+    knownFacts: (copy: PublicCopy) => readKnownFacts(copy, { db, clock }),
     /** What is still a sample, for Health. */
     samples: store.facts,
   } satisfies Slice & Record<string, unknown>;
