@@ -11,7 +11,7 @@ const TAG = 'shutters';
 
 /** Adds posts of some paragraphs by one author, seven hours apart, so that lists span years. */
 export async function addManyPosts(site: Site, count: number): Promise<void> {
-  const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
+  const { name: image } = await site.images.store(asFile(await smallImage('jpeg')));
   // Finished before posts use the image, because finishing variants counts as a change of each post.
   await site.images.finishVariants();
   const text = `<p>${'Words about shops, sites and the people in them. '.repeat(12)}</p>`.repeat(3);

@@ -9,7 +9,7 @@ const LENGTH = 700;
 
 /** Adds posts whose words are as frequent and as rare as in real texts, the same posts each time. */
 export async function addVariedPosts(site: Site, count: number): Promise<void> {
-  const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
+  const { name: image } = await site.images.store(asFile(await smallImage('jpeg')));
   await site.images.finishVariants();
   const text = createVariedText();
   for (let start = 0; start < count; start += BATCH_SIZE) {

@@ -264,7 +264,7 @@ test('all processes see at once that the site was opened or closed, and no cache
   const source = {
     ...changes,
     async read() {
-      await other.opening.refresh();
+      await other.slices.opening.refresh();
       return changes.read();
     },
   };
@@ -277,7 +277,7 @@ test('all processes see at once that the site was opened or closed, and no cache
         source,
         clock: site.clock,
         maxBytes: 1_000_000,
-        isBypassed: () => !other.opening.wasOpen(),
+        isBypassed: () => !other.slices.opening.wasOpen(),
       }),
       resolveHost: createHostResolver(site.settings),
       expectWrite: source.expectWrite,
@@ -313,13 +313,13 @@ test('the dashboard and the weekly e-mail say that the site is closed', async ()
   await using site = await openClosedSite();
   const closed = { text: 'The site is closed.', path: '/admin/launch-checklist' };
   expect(await site.slices.dashboard.findProblems()).toContainEqual(closed);
-  await site.opening.set(true, { who: 'x', address: '' });
+  await site.slices.opening.set(true, { who: 'x', address: '' });
   expect(await site.slices.dashboard.findProblems()).not.toContainEqual(closed);
 });
 
 test('the name and the telephone are known once they are replaced or confirmed', async () => {
   await using site = await openClosedSite();
-  expect(await site.knownFacts(site.copy)).toEqual({ name: null, phone: null });
+  expect(await site.slices.launch.knownFacts(site.copy)).toEqual({ name: null, phone: null });
   const owner = bearer(await site.signIn());
   await site.request('/api/admin/launch-checklist/company.phone', {
     ...jsonBody({ confirmed: true }),
@@ -327,5 +327,5 @@ test('the name and the telephone are known once they are replaced or confirmed',
     headers: { ...jsonBody({}).headers, ...owner },
   });
   const { phone } = await site.copy.read('company');
-  expect(await site.knownFacts(site.copy)).toEqual({ name: null, phone });
+  expect(await site.slices.launch.knownFacts(site.copy)).toEqual({ name: null, phone });
 });

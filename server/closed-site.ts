@@ -31,10 +31,7 @@ const FILE = /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,12}\/?$/i;
 
 const PREVIEW = /^\/preview\/([\w-]{16,64})\/?$/i;
 
-type Parts = Pick<
-  Site,
-  'accounts' | 'apiTokens' | 'changesSince' | 'clock' | 'isSetUp' | 'opening' | 'previewLinks' | 'sessions' | 'settings'
->;
+type Parts = Pick<Site, 'accounts' | 'apiTokens' | 'changesSince' | 'clock' | 'sessions' | 'settings' | 'slices'>;
 
 export type ClosedSite = ReturnType<typeof createClosedSite>;
 
@@ -45,7 +42,9 @@ export type ClosedSite = ReturnType<typeof createClosedSite>;
  * (docs/decisions/0058).
  */
 export function createClosedSite(site: Parts, pages: PageHandler) {
-  const { opening, sessions, previewLinks, settings, clock } = site;
+  const { sessions, settings, clock } = site;
+  const { opening } = site.slices;
+  const { previewLinks } = site.slices.blog;
   const readClosedPage = createClosedPage(site, pages);
   const isSecure = settings.publicUrl.startsWith('https:');
   const cookieName = isSecure ? '__Host-view' : 'view';
@@ -164,7 +163,8 @@ interface RenderedPage {
 }
 
 /** Rendered again only when something in it has changed: crawlers and scanners request new sites often, too. */
-function createClosedPage({ changesSince, isSetUp, settings }: Parts, pages: PageHandler) {
+function createClosedPage({ changesSince, settings, slices }: Parts, pages: PageHandler) {
+  const { isSetUp } = slices.accounts;
   let cached: RenderedPage | undefined;
   let rendering: Promise<RenderedPage> | undefined;
 

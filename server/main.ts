@@ -72,7 +72,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       const { listener, close } = development
         ? await development.openDevelopment(site, server)
         : await (await import('./production.ts')).openProduction(site);
-      const answer = site.health.traffic.instrument(rejectMalformedRequests(commonHeaders(settings), listener));
+      const answer = site.slices.health.traffic.instrument(rejectMalformedRequests(commonHeaders(settings), listener));
       if (isServing) indexForSearch(site);
       return {
         site,
@@ -95,7 +95,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
   try {
     server.on('request', (request, response) => {
       // Ending a connection with a response is safe. Closing an idle one can lose a request that is just arriving.
-      if (running.current().health.isStopping()) response.setHeader('Connection', 'close');
+      if (running.current().slices.health.isStopping()) response.setHeader('Connection', 'close');
       running.listener(request, response);
     });
     const site = running.current();
@@ -107,7 +107,7 @@ async function start(settings: Settings, { isDevelopment }: { isDevelopment: boo
       note: `Node ${process.version}, ${settings.mode} mode`,
     });
     if (cluster.isPrimary) await logStartup(site, demo);
-    const setup = (await site.isSetUp())
+    const setup = (await site.slices.accounts.isSetUp())
       ? undefined
       : offerSetup({ db: site.db, clock: site.clock, publicUrl: settings.publicUrl, dataDir: settings.dataDir });
     installLogger(settings.logFormat);
@@ -177,7 +177,7 @@ async function prepare(site: Site) {
       'The demo administrator can still sign in with the demo password, which is public. Change it with "npm run create-admin -- admin@example.com", or use a new DATA_DIR or DATABASE_URL.',
     );
   }
-  if (await site.isSetUp()) {
+  if (await site.slices.accounts.isSetUp()) {
     // In a demo that only has posts.
     if ((await site.accounts.count()) === 0)
       console.warn('There is no administrator yet. Create one with "npm run create-admin -- you@example.com".');
@@ -197,7 +197,7 @@ function listen(server: Server, { host, port }: Settings): Promise<void> {
   });
 }
 
-async function logStartup({ settings, db, clock, opening }: Site, demo: { email: string; password: string } | null) {
+async function logStartup({ settings, db, clock, slices }: Site, demo: { email: string; password: string } | null) {
   console.log(`The site is at ${settings.publicUrl}`);
   if (demo)
     console.log(`Sign in at ${settings.publicUrl}/admin/login with ${demo.email} and the password ${demo.password}`);
@@ -210,7 +210,7 @@ async function logStartup({ settings, db, clock, opening }: Site, demo: { email:
       'DEMO_PUBLIC=yes: anyone who can reach this address can sign in, because the demo password is public.',
     );
   }
-  if (!(await opening.isOpen())) {
+  if (!(await slices.opening.isOpen())) {
     console.warn(
       'The site is closed: visitors see the page "Opening soon". Open it on the launch checklist of the panel, or set OPEN=yes.',
     );
@@ -231,7 +231,7 @@ function stopOnSignal(
   const stop = async () => {
     if (stoppingSince !== undefined) return;
     stoppingSince = performance.now();
-    running.current().health.announceStop();
+    running.current().slices.health.announceStop();
     setTimeout(() => {
       console.warn(`Closing connections that are still open after ${SHUTDOWN_TIMEOUT_MS / 1_000} seconds.`);
       server.closeAllConnections();

@@ -15,6 +15,7 @@ import { createSecretBox } from './core/secret-box.ts';
 import { connect, openDatabase } from './database/open-database.ts';
 import { createOwnRequests } from './http/own-requests.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
+import { createInstanceStore } from './instances/instance-store.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import { type EmailTemplates, openOutbox } from './mail/outbox.ts';
 import { createOutboxStore } from './mail/outbox-store.ts';
@@ -105,13 +106,19 @@ export async function openCore(
     core,
     files: overrides.files ?? images,
     privateFiles,
-    storedSettings,
-    liveSettings,
+    /** The settings that owners change in the panel. */
+    panelSettings: { store: storedSettings, live: liveSettings },
     emailFolder,
     sendTestEmail: (by: Actor, entered?: Parameters<typeof sendTestEmail>[2]) =>
       sendTestEmail({ ...core, mailer, emailFolder }, by, entered),
     replica,
+    /** The database from which pages are read. */
     readDb,
+    /** The names of the instances that use the database, with this one. Empty with SQLite. */
+    async instances() {
+      if (!settings.databaseUrl) return [];
+      return (await createInstanceStore(db, clock).others('')).map(({ name }) => name);
+    },
     /** The profile images of those who have one. */
     portraits: createAccountStore(db, clock).portraits,
     /** Requests of the site for its own use, which web.ts answers. */

@@ -49,7 +49,7 @@ export function createPages(
     const context = new entry.RouterContextProvider();
     const { pathname, searchParams } = new URL(request.url);
     const token = searchParams.get(PREVIEW_PARAMETER);
-    const linked = token && !draft ? await site.documentPreviews.overlay(token) : undefined;
+    const linked = token && !draft ? await site.slices.documents.previews.overlay(token) : undefined;
     // The page of the link says what became of it.
     if (token && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data')) return toPreview(token);
     const overlay = draft ?? linked;

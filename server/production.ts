@@ -43,7 +43,7 @@ export async function openProduction(site: Site): Promise<Serving> {
     ...changes,
     async read() {
       // First: if it fails, the changes are read again.
-      await site.opening.refresh();
+      await site.slices.opening.refresh();
       return changes.read();
     },
   };
@@ -60,7 +60,7 @@ export async function openProduction(site: Site): Promise<Serving> {
           cdnHeaders: (pageUrl, dependencies) => cdnHeaders(settings.cdn, pageUrl, dependencies),
           onOtherStatus: countAddresses(site.slices.redirects.addresses),
           hasQueryRedirect: site.slices.redirects.addresses.hasQueryRedirect,
-          isBypassed: () => !site.opening.wasOpen(),
+          isBypassed: () => !site.slices.opening.wasOpen(),
         })
       : undefined;
   const { cdn } = settings;

@@ -13,7 +13,6 @@ import { listEndpoints } from './endpoints.ts';
 import { openExports } from './export/exports.ts';
 import { openHealth } from './health/health.ts';
 import { openImports } from './import/imports.ts';
-import { createInstanceStore } from './instances/instance-store.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
 import { openMedia } from './media/media.ts';
@@ -45,39 +44,23 @@ export async function openSite(
   { startsWork = true, ...overrides }: Overrides & { startsWork?: boolean } = {},
 ) {
   const base = await openCore(environment, overrides, () => templates);
-  const { core, files, privateFiles, portraits, ownRequests, sendTestEmail } = base;
-  const { publicBlog, openPublicBlog, copy, openCopy, changesSince } = base;
-  const { db, clock, settings, outbox } = core;
-  const { renderPage, readPath } = ownRequests;
+  const { core, files, privateFiles, articles, portraits, ownRequests, sendTestEmail } = base;
+  const { readDb, publicBlog, openPublicBlog, copy, openCopy, changesSince } = base;
+  const { renderPage, readPath, hasPath: checkPath } = ownRequests;
+  const { importTimeout, replaceData } = overrides;
   const has = (feature: Feature) => !overrides.without?.includes(feature);
   const all = (): readonly Slice[] => Object.values(slices);
 
-  const redirects = openRedirects(core, {
-    readDb: base.readDb,
-    openPublicBlog,
-    openCopy,
-    changesSince,
-    checkPath: ownRequests.hasPath,
-    readsQuery,
-  });
+  const redirects = openRedirects(core, { readDb, openPublicBlog, openCopy, changesSince, checkPath, readsQuery });
   const { pages: listPages } = redirects.suggestions;
   const documents = openDocuments(core, { portraits, renderPage, publicBlog, copy, listPages });
-  const { importTimeout, replaceData } = overrides;
-  const media = openMedia(core, { files, privateFiles, slices: all, pageTitles: documents.titles, importTimeout });
-  const { images } = media;
-  const storedSettings = openStoredSettings(core, {
-    store: base.storedSettings,
-    live: base.liveSettings,
-    privateFiles,
-    sendTestEmail,
-  });
-  const accounts = openAccounts(core, {
-    endpoints: () => endpoints,
-    slices: all,
-    setup: storedSettings,
-    storeSquare: images.storeSquare,
-  });
-  const blog = openBlog(core, { portraits, renderPage, storeUpload: images.store, importImage: media.importImage });
+  const { titles: pageTitles } = documents;
+  const media = openMedia(core, { files, privateFiles, slices: all, pageTitles, importTimeout });
+  const { images, importImage } = media;
+  const { store: storeUpload, storeSquare } = images;
+  const storedSettings = openStoredSettings(core, { ...base.panelSettings, privateFiles, sendTestEmail });
+  const accounts = openAccounts(core, { endpoints: () => endpoints, slices: all, setup: storedSettings, storeSquare });
+  const blog = openBlog(core, { portraits, renderPage, storeUpload, importImage });
   const visits = has('visits')
     ? openVisits(core, { listPages, openPublicBlog, findForm: copy.findForm, pagesOf: blog.pagesOf })
     : undefined;
@@ -87,12 +70,11 @@ export async function openSite(
   const launch = openLaunch(core);
   const opening = await openOpening(core);
   const dashboard = openDashboard(core, { slices: all, listDocuments: documents.list });
-  const instances = createInstanceStore(db, clock);
   const backups = openBackups(core, {
     storages: { images: files, privateFiles },
     replaceData,
-    instances: async () => (settings.databaseUrl ? (await instances.others('')).map(({ name }) => name) : []),
-    pageTitles: documents.titles,
+    instances: base.instances,
+    pageTitles,
     sessions: accounts.sessions,
   });
   const health = openHealth(core, {
@@ -100,7 +82,7 @@ export async function openSite(
     sendTestEmail,
     emailFolder: base.emailFolder,
     backups,
-    webhookProblems: webhooks?.problems ?? (async () => []),
+    webhookProblems: webhooks?.problems,
     rejectedCopy: documents.rejected,
     samples: launch.samples,
   });
@@ -109,12 +91,12 @@ export async function openSite(
     files,
     listPages: () => pageFunctions.publicPages(copy),
     readPath,
-    restore: {
-      hashPassword: accounts.hashPassword,
-      indexMessage: contact.indexMessage,
-      indexPost: blog.indexPost,
-      indexMedia: media.indexMedia,
-      noteDocumentChange: documents.noteChange,
+    restoring: {
+      ...accounts.restoring,
+      ...blog.restoring,
+      ...contact.restoring,
+      ...documents.restoring,
+      ...media.restoring,
     },
   });
   const importing = { ...blog.importing, ...media.importing, ...redirects.importing, ...exports.importing };
@@ -140,7 +122,7 @@ export async function openSite(
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
     dashboard,
-    laravel: openLaravel({ posts: blog.posts, storeUpload: images.store }),
+    laravel: openLaravel({ posts: blog.posts, storeUpload }),
     weekly: openWeekly(core, { findProblems: dashboard.findProblems, waiting: contact.waiting }),
     backups,
     health,
@@ -156,66 +138,37 @@ export async function openSite(
     ...contact.emails,
     ...slices.weekly.emails,
   };
-  const work = createBackgroundWork(core, {
-    articles: base.articles,
-    publishers: { post: blog.drafts, page: documents.drafts },
-    slices,
-  });
-  if (startsWork) await work.start();
+  const publishers = { post: blog.drafts, page: documents.drafts };
+  const work = createBackgroundWork(core, { articles, publishers, slices });
+  if (startsWork) await work.startWork();
 
   return {
     ...pageFunctions,
-    startWork: work.start,
-    ownRequests,
-    settings,
-    clock,
-    db,
-    files,
-    privateFiles,
-    outbox,
-    health: slices.health,
-    messageFiles: contact.messageFiles,
-    messages: contact.messages,
-    activity: core.activity,
-    imageRenderer: media.renderer,
-    posts: blog.posts,
-    drafts: blog.drafts,
-    opening,
-    previewLinks: blog.previewLinks,
-    documentPreviews: documents.previews,
-    /** For visitors' pages. The administrators' API uses `posts`. */
-    publicBlog,
-    /** Opens it for one page, and records what the page reads as its dependencies. */
-    openPublicBlog,
-    /** The published copy of pages. */
-    copy,
-    /** Opens it for one page, and records what the page reads as its dependencies. */
-    openCopy,
-    knownFacts: launch.knownFacts,
-    articles: base.articles,
-    renderArticle: base.articles.render,
-    changesSince,
-    accounts: slices.accounts.accounts,
-    sessions: slices.accounts.sessions,
-    apiTokens: slices.accounts.apiTokens,
-    isSetUp: slices.accounts.isSetUp,
-    secretBox: core.secretBox,
-    storedSettings: base.storedSettings,
-    images,
+    ...work,
     slices,
     /** The descriptions of all endpoints. */
     endpoints,
-    sweep: work.sweep,
-    /** Publishes and unpublishes what is due, without waiting for the next poll. */
-    publishDue: work.publishDue,
-    /** Queues the e-mails whose time has come, without waiting for the next poll. */
-    sendScheduledEmails: work.sendScheduledEmails,
-    storeUpload: images.store,
-    receiveApplication: contact.receiveApplication,
-    receiveForm: contact.receiveForm,
+    ...core,
+    files,
+    privateFiles,
+    ownRequests,
+    changesSince,
+    /** For visitors' pages. The administrators' API uses `posts`. */
+    publicBlog,
+    openPublicBlog,
+    copy,
+    openCopy,
+    articles,
+    posts: blog.posts,
+    drafts: blog.drafts,
+    images,
+    messages: contact.messages,
     receiveMessage: contact.receiveMessage,
+    accounts: accounts.accounts,
+    sessions: accounts.sessions,
+    apiTokens: accounts.apiTokens,
     async close() {
-      await work.stop();
+      await work.stopWork();
       await base.close();
     },
   };

@@ -116,7 +116,7 @@ test('names and previews that are cut, and answers of mail servers, never halve 
   for (const [number, character] of [FAMILY, '🚀'].entries()) {
     // The end of a name is kept, the beginning of everything else.
     const image = asFile(await smallImage(number === 0 ? 'png' : 'webp'), `x${character.repeat(200)}.png`);
-    await site.storeUpload(image);
+    await site.images.store(image);
     const { media } = (await (await site.request('/api/admin/media', { headers })).json()) as { media: object[] };
     expect(media[0]).toMatchObject({ file_name: `${character.repeat(MEDIA_LIMITS.file_name - 4)}.png` });
 

@@ -89,7 +89,7 @@ test('internal errors are reported without details', async () => {
 
 test('images are served with headers that prevent other uses', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await smallImage('webp')));
+  const { name } = await site.images.store(asFile(await smallImage('webp')));
   const picture = await site.request(`/media/${name}`);
   expect(picture.headers.get('Content-Type')).toBe('image/webp');
   expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox');

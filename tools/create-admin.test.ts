@@ -25,17 +25,17 @@ test('in production it says that a mail server is missing, unless there shall be
     createAdmin(site, 'ravi@example.com', options, { ...production, ...env });
   expect((await create()).output).toContain('There is no mail server yet');
   expect((await create([], { MAIL: 'files' })).output).not.toContain('mail server');
-  expect(await site.storedSettings.mail()).toBeUndefined();
+  expect(await site.slices.settings.stored.mail()).toBeUndefined();
   const without = await create(['--without-mail-server']);
   expect(without).toMatchObject({ code: 0, output: expect.not.stringContaining('There is no mail server') });
-  expect(await site.storedSettings.mail()).toEqual({ server: null, hasPassword: false });
+  expect(await site.slices.settings.stored.mail()).toEqual({ server: null, hasPassword: false });
 
   // The settings that the owner has entered since stay.
   const server = { host: 'mail.example.com', port: 465, security: 'tls', user: '' } as const;
   const addresses = { from: 'site@example.com', to: 'owner@example.com' };
-  await site.storedSettings.setMail({ ...server, ...addresses }, { who: 'x', address: '' });
+  await site.slices.settings.stored.setMail({ ...server, ...addresses }, { who: 'x', address: '' });
   expect(await create(['--without-mail-server'])).toMatchObject({ code: 0 });
-  expect(await site.storedSettings.mail()).toMatchObject({ server });
+  expect(await site.slices.settings.stored.mail()).toMatchObject({ server });
 });
 
 test('a new password for an existing administrator ends all sessions and reset links', async () => {

@@ -9,12 +9,12 @@ import type { SiteFacts } from './shell/use-site-facts.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = getSite(context);
   // Nobody can sign in before the site is set up.
-  if (!/^\/setup\/?$/i.test(url.pathname) && !(await site.isSetUp())) throw redirect('/setup');
+  if (!/^\/setup\/?$/i.test(url.pathname) && !(await site.slices.accounts.isSetUp())) throw redirect('/setup');
   const { blogServiceUrl } = site.settings;
   return {
     blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
     hasMailServer: site.slices.settings.sendsEmail(),
-    isOpen: await site.opening.isOpen(),
+    isOpen: await site.slices.opening.isOpen(),
   } satisfies SiteFacts;
 }
 

@@ -11,7 +11,7 @@ export async function iconResponse(site: ReturnType<typeof getSite>, name: strin
   const look = await site.copy.read('look');
   const logo = await logoSource(site, look.icon || look.logo);
   const svg = draw(drawingColours(look), logo);
-  const png = await site.imageRenderer.png(`/${name}-${versionOf(look) ?? ''}.png`, () => svg);
+  const png = await site.slices.media.renderer.png(`/${name}-${versionOf(look) ?? ''}.png`, () => svg);
   if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
   return new Response(png, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' } });
 }

@@ -14,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = getSite(context);
   const [copy, facts, isSetUp] = await Promise.all([
     site.copy.read('opening-soon'),
-    site.knownFacts(site.copy),
-    site.isSetUp(),
+    site.slices.launch.knownFacts(site.copy),
+    site.slices.accounts.isSetUp(),
   ]);
   return { copy, ...facts, isSetUp };
 }

@@ -44,7 +44,9 @@ async function draftImage(file: string, site: Site) {
 async function draw(image: ShareImage, site: Site, headers: Record<string, string>) {
   const look = await site.copy.read('look');
   const brand = { palette: drawingColours(look), logo: await logoSource(site, look.logo) };
-  const png = await site.imageRenderer.png(shareImageAddress(image), (renderer) => shareSvg(image, renderer, brand));
+  const png = await site.slices.media.renderer.png(shareImageAddress(image), (renderer) =>
+    shareSvg(image, renderer, brand),
+  );
   if (!png) return new Response(null, { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
   return new Response(png, { headers: { 'Content-Type': 'image/png', ...headers } });
 }

@@ -62,7 +62,7 @@ export function openAccounts(core: Core, ports: AccountPorts) {
     sweeps: [sessions.sweep, apiTokens.sweep],
     findInPanel: findPeopleInPanel(people),
     /** For the accounts of an import, which nobody can sign in to at first. */
-    hashPassword,
+    restoring: { hashPassword },
     sessions,
     apiTokens,
     secondFactors,

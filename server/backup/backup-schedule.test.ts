@@ -46,7 +46,7 @@ test('backups that are turned on in the panel are made every day at the hour of 
   site.time.now = Date.parse('2026-11-21T21:30:00Z');
   await Promise.all([site.slices.backups.makeIfDue(), site.slices.backups.makeIfDue()]);
   expect((await panelOf(site).then((panel) => panel.list())).backups).toHaveLength(2);
-  expect((await site.health.report()).backup).toMatchObject({ state: 'good', everyHours: 24 });
+  expect((await site.slices.health.report()).backup).toMatchObject({ state: 'good', everyHours: 24 });
 });
 
 test('another hour on the same day makes no second backup', async () => {

@@ -311,7 +311,7 @@ testOnSqlite('an administrator makes a backup and downloads it with a token or a
   const [made] = (await list()).backups;
   expect(made).toMatchObject({ name, madeAt: '2026-11-21T08:30:00.000Z', kind: 'request', problem: null });
   expect(made?.checkedAt).toBe('2026-11-21T08:30:00.000Z');
-  expect((await site.health.report()).backup).toMatchObject({ lastBytes: made?.bytes });
+  expect((await site.slices.health.report()).backup).toMatchObject({ lastBytes: made?.bytes });
 
   const answer = await site.request(`/api/admin/backups/${name}`, { headers });
   expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${name}"`);

@@ -105,7 +105,7 @@ test('tags and authors have pages of their public posts, which follow every chan
 test('the contents list has an id for each heading, unique on the page', async () => {
   await using site = await openTestSite();
   const html = '<h2>Prices</h2><p>a</p><h2>Prices</h2><h2>Main</h2><h3>😀</h3><h4>Über &#x26; <em>out</em></h4>';
-  const { html: rendered, headings } = await site.renderArticle(html, CODE, 1);
+  const { html: rendered, headings } = await site.articles.render(html, CODE, 1);
   expect(headings).toEqual([
     { id: 'prices', text: 'Prices', level: 2 },
     { id: 'prices-1', text: 'Prices', level: 2 },
@@ -119,7 +119,7 @@ test('a heading keeps the id that a link of the text leads to, unless the page h
   await using site = await openTestSite();
   const html =
     '<p><a href="#own">a</a><a href="#main">b</a></p><h2 id="own">Prices</h2><h2 id="main">B</h2><h2>Own</h2>';
-  const { html: rendered, headings } = await site.renderArticle(html, CODE, 1);
+  const { html: rendered, headings } = await site.articles.render(html, CODE, 1);
   expect(headings.map(({ id }) => id)).toEqual(['own', 'text-main', 'own-1']);
   expect(rendered).toContain('<a href="#text-main">b</a>');
 });
@@ -128,9 +128,9 @@ test('code is framed with the name of its language, and coloured if the language
   await using site = await openTestSite();
   const code = (name: string) => `<pre><code class="language-${name}">const a = "&#x3C;b>"; // c\n  x</code></pre>`;
   const render = async (source: string) => {
-    await site.renderArticle(source, CODE, 1);
+    await site.articles.render(source, CODE, 1);
     await site.articles.finish();
-    const { html } = await site.renderArticle(source, CODE, 1);
+    const { html } = await site.articles.render(source, CODE, 1);
     const [, name, framed] = /^<div class="code-frame"><p><span>(.*?)<\/span>.*?<\/p>(.*)<\/div>$/s.exec(html) ?? [];
     return { name, framed };
   };
@@ -147,7 +147,7 @@ test('code is framed with the name of its language, and coloured if the language
 
 test('an article of thousands of code blocks has a limited number of frames', async () => {
   await using site = await openTestSite();
-  const { html } = await site.renderArticle('<pre>a</pre>'.repeat(3_000), CODE, 1);
+  const { html } = await site.articles.render('<pre>a</pre>'.repeat(3_000), CODE, 1);
   expect(html.match(/<pre>/g)).toHaveLength(3_000);
   expect(html.match(/class="code-frame"/g)).toHaveLength(1_000);
 });

@@ -17,7 +17,7 @@ test('a profile is shown with every article of the author, and recorded', async 
   await addPost(site, { authorName: 'Imran Sheikh' });
   const binned = await addPost(site, { authorName: 'Nobody' });
   await site.posts.remove(binned, SOMEONE);
-  const { name } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name } = await site.images.store(asFile(await smallImage('png')));
   await site.images.finishVariants();
 
   const listed = await (await site.request('/api/admin/authors', { headers })).json();

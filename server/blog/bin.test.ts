@@ -70,7 +70,7 @@ test('permanent deletion removes the post, and its id is never reused', async ()
 
 test('the sweep removes a post after 30 days, and not before; its images stay', async () => {
   await using site = await openTestSite();
-  const picture = (await site.storeUpload(asFile(await smallImage('webp')))).name;
+  const picture = (await site.images.store(asFile(await smallImage('webp')))).name;
   const id = await addPost(site, { title: 'Old news', image: picture });
   const kept = await addPost(site, { title: 'Kept' });
   await site.posts.remove(id, SOMEONE);

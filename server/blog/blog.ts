@@ -65,8 +65,8 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
       missingWords,
       posts: createImportedPosts(clock),
     },
-    /** Writes the words of a restored post, for the search of the panel. */
-    indexPost: writePostWords,
+    /** For the import of an export: the words of a post, for the search of the panel. */
+    restoring: { indexPost: writePostWords },
     /** For visitors' search. */
     searchEntry: (id: number) => searchPost(createPublicBlogStore(db), id),
     /** The paths of somebody's public posts. */

@@ -4,7 +4,7 @@ import { asFile, smallImage } from '../../tests/support/images.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 async function addPosts(site: TestSite, count: number) {
-  const { name: image } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name: image } = await site.images.store(asFile(await smallImage('png')));
   const post = { content: '<p>c</p>', excerpt: '', authorName: 'A', category: null, image, by: SOMEONE };
   for (let number = 1; number <= count; number++) {
     site.time.now += 1000;

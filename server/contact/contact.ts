@@ -108,8 +108,8 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     receiveForm,
     /** For privacy. */
     erasure: { ...messageErasure(clock), filesOf: messageFiles.all, removeRemains },
-    /** Writes the words of a restored message, for the search of the panel. */
-    indexMessage: (trx: Database, id: number) => createMessageWordStore(trx).update(id),
+    /** For the import of an export: the words of a message, for the search of the panel. */
+    restoring: { indexMessage: (trx: Database, id: number) => createMessageWordStore(trx).update(id) },
     /** Saved filters of the list of messages. */
     views,
     /** Deletes messages that have not changed for as long as owners chose. */

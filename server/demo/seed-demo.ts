@@ -51,7 +51,7 @@ async function storeCovers(site: Site): Promise<Map<string, string>> {
   const store = async ({ slug }: DemoArticle) => {
     const drawing = await readFile(file(`covers/${slug}.svg`), 'utf8');
     const image = await runImageTask('svgToPng', drawing);
-    const { name } = await site.storeUpload(new File([new Uint8Array(image)], `${slug}.png`));
+    const { name } = await site.images.store(new File([new Uint8Array(image)], `${slug}.png`));
     return [slug, name] as const;
   };
   return new Map(await Promise.all(DEMO_ARTICLES.map(store)));

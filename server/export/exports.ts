@@ -8,7 +8,7 @@ import { runExports } from './run-exports.ts';
 interface Ports extends ExportSource {
   files: ExportSource['files'] & RestoreTarget['files'];
   /** What the import of an export writes in other slices. */
-  restore: Omit<RestoreTarget, 'db' | 'clock' | 'files'>;
+  restoring: Omit<RestoreTarget, 'db' | 'clock' | 'files'>;
   /** Reads a page or a file of the site, as a visitor would. */
   readPath(path: string): Promise<Response>;
 }
@@ -19,10 +19,10 @@ interface Ports extends ExportSource {
  * of what is left out in json-export.test.ts. A static site is made by asking the site's own handler for every address.
  * docs/export-format.md describes the JSON, which restore-export.ts imports.
  */
-export function openExports(core: Core, { readPath, restore, ...source }: Ports) {
+export function openExports(core: Core, { readPath, restoring, ...source }: Ports) {
   const { db, clock, settings } = core;
   const exports = runExports({ db, clock, folder: settings.exportFolder });
-  const target: RestoreTarget = { db, clock, files: source.files, ...restore };
+  const target: RestoreTarget = { db, clock, files: source.files, ...restoring };
   const exporter = createExporter(core, source, readPath);
   const withMessages = async () => (await exports.list()).filter(({ kind }) => kind === 'json');
   return {

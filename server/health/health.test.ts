@@ -46,7 +46,7 @@ test('production with MAIL=files is ready, but Health reports it', async () => {
   });
   expect(await ready(site)).toMatchObject({ status: 200, problems: [] });
   await using demo = await openTestSite();
-  expect((await demo.health.report()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
+  expect((await demo.slices.health.report()).outbox).toMatchObject({ state: 'good', delivery: 'files' });
 });
 
 test('Health lists samples that are not confirmed, as a warning in production', async () => {
@@ -55,10 +55,10 @@ test('Health lists samples that are not confirmed, as a warning in production', 
     { fact: 'Email', value: 'hello@example.com', document: 'Company' },
     { fact: 'Three testimonials: invented', value: null, document: 'Testimonials' },
   ]);
-  expect((await site.health.report()).samples).toEqual({ state: 'good', facts });
+  expect((await site.slices.health.report()).samples).toEqual({ state: 'good', facts });
   const env = { SITE_MODE: 'production', PUBLIC_URL: 'https://example.com', MAIL: 'files' };
   await using live = await openTestSite(env);
-  expect((await live.health.report()).samples).toEqual({ state: 'waiting', facts });
+  expect((await live.slices.health.report()).samples).toEqual({ state: 'waiting', facts });
 });
 
 test('a test e-mail returns the response of the mail server, and is recorded in the activity log', async () => {
@@ -106,7 +106,7 @@ test('/readyz reports unsent e-mails and missed backups', async () => {
   await site.slices.backups.makeIfDue();
   site.time.now += 1000;
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['outbox'] });
-  site.health.announceStop();
+  site.slices.health.announceStop();
   expect(await ready(site)).toMatchObject({ status: 503, problems: ['stopping'] });
 });
 
@@ -170,7 +170,7 @@ test('Health lists e-mails that are no longer retried, until somebody has dealt 
     site.time.now += HOUR;
   }
   const listed = async () => {
-    const { total, emails } = (await site.health.report()).outbox.undelivered;
+    const { total, emails } = (await site.slices.health.report()).outbox.undelivered;
     expect(total).toBe(emails.length);
     return emails.map(({ kind, title, address, answer }) => [kind, title, address, answer]).sort();
   };
@@ -246,7 +246,7 @@ test('a scheduled post that is not published is a warning, and critical after a 
   const { draft_revision } = await call('PUT', `/${id}/draft`, { fields: { title: 'New hours' }, base_revision: 1 });
   const at = new Date(site.time.now + HOUR).toISOString();
   await call('POST', `/${id}/publish`, { draft_revision, at });
-  const publishing = async () => (await site.health.report()).publishing;
+  const publishing = async () => (await site.slices.health.report()).publishing;
   expect(await publishing()).toEqual({ state: 'good', overdue: [] });
 
   // Somebody else changes the post in the meantime.
@@ -342,7 +342,7 @@ test('Health, the dashboard, the palette, the weekly e-mail and the metrics say 
   await addBackup(site);
   expect(summarizeProblems(findHealthProblems(await report()))).toBe('1 thing needs you: email');
   site.time.now += 8 * 24 * HOUR;
-  expect(findHealthProblems(await site.health.report()).map(({ text }) => text)).toContain(
+  expect(findHealthProblems(await site.slices.health.report()).map(({ text }) => text)).toContain(
     'Automatic backups are off, and the last backup is more than a week old.',
   );
 });

@@ -76,7 +76,7 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
       fetchPicture: (url: string) => importImage(url),
       removePicture: (name: string, by: Actor) => bin.removeNamed(name, by),
     },
-    /** Writes the words of a restored item, for the search of the library. */
-    indexMedia: writeMediaWords,
+    /** For the import of an export: the words of an item, for the search of the library. */
+    restoring: { indexMedia: writeMediaWords },
   } satisfies Slice & Record<string, unknown>;
 }

@@ -119,7 +119,7 @@ test('sixteen decompression bombs at once are rejected, and a valid image among 
 
 test('HTML hidden in an image is removed', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await jpegWithHtml()));
+  const { name } = await site.images.store(asFile(await jpegWithHtml()));
   const kept = Buffer.from(await (await site.request(`/media/${name}`)).arrayBuffer());
   expect(kept.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   expect(kept.includes('script')).toBe(false);
@@ -131,7 +131,7 @@ test.each([
   [10_000, 100],
 ])('an animation of %i frames keeps %i', async (sent, kept) => {
   await using site = await openTestSite();
-  const { name, width, height } = await site.storeUpload(asFile(gifWithFrames(sent)));
+  const { name, width, height } = await site.images.store(asFile(gifWithFrames(sent)));
   expect([name, width, height]).toEqual([expect.stringMatching(/\.webp$/), 1, 1]);
   const stored = await (await site.request(`/media/${name}`)).arrayBuffer();
   expect((await sharp(stored).metadata()).pages).toBe(kept);
@@ -165,7 +165,7 @@ test('whoever uploads an animation reads what it lost', async () => {
 
 test('stored images are served with headers that prevent their use as documents', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await smallImage('jpeg')));
+  const { name } = await site.images.store(asFile(await smallImage('jpeg')));
   await site.images.finishVariants();
   for (const path of [`/media/${name}`, `/media/${name.replace('.jpg', '-60.avif')}`]) {
     const { headers } = await site.request(path);

@@ -23,7 +23,7 @@ async function firstOnTheWire(site: TestSite): Promise<WirePost> {
 
 test('a post is published before its image has variants, and lists them once they are made', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
+  const { name } = await site.images.store(asFile(await gradient(1_500, 1_000)));
   await addPost(site, { image: name });
   expect((await firstOnTheWire(site)).image_variants).toBeNull();
 
@@ -53,7 +53,7 @@ test('a post is published before its image has variants, and lists them once the
 test('images are never enlarged, and transparency is preserved', async () => {
   await using site = await openTestSite();
   const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#ffb81c80' } });
-  const { name } = await site.storeUpload(asFile(Buffer.from(await clear.png().toBuffer())));
+  const { name } = await site.images.store(asFile(Buffer.from(await clear.png().toBuffer())));
   await addPost(site, { image: name });
   await site.images.finishVariants();
   expect((await firstOnTheWire(site)).image_variants).toEqual({
@@ -67,7 +67,7 @@ test('variants of an animation are animated', async () => {
   await using site = await openTestSite();
   const frames = Buffer.concat([255, 0].map((value) => Buffer.alloc(500 * 300 * 3, value)));
   const animation = sharp(frames, { raw: { width: 500, height: 600, channels: 3, pageHeight: 300 } });
-  const { name } = await site.storeUpload(asFile(Buffer.from(await animation.gif().toBuffer())));
+  const { name } = await site.images.store(asFile(Buffer.from(await animation.gif().toBuffer())));
   await addPost(site, { image: name });
   await site.images.finishVariants();
   expect((await firstOnTheWire(site)).image_variants).toMatchObject({ widths: [480, 500], formats: ['webp'] });
@@ -77,7 +77,7 @@ test('variants of an animation are animated', async () => {
 
 test('the ETag of the list changes when variants become ready', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await gradient(1_500, 1_000)));
+  const { name } = await site.images.store(asFile(await gradient(1_500, 1_000)));
   await addPost(site, { image: name });
   const etag = async () => (await site.request('/public/api/blogs')).headers.get('ETag');
   const before = await etag();
@@ -87,7 +87,7 @@ test('the ETag of the list changes when variants become ready', async () => {
 
 test('the check removes files without a row and makes missing variants again', async () => {
   await using site = await openTestSite();
-  const { name } = await site.storeUpload(asFile(await smallImage('jpeg')));
+  const { name } = await site.images.store(asFile(await smallImage('jpeg')));
   await addPost(site, { image: name });
   await site.images.finishVariants();
   site.time.now += 60_000;

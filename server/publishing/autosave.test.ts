@@ -29,7 +29,7 @@ test('an autosave of a post runs at most six statements, also with pictures', as
   const headers = bearer(await site.signIn());
   const created = await site.request('/api/admin/posts', { method: 'POST', headers });
   const { id } = (await created.json()) as { id: number };
-  const { name } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name } = await site.images.store(asFile(await smallImage('png')));
   const image = `/media/${name}`;
   const texts = ['A', 'A text', 'A text with a picture'].map((text) => ({
     fields: { title: 'A post', content: `<p>${text}</p><img src="${image}" alt="">`, image },

@@ -37,7 +37,7 @@ export function createBackgroundWork(
 
   return {
     /** Does what is due, and goes on doing so. */
-    async start() {
+    async startWork() {
       outbox.trigger();
       await sealStored().catch((error) => console.error('Secrets could not be encrypted:', error));
       await sweep.start();
@@ -48,7 +48,7 @@ export function createBackgroundWork(
       emailScheduler.trigger();
       for (const slice of all) await slice.start?.();
     },
-    async stop() {
+    async stopWork() {
       await sweep.stop();
       await publisher.stop();
       await emailScheduler.stop();
@@ -57,7 +57,9 @@ export function createBackgroundWork(
       for (const slice of all) await slice.close?.();
     },
     sweep: sweep.sweep,
+    /** Publishes and unpublishes what is due, without waiting for the next poll. */
     publishDue: publisher.run,
+    /** Queues the e-mails whose time has come, without waiting for the next poll. */
     sendScheduledEmails: emailScheduler.run,
   };
 }

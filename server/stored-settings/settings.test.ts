@@ -115,7 +115,7 @@ test('with a key that cannot be read the site works, and uses the password when 
     report.mockClear();
     await damage();
     const other = await openSite({ ...site.settings, mail: OF_NOBODY }, { clock: site.clock });
-    await site.storedSettings.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
+    await site.slices.settings.stored.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
     await other.slices.settings.live.apply();
     await other.slices.settings.live.apply();
     expect(other.settings).toMatchObject({
@@ -135,7 +135,7 @@ test('a new time zone invalidates what other processes have rendered', async () 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     const other = await openSite({ ...site.settings, mail: OF_NOBODY }, { clock: site.clock, startsWork: false });
-    await site.storedSettings.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
+    await site.slices.settings.stored.setTimeZone('Asia/Tokyo', { who: 'x', address: '' });
     await site.slices.settings.live.apply();
     const { cursor } = await site.changesSince(undefined);
     vi.advanceTimersByTime(10_000);
@@ -179,7 +179,7 @@ test('environment variables win over stored settings, which then cannot be chang
   });
   expect((await call('DELETE', '/mail')).status).toBe(409);
   expect((await call('PUT', '/time-zone', { time_zone: 'Asia/Tokyo' })).status).toBe(409);
-  await site.storedSettings.setMail({ ...MAIL, security: 'tls' }, { who: 'x', address: '' });
+  await site.slices.settings.stored.setMail({ ...MAIL, security: 'tls' }, { who: 'x', address: '' });
   await site.slices.settings.live.apply();
   expect(site.settings.mail.smtpUrl).toBe('smtp://localhost');
 });

@@ -30,6 +30,7 @@ export function openStoredSettings(core: Core, { privateFiles, ...ports }: Ports
     /** Whether the site has a mail server now. */
     sendsEmail: () => sendsEmail(settings),
     live,
+    stored: store,
     /** Uses what was just stored. */
     apply: live.apply,
     /** Sends a test e-mail through a mail server that is not stored yet. Without `siteName`, the present one is used. */

@@ -223,7 +223,7 @@ test('a webhook is turned off when its target answers 410 or fails for three day
   await open.pass(0, gone.id, 1);
   expect(await open.find(gone.id)).toMatchObject({ is_enabled: false, disabled_reason: 'gone', waiting: 0 });
   await open.pass(0, failing.id, 1);
-  expect((await open.site.health.report()).webhooks).toMatchObject({
+  expect((await open.site.slices.health.report()).webhooks).toMatchObject({
     state: 'waiting',
     problems: [
       { id: gone.id, disabled_reason: 'gone' },
@@ -239,7 +239,7 @@ test('a webhook is turned off when its target answers 410 or fails for three day
   await open.pass(0, failing.id, 1);
   await open.pass(DAY, failing.id, 2);
   expect(await open.find(failing.id)).toMatchObject({ is_enabled: false, disabled_reason: 'failing' });
-  expect((await open.site.health.report()).webhooks.problems).toHaveLength(2);
+  expect((await open.site.slices.health.report()).webhooks.problems).toHaveLength(2);
   await open.send();
   expect(await open.log(failing.id)).toHaveLength(2);
 

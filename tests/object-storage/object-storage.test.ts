@@ -90,7 +90,7 @@ test('while the service is down pages work and uploads leave nothing behind; aft
 test('images are moved into the bucket and back, even after the command was killed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-move-'));
   await using source = await openTestSite();
-  await source.storeUpload(asFile(await gradient(900, 600)));
+  await source.images.store(asFile(await gradient(900, 600)));
   await source.images.finishVariants();
   const contents = new Map<string, Buffer>();
   for (const name of await listNames(source.files)) {

@@ -25,7 +25,7 @@ export async function addPost(site: TestSite, post: Partial<NewPost> = {}): Prom
 }
 
 async function storeImage(site: TestSite): Promise<string> {
-  const { name } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name } = await site.images.store(asFile(await smallImage('png')));
   await site.images.finishVariants();
   return name;
 }

@@ -33,7 +33,7 @@ export async function openBoundarySite() {
   const unlimited = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
   const site = await openTestSite({ ...unlimited, PUBLIC_URL: 'http://localhost:3000' });
   let token = await site.signIn();
-  const image = (await site.storeUpload(asFile(await smallImage('png')))).name;
+  const image = (await site.images.store(asFile(await smallImage('png')))).name;
   await site.images.finishVariants();
   await addPost(site, { image });
 

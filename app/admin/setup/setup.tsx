@@ -17,7 +17,7 @@ import { type Errors, findErrors, readValues, type Step, stepOf } from './setup-
 
 /** As soon as there is an account, the page does not exist. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const isClosed = await getSite(context).isSetUp();
+  const isClosed = await getSite(context).slices.accounts.isSetUp();
   return data({ isClosed }, { status: isClosed ? 404 : 200 });
 }
 

@@ -18,7 +18,7 @@ export async function receiveAnswers(request: Request, context: Readonly<RouterC
     current ? readFormValues(sent.form, current.form.fields) : Object.fromEntries(answersIn(sent.form)),
   );
   try {
-    const received = await site.receiveForm(id, sent, context.get(visitContext).clientAddress);
+    const received = await site.slices.contact.receiveForm(id, sent, context.get(visitContext).clientAddress);
     if (received.state === 'changed') {
       return data<Outcome<string>>({ state: 'failed', form: received.form, typed }, 409);
     }

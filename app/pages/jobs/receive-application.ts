@@ -13,6 +13,6 @@ export function receiveApplication(request: Request, context: Readonly<RouterCon
     fields: APPLICATION_RULES.fields,
     schema: jobApplication,
     read: async (sent) => (await site.readLimitedForm(sent, MAX_CV_BYTES)).form,
-    send: (application, from) => site.receiveApplication(slug, application, from),
+    send: (application, from) => site.slices.contact.receiveApplication(slug, application, from),
   });
 }

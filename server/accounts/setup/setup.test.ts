@@ -177,7 +177,7 @@ test('the mail server that was entered is tested, stored encrypted, and used at 
   // The check of private files does not remove its key.
   site.time.now = Date.now() + 48 * 3_600_000;
   await site.images.check();
-  expect(await site.storedSettings.mailPassword()).toBe('p@ss/wörd: one');
+  expect(await site.slices.settings.stored.mailPassword()).toBe('p@ss/wörd: one');
   await stop();
   await mailServer.close();
 });

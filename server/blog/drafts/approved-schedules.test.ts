@@ -34,7 +34,7 @@ function as(site: TestSite, { token }: { token: string }) {
 
 /** An author who may not publish, an editor, and a draft of the author that the editor has scheduled. */
 async function schedulePost(site: TestSite) {
-  const { name } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name } = await site.images.store(asFile(await smallImage('png')));
   await site.images.finishVariants();
   const [authorAccount, editorAccount] = [
     await addAccount(site, 'aarav@example.com', 'author'),

@@ -42,7 +42,7 @@ async function editorOf(site: TestSite) {
 
 /** A stored image, by its path. */
 async function uploadImage(site: TestSite): Promise<string> {
-  const { name } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name } = await site.images.store(asFile(await smallImage('png')));
   await site.images.finishVariants();
   return `/media/${name}`;
 }
@@ -474,14 +474,14 @@ test('preview links are listed until they expire or are revoked, and their addre
   expect(made.status).toBe(201);
   expect(made.body.expires_at).toBe(new Date(site.time.now + 7 * DAY).toISOString());
   const token = made.body.url.split('/preview/')[1];
-  expect(await site.previewLinks.find(token)).toMatchObject({ subject: `post ${id}` });
+  expect(await site.slices.blog.previewLinks.find(token)).toMatchObject({ subject: `post ${id}` });
   await editor.call('POST', `${id}/preview-links`, { days: 1 });
   const { links } = (await editor.call('GET', `${id}/preview-links`)).body;
   expect(links).toHaveLength(2);
   expect(JSON.stringify(links)).not.toContain(token);
   expect((await editor.call('DELETE', `${id}/preview-links/${made.body.id}`)).status).toBe(200);
   expect((await editor.call('DELETE', `${id}/preview-links/${made.body.id}`)).status).toBe(404);
-  expect(await site.previewLinks.find(token)).toBeUndefined();
+  expect(await site.slices.blog.previewLinks.find(token)).toBeUndefined();
   site.time.now += 2 * DAY;
   const again = await editorOf(site);
   expect((await again.call('GET', `${id}/preview-links`)).body.links).toEqual([]);

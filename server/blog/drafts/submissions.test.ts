@@ -139,7 +139,7 @@ const unsent = async (site: TestSite) =>
   (await site.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length;
 
 async function complete(site: TestSite) {
-  const { name } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name } = await site.images.store(asFile(await smallImage('png')));
   await site.images.finishVariants();
   return { content: '<p>Its text.</p>', author_name: 'Riya Shah', image: `/media/${name}` };
 }

@@ -11,7 +11,7 @@ const BATCH_SIZE = 700;
 
 /** Adds posts in turn in every state, each changed a minute before the previous one. Returns them in that order. */
 async function addInEveryState(site: TestSite) {
-  const { name: image } = await site.storeUpload(asFile(await smallImage('jpeg')));
+  const { name: image } = await site.images.store(asFile(await smallImage('jpeg')));
   await site.images.finishVariants();
   const posts = Array.from({ length: COUNT }, (_, index) => {
     const id = index + 1;

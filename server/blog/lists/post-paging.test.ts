@@ -21,7 +21,7 @@ async function countedByHand(site: TestSite) {
 }
 
 async function addMany(site: TestSite, count: number) {
-  const { name: image } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name: image } = await site.images.store(asFile(await smallImage('png')));
   const post = { title: 'T', content: '<p>c</p>', excerpt: '', made_excerpt: 'c', author_name: 'A', image };
   const rows = Array.from({ length: count }, (_, index) => {
     // Many posts in the same second, and years without a post.

@@ -130,7 +130,7 @@ test('the search index has exactly the published posts after any changes', async
 
 /** Posts and drafts with the texts of `ODD_SEARCHES`. */
 async function addSearchedPosts(site: TestSite) {
-  const { name: image } = await site.storeUpload(asFile(await smallImage('png')));
+  const { name: image } = await site.images.store(asFile(await smallImage('png')));
   await site.images.finishVariants();
   for (const text of Object.values(SEARCHED_TEXTS)) {
     await addPost(site, { title: `Zirconium ${text}`, image });

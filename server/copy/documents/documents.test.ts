@@ -309,7 +309,7 @@ test('after an upgrade, a published text that no longer fits is shown by its def
   await site.db.updateTable('documents').set({ body, revision: 2 }).execute();
   const { city, country } = await site.copy.read('company');
   expect({ city, country }).toEqual({ city: 'Surat', country: 'India' });
-  expect((await site.health.report()).copy).toEqual({
+  expect((await site.slices.health.report()).copy).toEqual({
     state: 'waiting',
     rejected: [
       { key: 'company', title: 'Company', path: 'country', message: 'Country has at most 60 characters.' },
@@ -331,7 +331,7 @@ test('a scheduled page that cannot be published is tried again, reported on Heal
   await site.db.deleteFrom('documents').where('key', '=', 'company').execute();
   site.time.now += HOUR + 1;
   await site.publishDue();
-  expect((await site.health.report()).publishing.overdue).toMatchObject([
+  expect((await site.slices.health.report()).publishing.overdue).toMatchObject([
     {
       postId: null,
       address: '/admin/pages/home',

@@ -34,8 +34,10 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
       return { pages: pages.map(({ key }) => key) };
     },
     publicTexts: () => publicDocumentTexts({ documents, copy: ports.copy }),
-    /** Has pages that show the document rendered again, after it was restored. */
-    noteChange: (trx: Database, key: string) => createDocumentRowStore(trx, clock).noteChange(key),
+    /** For the import of an export: has pages that show the document rendered again. */
+    restoring: {
+      noteDocumentChange: (trx: Database, key: string) => createDocumentRowStore(trx, clock).noteChange(key),
+    },
     drafts: createDocumentDraftStore(db, clock),
     /** What preview links of documents show. */
     previews: createDocumentPreviewStore(db, clock),

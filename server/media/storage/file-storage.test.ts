@@ -165,7 +165,7 @@ test('with MEDIA_PUBLIC_URL, pages link to images there while the API keeps /med
   await using bucket = await openBucketServer();
   const host = 'http://images.example.com/of-the-site';
   await using site = await openTestSite({ ...bucket.settings, MEDIA_PUBLIC_URL: `${host}/` });
-  const { name } = await site.storeUpload(asFile(await smallImage('webp')));
+  const { name } = await site.images.store(asFile(await smallImage('webp')));
   await site.images.finishVariants();
   const headers = bearer(await site.signIn());
   const image = asFile(await smallImage('webp'));

@@ -6,7 +6,7 @@ import type { ArticleData } from './post-data.ts';
 
 type Site = Pick<
   ReturnType<typeof getSite>,
-  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'renderArticle' | 'tagSlugOf'
+  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'articles' | 'tagSlugOf'
 >;
 
 /**
@@ -16,7 +16,7 @@ type Site = Pick<
  */
 export async function loadArticle(post: Post, site: Site): Promise<ArticleData> {
   const copy = await site.copy.read('article');
-  const { html, headings, minutes } = await site.renderArticle(post.content, copy.code, post.id);
+  const { html, headings, minutes } = await site.articles.render(post.content, copy.code, post.id);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
   const dated = withDate({ ...post, content: html }, site);
   const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);

@@ -17,7 +17,7 @@ export type PreviewData =
   | { state: 'gone' };
 
 export async function loadPreview(token: string, site: Site): Promise<PreviewData> {
-  const link = await site.previewLinks.find(token);
+  const link = await site.slices.blog.previewLinks.find(token);
   const [, id] = /^post ([1-9]\d*)$/.exec(link?.subject ?? '') ?? [];
   const post = id && (await site.drafts.find(Number(id)).catch(ignoreMissing));
   if (!link || !post || post.state === 'In the bin') return { state: 'gone' };
