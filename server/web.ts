@@ -1,21 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { authorize, createEndpointFinder } from './authorize.ts';
 import { createClosedSite } from './closed-site.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { createHostCheck } from './http/check-host.ts';
-import { cleanPath } from './http/clean-path.ts';
 import { cors } from './http/cors.ts';
 import { routesOf } from './http/endpoint.ts';
-import { HttpError } from './http/http-error.ts';
-import { askedPathOf } from './http/read-target.ts';
+import { limitBody } from './http/limit-body.ts';
+import { askedPath, cleanRequest, notFound, requireReadablePath } from './http/readable-path.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { rejectForeignForms, requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import type { WebContext, WebEnv } from './http/visitor.ts';
-import { extendUploadTimeout } from './media/extend-upload-timeout.ts';
-import { prewarmImageWorker } from './media/worker/prewarm-image-worker.ts';
+import type { WebEnv } from './http/visitor.ts';
 import { API_PREFIXES } from './openapi/api-prefixes.ts';
 import type { PageHandler } from './pages.ts';
 import type { Site } from './site.ts';
@@ -24,9 +20,6 @@ import { wellKnownRoutes } from './well-known.ts';
 import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
 import { toChangeError } from './wire/laravel/change-response.ts';
 import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgrest-routes.ts';
-
-/** Fits an image of 5 MB, the rest of its form, and a long text. */
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
 /** Their forms limit their bodies themselves, because of their files: see server/http/read-limited-form.ts. */
 const PAGE_WITH_FILES = /^\/(?:career|forms)\/[^/]+\/?$/i;
@@ -54,14 +47,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
 
   const checkHost = createHostCheck(settings);
   const app = new Hono<WebEnv>();
-  // The server has done so already. This is for requests of the site's own use.
-  app.use((c, next) => {
-    const url = new URL(c.req.url);
-    const path = cleanPath(url.pathname);
-    if (path === url.pathname) return next();
-    const env = { ...c.env, askedPath: url.pathname };
-    return Promise.resolve(app.fetch(new Request(url.origin + path + url.search, c.req.raw), env));
-  });
+  app.use(cleanRequest(app));
   app.use(assignRequestId(settings.trustedProxies));
   app.use(securityHeaders(settings));
   // Before the Host check: supervisors use the machine's own address, not the site's name.
@@ -94,8 +80,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
       .use((c, next) => (OPEN_TO_FOREIGN_FORMS.test(c.req.path) ? next() : foreignForms(c, next)))
       .use(...authorize(site, closedSite, findEndpoint))
       .use(requireReadablePath)
-      .use(prewarmImageWorker())
-      .use(extendUploadTimeout());
+      .use(...site.slices.media.uploadMiddleware);
   site.ownRequests.connect(async (request) => app.request(request, {}, INTERNAL), pages);
   const postChanges = ['/update_blog', '/delete_blog'].map((path) => {
     const changes = createApi().route('/', routesOf(site.slices.laravel.endpoints, path));
@@ -147,22 +132,3 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
 
 /** The environment of requests for the site's own use, which see it as it is when it is open. */
 export const INTERNAL: WebEnv['Bindings'] = { isInternal: true };
-
-const limitBody: MiddlewareHandler<WebEnv> = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError() {
-    throw new HttpError(413, 'Image size must be less than 5MB!', {
-      errors: { image: ['Image size must be less than 5MB!'] },
-    });
-  },
-});
-
-/** The path that was requested, where it had to be cleaned. */
-const askedPath = (c: WebContext) => c.env?.askedPath ?? askedPathOf(c.env?.incoming);
-
-/** For calls: nothing has a name of characters that had to be cleaned. */
-const requireReadablePath: MiddlewareHandler<WebEnv> = (c, next) => (askedPath(c) === undefined ? next() : notFound());
-
-const notFound = () => {
-  throw new HttpError(404, 'Not found.');
-};

@@ -3,6 +3,7 @@ import type { Actor } from '../activity/actor.ts';
 import { isSiteKey } from '../core/secret-box.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Core, Slice } from '../slice.ts';
+import { extendUploadTimeout } from './extend-upload-timeout.ts';
 import { createImageRenderer } from './image-renderer.ts';
 import { createImageImport } from './import-image.ts';
 import { findFileTargets } from './library/link-target-store.ts';
@@ -14,6 +15,7 @@ import { mediaRoutes } from './media-routes.ts';
 import { openImages } from './open-images.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { countUploads, handOverUploads } from './uploads-of.ts';
+import { prewarmImageWorker } from './worker/prewarm-image-worker.ts';
 
 interface Ports {
   files: FileStorage;
@@ -56,6 +58,8 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
   const importImage = createImageImport({ network, timeout: importTimeout });
   return {
     endpoints: mediaLibraryEndpoints(core, { files, images, mediaBin: bin, pageTitles, searchPlaces }),
+    /** For calls that may upload files. */
+    uploadMiddleware: [prewarmImageWorker(), extendUploadTimeout()] as const,
     routes: new Hono<WebEnv>().route('/media', mediaRoutes(files, images)),
     async start() {
       images.start();
