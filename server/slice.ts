@@ -92,7 +92,7 @@ export interface Slice {
    */
   sweeps?: readonly (() => Promise<unknown>)[];
 
-  // What it has for other slices, which dashboard/ and others ask of all.
+  // What it has for another slice, which asks all of them: it gets `slices` in site.ts.
 
   /** Checks of what somebody should look at. Each returns nothing for roles that may not see it. */
   attention?: Partial<Record<AttentionCheck, (viewer: Viewer) => Promise<AttentionItem[]>>>;
