@@ -91,10 +91,7 @@ export async function deleteNewest(page: Page): Promise<string> {
 const isNightly = process.env.NIGHTLY !== undefined;
 
 /** Colours do not depend on the width, so two combinations are enough, and by day the first. */
-const COMBINATIONS = [
-  { theme: 'dark', width: 390 },
-  ...(isNightly ? [{ theme: 'light', width: 1440 }] : []),
-] as const;
+const COMBINATIONS = [{ theme: 'dark', width: 390 }, ...(isNightly ? [{ theme: 'light', width: 1440 }] : [])] as const;
 
 /**
  * Expects no horizontal scrolling and no violations, in the dark theme on a phone, and nightly in the light one on a wide
