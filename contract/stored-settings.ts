@@ -9,7 +9,7 @@ const entered = (missing: string) =>
 
 /** A host name, or an IPv4 address. */
 const HOST = /^[a-z\d_](?:[a-z\d_.-]*[a-z\d_])?$/i;
-/** Also with brackets, as in URLs. */
+/** An IPv6 address, with or without the brackets of URLs. */
 const IPV6 = /^\[?([\da-f:.]+)\]?$/i;
 
 const isHost = (text: string) =>

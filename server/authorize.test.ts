@@ -168,7 +168,7 @@ async function createTokens(site: TestSite, suspended: { id: number; email: stri
 /** A new draft or file of `email` for an endpoint that changes it; otherwise an id that nothing has. */
 async function makeTarget(site: TestSite, { own }: Endpoint, email = OTHER): Promise<string> {
   if (own === 'post') return String((await site.drafts.create({ who: email, address: '' })).id);
-  // Also has the length of a session's id.
+  // This has the length of a session's id, too.
   if (own !== 'media') return '1234567890123456';
   const name = `${crypto.randomUUID().replaceAll('-', '')}.webp`;
   const now = new Date(site.time.now).toISOString();

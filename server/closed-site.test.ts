@@ -161,7 +161,7 @@ test('people who are signed in see the whole site, until they sign out', async (
     'x-robots-tag': 'noindex, nofollow',
     vary: expect.stringContaining('Cookie'),
   });
-  // It shows pages, and is no sign-in.
+  // The cookie shows pages, and signs nobody in.
   expect(await statusOf(site, '/api/user', { Cookie })).toBe(401);
   expect(await statusOf(site, '/', { Cookie: 'view=session.0000' })).toBe(503);
 

@@ -158,7 +158,7 @@ interface RenderedPage {
   policy: string;
   dependencies: Dependencies;
   cursor: ChangeCursor;
-  /** It leads to /setup before that. */
+  /** Whether the setup is done. Before that, the site redirects to /setup. */
   wasSetUp: boolean;
 }
 

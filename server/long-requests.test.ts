@@ -8,13 +8,13 @@ import { bearer, openTestSite, type TestSite } from '../tests/support/test-site.
 const HEAD = 15_000;
 const BODY = isNightly ? 7_900_000 : 1_000_000;
 
-/** Of an article: those that take longer end at its own time limit. */
+/** Characters of an article. Longer articles end at their own time limit. */
 const ARTICLE = isNightly ? 300_000 : 60_000;
 
-/** Of a CSV file. */
+/** Bytes of a CSV file. */
 const FILE = isNightly ? 4_900_000 : 1_000_000;
 
-/** Of a form. */
+/** Parts of a form. */
 const PARTS = isNightly ? 60_000 : 10_000;
 
 /**

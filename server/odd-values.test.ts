@@ -117,7 +117,7 @@ async function sendOdd(operation: Operation, places: string[][], valueFor: (inde
       const refused = Object.keys((answer.body as { errors?: object } | null)?.errors ?? {});
       const others = odd.filter(({ place }) => !place.some((key) => refused.includes(key)));
       if (others.length < odd.length && others.length > 0) await attempt(others);
-      // It does not say which.
+      // The response does not say which value it refused.
       if (others.length === odd.length) for (const one of odd) await attempt([one]);
     }
   };
@@ -201,7 +201,7 @@ test(
 test(
   'every part of a path may be anything',
   async () => {
-    // Others are resolved before the request is sent.
+    // The other parts are resolved before the request is sent.
     const parts = ODD_PATH_PARTS.filter((part) => !/^(?:|\.{1,2}|%2E%2E)$/.test(part));
     const problems: string[] = [];
     for (const [number, operation] of OPERATIONS.entries()) {

@@ -13,7 +13,7 @@ import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
 import { formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
-/** Of 16 code units and, in UTF-8, the most bytes. */
+/** The character of 16 code units that has the most bytes in UTF-8. */
 const LARGEST = `क${'\u1AB0'.repeat(15)}`;
 
 test('a text without a visible character is empty wherever it is sent', async () => {

@@ -21,7 +21,7 @@ import { sendFormRoutes } from './wire/emailjs/send-form-routes.ts';
 import { toChangeError } from './wire/laravel/change-response.ts';
 import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgrest-routes.ts';
 
-/** Their forms limit their bodies themselves, because of their files: see server/http/read-limited-form.ts. */
+/** Pages whose forms have files and limit their bodies themselves: see server/http/read-limited-form.ts. */
 const PAGE_WITH_FILES = /^\/(?:career|forms)\/[^/]+\/?$/i;
 
 /**

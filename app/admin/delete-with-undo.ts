@@ -22,7 +22,7 @@ export async function deleteWithUndo({ path, id, failure, undoFailure }: Deletio
 }
 
 interface Deletions {
-  /** Those that were not deleted. A toast has said why. */
+  /** The entries that were not deleted. A toast has said why. */
   failedIds: number[];
   /** How many were. */
   count: number;

@@ -26,7 +26,7 @@ export const apiToken = z.object({
   role,
   /** Whether the token may send only GET and HEAD. */
   is_read_only: z.boolean(),
-  /** Its last four characters, to recognize it. */
+  /** The last four characters of the token, to recognize it by. */
   ending: z.string(),
   created_at: z.string(),
   /** Precise to the minute. */

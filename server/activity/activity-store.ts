@@ -22,7 +22,7 @@ export interface AuditEvent {
   action: Action;
   /** The object that was changed, like `post 12`. */
   target?: string;
-  /** Its current name, stored because it may be deleted later. */
+  /** The current name of the subject, stored because it may be deleted later. */
   name?: string;
   note?: string | undefined;
 }

@@ -115,7 +115,7 @@ export function createBackupStore(db: Database, clock: Clock) {
       await db
         .updateTable('backups')
         .set({ ...outcome, claimed_until: null, ended_at: fromNow(0) })
-        // One that could not be restored in a trial has failed.
+        // A backup that could not be restored in a trial has failed.
         .set('bytes' in outcome ? { checked_at: fromNow(0) } : {})
         .where('id', '=', id)
         .execute();

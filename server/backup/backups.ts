@@ -47,7 +47,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
   const backups = scheduleBackups({ settings, store, schedule, storages, clock, timeZone });
   const restorer = replaceData && createRestorer({ db, clock, settings, storages, replaceData });
 
-  /** Those that restores have made, which the schedule does not remove. */
+  /** Removes backups that restores have made, which the schedule does not. */
   async function removeReplaced() {
     const { folder } = settings.backup;
     for (const name of await readdir(folder).catch(() => [])) {

@@ -128,7 +128,7 @@ async function removeAbandoned(folder: string, now: number) {
   for (const name of await readdir(folder)) {
     if (!name.startsWith('.unfinished-') && !name.endsWith('.unfinished')) continue;
     const path = join(folder, name);
-    // It may have been finished and renamed in the meantime.
+    // The file may have been finished and renamed in the meantime.
     const stats = await stat(path).catch(() => undefined);
     if (stats && now - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }

@@ -20,7 +20,7 @@ export async function storedBackups(folder: string): Promise<StoredBackup[]> {
     names.map(async (name) => {
       const timestamp = parseBackupName(name);
       if (timestamp === undefined) return [];
-      // It may have been removed in the meantime.
+      // The file may have been removed in the meantime.
       const file = await stat(join(folder, name)).catch(() => undefined);
       return file?.isFile() ? [{ name, bytes: file.size, madeAt: toTimestamp(timestamp) }] : [];
     }),

@@ -41,7 +41,7 @@ export type PostEdit = { [Field in keyof PostInput | 'image']?: (PostInput & { i
 /** The post as someone else saved it in the meantime. */
 export interface EditConflict {
   current: Post;
-  /** That administrator's e-mail. */
+  /** The e-mail address of the administrator who changed it. */
   updatedBy: string;
 }
 

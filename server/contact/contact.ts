@@ -98,7 +98,7 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     attention: messageAttention(core, { messages, waiting }),
     findInPanel: findMessagesInPanel(core, messages),
     messages,
-    /** Those without a reply, for the weekly e-mail. */
+    /** The messages without a reply, for the weekly e-mail. */
     waiting,
     messageFiles,
     receiveMessage: (message: ContactMessage, from: MessageSource) => receiveMessage(message, from, site),

@@ -15,7 +15,7 @@ interface Ports {
   copy: PublicCopy;
   /** What visitors read of them. */
   slices(): readonly Slice[];
-  /** Those that lead nowhere on this site. */
+  /** The links that lead nowhere on this site. */
   findWrongLinks(links: readonly LinkedFrom[]): Promise<(LinkedFrom & { message: string })[]>;
 }
 

@@ -5,7 +5,7 @@ import { dashboardEndpoints } from './dashboard-endpoints.ts';
 import { createPanelSearch } from './panel-search.ts';
 
 interface Ports {
-  /** Their checks of what needs attention (attention.ts), and what their searches find (panel-search.ts). */
+  /** Asked for what needs attention (attention.ts) and for search results (panel-search.ts). */
   slices(): readonly Slice[];
   /** The pages, collections and facts. */
   listDocuments(): Promise<readonly { key: string; kind: string; title: string }[]>;

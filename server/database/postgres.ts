@@ -33,7 +33,7 @@ async function openPool(url: string, allowSlowQueries: boolean): Promise<Pool> {
   });
   // The pool replaces an idle connection that the server closed. Without a listener, the event would end the process.
   pool.on('error', (error) => console.error('A database connection was lost:', error.message));
-  // Also for a connection in use, between two queries of a transaction. The next query fails with the error.
+  // A connection in use may be lost between two queries of a transaction. The next query fails with the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (!allowSlowQueries) enforceResponseTimeout(pool);
   return pool;

@@ -33,7 +33,7 @@ export function openExports(core: Core, { readPath, restoring, ...source }: Port
     importing: { isSiteExport: isExport, openSiteExport: (path: string) => openExport(path, target) },
     /** Imports an export into this site. */
     restore: (path: string, options?: { isDryRun: boolean }) => restoreExport(path, target, options),
-    /** Those that have messages, for privacy: a new one is quickly made. */
+    /** Exports that contain messages. Erasing a person removes them all, since a new export is quickly made. */
     withMessages: {
       count: async () => (await withMessages()).length,
       async remove(by: Actor) {

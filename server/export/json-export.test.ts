@@ -199,7 +199,7 @@ test('every column is exported, or left out on purpose', async () => {
   const post = LINES.posts.shape;
   const exported: Record<string, { schema: z.ZodObject; without?: string[] }> = {
     users: { schema: LINES.accounts, without: ['id', 'password_hash', 'last_seen_at'] },
-    // One is kept by triggers, the other one has words of the texts.
+    // Triggers keep `is_used`; `search` has words of the texts.
     media: { schema: LINES.media, without: ['is_used', 'search'] },
     logos: { schema: LINES.logos },
     author_profiles: { schema: LINES.authors },

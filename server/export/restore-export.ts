@@ -17,7 +17,7 @@ import { createRestoreStore } from './restore-store.ts';
 /** What happened to the things of one kind. */
 export interface Restored {
   added: number;
-  /** They were there already, and are the same. */
+  /** Entries that were there already, and are the same. */
   unchanged: number;
   /** What was not imported, and why. */
   skipped: { id: string | number; reason: string }[];

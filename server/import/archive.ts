@@ -7,7 +7,7 @@ import { ImportFileError } from './import-item.ts';
 
 /** The files of a ZIP or of a folder. */
 export interface Archive {
-  /** Their paths, with slashes. */
+  /** The paths of the files, with slashes. */
   names: string[];
   /** Throws an ImportFileError if the file is larger than `maxBytes`. */
   read(name: string, maxBytes: number): Promise<Buffer<ArrayBuffer>>;

@@ -96,7 +96,7 @@ test('a failure at one of many posts is named, and loses none of the others', as
     items: [{ number: 180, title: 'Post 180', post_id: null }],
   });
   expect(await countPosts(site)).toBe(199);
-  // It can be tried again, without the others.
+  // The failed post can be tried again, without the others.
   expect((await imports.start(report.id)).counts).toMatchObject({ draft: 199, failed: 1 });
   expect(await countPosts(site)).toBe(199);
 }, 120_000);

@@ -31,7 +31,7 @@ export async function checkExternalLinks(links: readonly Link[], options: Option
   const sites = Map.groupBy(addresses, (address) => URL.parse(address)?.host).values();
   const problems = new Map<string, string>();
   const askSites = async () => {
-    // They share the iterator: each takes the next site.
+    // The workers share the iterator: each takes the next site.
     for (const ofSite of sites) {
       for (const address of ofSite) {
         options.signal.throwIfAborted();

@@ -9,7 +9,7 @@ import { linkCheckEndpoints } from './link-check-endpoints.ts';
 import { type LinkSource, runLinkChecks } from './run-link-checks.ts';
 
 interface Ports {
-  /** Their public texts. */
+  /** Asked for their public texts. */
   slices(): readonly Slice[];
   readPath: ReadPath;
 }
@@ -29,7 +29,7 @@ export function openLinkCheck(core: Core, { slices, readPath }: Ports) {
       },
     },
     checks,
-    /** Those that lead nowhere on this site. */
+    /** The links that lead nowhere on this site. */
     findWrongLinks: (links: readonly Link[]) => checkInternalLinks(links, readPath),
     /** From now on, checks the links every week. */
     checkWeekly: () => checkLinksWeekly(checks, source),

@@ -33,7 +33,7 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
   const { bucket, publicUrl } = settings.media;
   const findPrivateFiles = async (names: readonly string[]) => {
     const used = await Promise.all(slices().map((slice) => slice.findPrivateFiles?.(names) ?? []));
-    // Also earlier keys, which secrets may still be encrypted with.
+    // Earlier keys are in use too, since secrets may still be encrypted with them.
     return new Set([...used.flatMap((found) => [...found]), ...names.filter(isSiteKey)]);
   };
   const searchPlaces = async (q: string): Promise<FoundPlaces> => {

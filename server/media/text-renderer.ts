@@ -4,7 +4,7 @@ import type { TextRenderer, TextStyle } from '../../app/art/text-renderer.ts';
 
 /** Where a text is drawn. */
 export interface Placement {
-  /** Of its beginning on the baseline. */
+  /** Where the text begins on the baseline. */
   x: number;
   y: number;
   /** How far the top of a square is moved to the right, in its height. */
@@ -13,7 +13,7 @@ export interface Placement {
   scale?: number;
 }
 
-/** Of a face, in em above the baseline. */
+/** Heights of a face above the baseline, in em. */
 export interface FaceMetrics {
   ascent: number;
   descent: number;

@@ -118,7 +118,7 @@ test('a response has the request id of a trusted proxy, never one from a visitor
       return headers.get('X-Request-Id');
     };
     expect([await ask('/blogs'), await ask('/blogs')]).toEqual([null, null]);
-    // Of a page that could not be made: the log has it.
+    // The id of a page that could not be rendered is in the log.
     expect(await ask('/portfolio')).toMatch(OWN_ID);
     return [await ask('/admin/login'), await ask('/public/api/blogs?page=1')];
   };

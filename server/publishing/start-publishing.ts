@@ -41,7 +41,7 @@ export function startPublishing(parts: {
         await publisherOf(draft.subject).publishDue(draft);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        // Its message only: a conflict contains the text of the draft.
+        // Only the message of the error: a conflict contains the text of the draft.
         console.error(`The scheduled ${draft.subject} could not be published: ${reason}`);
         await publisherOf(draft.subject).postponeDue(draft, reason, mailHost);
         onEmail();

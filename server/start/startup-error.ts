@@ -94,7 +94,7 @@ function describeDamage(database: string, message: string): string {
   ].join('\n');
 }
 
-/** Also of those that were made before an upgrade. */
+/** The newest backup, which may have been made before an upgrade. */
 function newestBackup(folder: string): string | undefined {
   try {
     const madeAt = (name: string) => parseBackupName(name.replace(/^before-(?:upgrade|restore)-/, '')) ?? 0;

@@ -376,7 +376,7 @@ if (!onSqlite) {
     expect(await backupsOf(settings)).toEqual([]);
     expect((await contentOf(settings)).applied).toEqual(CURRENT);
 
-    // It has crashed, and its last heartbeat is too old at some time.
+    // The instance has crashed: at some time its last heartbeat is too old.
     await db
       .updateTable('instances')
       .set({ seen_at: toTimestamp(now) })

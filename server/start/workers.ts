@@ -33,7 +33,7 @@ export function startWorkers(count: number): { stop: () => void } {
         if (!isStopping) cluster.fork();
       }, RESTART_DELAY_MS);
     } else {
-      // It did not shut down cleanly.
+      // The worker did not shut down cleanly.
       if (code) process.exitCode = code;
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit();
     }

@@ -16,7 +16,7 @@ const MAIL = {
   to: 'owner@example.com',
 };
 
-/** Of an environment that says nothing of e-mail. */
+/** The mail settings of an environment that has none. */
 const OF_NOBODY = readSettings({}).mail;
 
 async function openSettings(site: TestSite) {

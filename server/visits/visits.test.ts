@@ -109,7 +109,7 @@ test('a flood from one address is bounded and marked, and missing pages are coun
     [{ address: '/nowhere', count: 20 }],
     30,
   ]);
-  // Others are counted all the same.
+  // Visits from other addresses are counted all the same.
   await sendBeacon(site, view({ view: 'another01', path: '/Contactus' }), {}, '198.51.100.4');
   expect((await readVisits(site)).totals.views).toBe(101);
 });

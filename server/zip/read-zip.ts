@@ -5,7 +5,7 @@ import { openPromise, type ZipFile } from 'yauzl';
 export interface ZippedFile {
   /** The path, with `/` between folders. Never absolute, and never with `..`. */
   name: string;
-  /** Its size without compression. */
+  /** The size without compression. */
   bytes: number;
   /** Fails if the content is longer than `bytes`, or if its checksum does not match. */
   content(): AsyncIterable<Buffer>;

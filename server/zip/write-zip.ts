@@ -29,7 +29,7 @@ export async function writeZip(
   const output = await open(unfinished, 'w', 0o600);
   const zip = new ZipStream({ level: 6 });
   const written = pipeline(zip, output.createWriteStream({ flush: true }), { signal });
-  // It is awaited below, and may fail before that.
+  // The promise is awaited below, and may be rejected before that.
   written.catch(() => {});
   try {
     for await (const file of files) await Promise.race([addFile(zip, file), written]);

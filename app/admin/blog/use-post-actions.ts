@@ -94,7 +94,7 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     void engine().resume();
     const undo = async () => {
       const { base_revision, draft_revision } = value;
-      // Also if the person has left the editor.
+      // The draft is saved even if the person has left the editor.
       await attempt(() => saveDraft(id, { fields: before, base_revision, draft_revision }), { toast: false });
       form.replace({ fields: before, file: null });
     };

@@ -50,7 +50,7 @@ export function usePageActions(draft: DocumentDraft) {
     draft.applyStored(discarded, { fillsForm: true });
     const undo = async () => {
       const { base_revision, draft_revision } = discarded;
-      // Also if the person has left the editor.
+      // The draft is saved even if the person has left the editor.
       await attempt(() => saveDraft(key, { body: before.fields, base_revision, draft_revision }), { toast: false });
       draft.replace(before);
     };

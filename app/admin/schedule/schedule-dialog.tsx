@@ -30,7 +30,7 @@ interface ScheduleDialogProps<T extends Scheduled> {
   counts?: ReadonlyMap<string, number>;
   /** The choice of an end. */
   untilLabel?: string;
-  /** Also called after a schedule was canceled. */
+  /** Called after a schedule was set or canceled. */
   onScheduled: (draft: T) => void;
   onClose: () => void;
 }

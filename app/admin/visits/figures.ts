@@ -38,7 +38,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`;
 }
 
-/** One of how many visitors wrote a message. Null if nobody did. */
+/** How many visitors there were for each that wrote a message. Null if nobody wrote. */
 export const oneOf = (visitors: number, messages: number): number | null =>
   messages === 0 ? null : Math.max(1, Math.round(visitors / messages));
 

@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context, params }: Route.ActionArgs) => receiveAnswers(request, context, params.id);
 
-/** Also sends the forms in sections of other pages. */
+/** Sends this form, and forms in sections of other pages. */
 export function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const { form, shared } = shownForms.get(params.id) ?? {};
   if (!form) return serverAction();

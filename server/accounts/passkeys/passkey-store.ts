@@ -75,7 +75,7 @@ export function createPasskeyStore(db: Database, clock: Clock, mailHost: string)
       });
     },
 
-    /** Also ends the sessions that it opened, except the one with `keptToken`. */
+    /** Removes the passkey, and ends the sessions that it opened except the one with `keptToken`. */
     async remove(
       userId: number,
       id: number,
@@ -140,7 +140,7 @@ interface PasskeyEvent {
   email: string;
   userId: number;
   by: Actor;
-  /** Its name. */
+  /** The name of the passkey. */
   note?: string;
 }
 

@@ -2,7 +2,7 @@ import type { AuthenticationResponse, RegistrationResponse } from '../../../cont
 import { CHALLENGE_MINUTES } from '../../../contract/accounts/passkeys.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-/** Its certificates and parsers take 25 MB, so they are loaded with the first passkey. */
+/** The certificates and parsers of the library take 25 MB, so they are loaded with the first passkey. */
 const load = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256: what authenticators have, in every version of Node. */
@@ -31,7 +31,7 @@ export async function registrationOptions(site: RelyingParty & { name: string },
 interface Registrant {
   handle: string;
   email: string;
-  /** Which it has already. */
+  /** The passkeys that the account has already. */
   credentials: { credential_id: string; transports: string }[];
 }
 

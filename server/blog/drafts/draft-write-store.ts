@@ -95,7 +95,7 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       };
     },
 
-    /** One statement. The public post stays locked, so that it is not published or unpublished meanwhile. */
+    /** Runs as one statement. The public post stays locked, so that it is not published or unpublished meanwhile. */
     async lockDraft(id: number): Promise<LockedDraft> {
       const row = await trx
         .with('live', (query) =>

@@ -23,7 +23,7 @@ const CONTAINERS = new Set(
 const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 pre ul ol li blockquote figure figcaption table thead tbody tfoot tr th td hr'.split(' '),
 );
-/** They hold text, and no blocks. */
+/** Elements that contain text, and no blocks. */
 const LINES = new Set('p h1 h2 h3 h4 h5 h6 figcaption caption summary dt'.split(' '));
 
 /**

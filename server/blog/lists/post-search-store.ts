@@ -43,7 +43,7 @@ export async function findPosts(
   const { rows: missing } = await HAS_UNINDEXED.execute(db);
   const search = { words, category, unindexed: missing.length > 0 ? selectUnindexed(typed, category) : undefined };
   const matches = isPostgres(db) ? await inPostgres(db, search) : inSqlite(search);
-  // One statement, which returns a row with the total even if the page is empty.
+  // This statement returns a row with the total even if the page is empty.
   const { rows } = await sql<{ total: number; id: number | null }>`
     with matches as (${matches}),
       counted as (select count(*) as total from matches),

@@ -24,7 +24,7 @@ export function createTopicStore(db: Database) {
       .execute();
     const posts = rows.map(toSummary);
     const [newest] = posts;
-    // It was deleted in the meantime.
+    // The post was deleted in the meantime.
     if (!newest) return undefined;
     return { name: nameIn(newest), posts, page, lastPage: Math.ceil(total / perPage), total };
   };

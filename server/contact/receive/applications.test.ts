@@ -238,7 +238,7 @@ test('the name of a file does not show another ending than it has', async () => 
   const texts = [message, await (await panel('.csv')).text(), JSON.stringify(site.emails)];
   for (const text of texts) expect(text).not.toMatch(/[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/);
 
-  // Of an earlier version.
+  // An earlier version stored such names.
   await site.db.updateTable('message_files').set({ file_name: 'cv\u202efdp.exe' }).execute();
   expect((await panel('/1/cv')).headers.get('content-disposition')).toBe('attachment; filename="cvfdp.exe"');
 });

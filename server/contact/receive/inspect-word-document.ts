@@ -22,7 +22,7 @@ export function isHarmlessWordDocument(zip: Buffer): boolean {
     }
     return true;
   } catch {
-    // It is cut off, damaged, or not as the format requires.
+    // The file is cut off, damaged, or not as the format requires.
     return false;
   }
 }
@@ -88,7 +88,7 @@ function hasHarmlessRelationships(xml: string, budget: Budget): boolean {
   return isHarmless;
 }
 
-/** Also a field whose instruction is in several pieces. */
+/** Finds a field even if its instruction is in several pieces. */
 function hasDdeField(xml: string, budget: Budget): boolean {
   // Names of elements and attributes cannot be written by references. Most documents have no fields.
   if (!/instrText|fldSimple/.test(xml)) return false;

@@ -101,7 +101,7 @@ export function createMessageFileStore(db: Database, files: PrivateFiles, clock:
       await remove(rows.map(({ name }) => name));
     },
 
-    /** Which of the files have a row. */
+    /** The files that have a row. */
     async findNames(names: readonly string[]): Promise<Set<string>> {
       if (names.length === 0) return new Set();
       const rows = await db.selectFrom('message_files').select('name').where('name', 'in', names).execute();

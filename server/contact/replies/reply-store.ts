@@ -49,7 +49,7 @@ export function createReplyStore(db: Database, clock: Clock, mailHost: string) {
     async add(messageId: number, request: NewReply, by: Actor): Promise<Reply> {
       const now = toTimestamp(clock());
       return inTransaction(db, async (trx) => {
-        // Also locks the message, which nobody moves meanwhile.
+        // This locks the message, so that nobody moves it meanwhile.
         const message = await trx
           .updateTable('messages')
           .set(({ fn, val }) => ({ read_at: fn.coalesce('read_at', val(now)) }))

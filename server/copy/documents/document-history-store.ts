@@ -21,7 +21,7 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
     const document = await createDocumentStore(db, clock).find(key);
     const stored = await createRevisionStore(db, clock).list(subjectOf(key));
     if (isNewPageKey(key)) return stored;
-    // It was public until then.
+    // The version was public until then.
     const savedAt = stored.at(-1)?.savedAt ?? document.updated_at ?? toTimestamp(clock());
     return [...stored, originalOf(definitionOf(key), savedAt)];
   };

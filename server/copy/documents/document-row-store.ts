@@ -58,7 +58,7 @@ export function createDocumentRowStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** One statement. The published document stays locked. */
+    /** Runs as one statement. The published document stays locked until the transaction ends. */
     async lockDraft(key: string): Promise<LockedDraft> {
       const { liveRevision, deletedAt, ...row } = await db
         .with('live', (query) =>

@@ -105,7 +105,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
         isNewSession,
       });
       if (!saved) throw new DraftConflict(SAVED_ELSEWHERE, await store.find(key));
-      // They stay linked: revisions show them, too.
+      // Files stay linked after they leave the draft: its revisions show them.
       await files.link();
       if (saved.replaced) await store.archive(saved.replaced);
       return saved;

@@ -63,7 +63,7 @@ export function createSuggestions(pages: readonly Page[]): SuggestPages {
 }
 
 interface Address {
-  /** Its segments without anything but letters and digits. */
+  /** The segments of the path, reduced to letters and digits. */
   segments: string[];
   /** All of them, in one word. */
   whole: string;

@@ -112,7 +112,7 @@ const toPath = (from: string) => from.toWellFormed().replace(/[\s\p{Cc}]/gu, enc
 /** For hosts that read this file, such as Netlify and Cloudflare Pages. */
 const redirectsFile = (redirects: StaticSource['redirects']) =>
   redirects
-    // They differ in how they write a query.
+    // The servers differ in how they write a query.
     .filter(({ from_path, to_address }) => to_address && !from_path.includes('?'))
     .map(({ from_path, to_address, status }) => `${toPath(from_path)} ${to_address} ${status}\n`)
     .join('');

@@ -6,7 +6,7 @@ const BATCH = 500;
 
 export interface PrivateFiles {
   storage: FileStorage;
-  /** Which of the files the database has. */
+  /** The names that rows of the database refer to. */
   findNames(names: readonly string[]): Promise<Set<string>>;
 }
 

@@ -4,7 +4,7 @@ import { refuseText } from './refuse-text.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import { readLength, type SetText, setTextOf } from './text-style.ts';
 
-/** One that is drawn, and where its element says that it is. */
+/** A character that is drawn, and its position as the element gives it. */
 export interface Character {
   text: string;
   /** The innermost element that it is in. */
@@ -14,7 +14,7 @@ export interface Character {
   y?: number;
   dx?: number;
   dy?: number;
-  /** Of texts that must have a length: space after this character, or how much wider it is. */
+  /** For a text with a given length: the space after this character, or how much wider it is. */
   stretch?: Stretch;
 }
 

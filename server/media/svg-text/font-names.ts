@@ -3,7 +3,7 @@ export interface Font {
   face: 'display' | 'text';
   /** The name of a font that the site does not have, for people. */
   missing?: string;
-  /** Of names like Poppins-Bold, which old exports have instead of a weight. */
+  /** The weight in a name like Poppins-Bold. Old exports have no other. */
   weight?: number;
   isItalic?: boolean;
 }

@@ -9,7 +9,7 @@ import { readStyle, StyleSheet, typesToClasses } from './style-sheet.ts';
 import { FILLED, isTextAttribute, isTextProperty } from './text-properties.ts';
 import { INITIAL, type SetText, setTextOf } from './text-style.ts';
 
-/** Of a process, since loading the fonts takes time and memory. */
+/** One for each process, since loading the fonts takes time and memory. */
 let renderer: Promise<OutlineRenderer> | undefined;
 
 /** Type selectors of these elements find what they became by a class. */
@@ -92,7 +92,7 @@ function find(root: XmlElement) {
 interface Surroundings {
   sheet: StyleSheet;
   others: XmlElement[];
-  /** That the outlines of an element get, by its name. */
+  /** The classes of the outlines of an element, by its name. */
   classes: Record<string, string>;
 }
 

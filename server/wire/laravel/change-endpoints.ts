@@ -9,7 +9,7 @@ import { toChangeError, toChangeResponse } from './change-response.ts';
 import { type LaravelParts, requireContent } from './laravel-endpoints.ts';
 import { toWire, wirePost } from './to-wire.ts';
 
-/** Their errors have the fields of their responses (change-response.ts), so web.ts mounts them apart from the others. */
+/** Errors of these endpoints have the fields of their responses (change-response.ts), so web.ts mounts them apart. */
 const errorBody = change.extend({ code: text.optional() });
 
 /** Changes posts and moves them to the bin, in the shapes that clients of the site's Laravel predecessor expect. */

@@ -21,7 +21,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [active, setActive] = useState(-1);
   const [isInvalid, setInvalid] = useState(false);
   const answer = useTypedSearch(typed, findLinkTargets);
-  // Those of earlier words are not what Enter would mean now.
+  // Targets that were found for earlier words are not what Enter would choose now.
   const targets = (answer?.q === typed.trim() && answer.found?.targets) || [];
   const chosen = targets[active];
 

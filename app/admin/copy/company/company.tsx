@@ -72,7 +72,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
   const draft = useDocumentDraft(opened, start);
   const actions = usePageActions(draft);
   const [target, setTarget] = useState<{ path: string }>();
-  /** Those that were not confirmed when the others were hidden, so that none leaves when its box is ticked. */
+  /** The facts that were unconfirmed when the filter was turned on. A fact stays listed after its box is ticked. */
   const [shown, setShown] = useState<ReadonlySet<string>>();
   // An error of a named value belongs to its only field.
   const choose = (path: string) => {

@@ -10,7 +10,7 @@ import { useFact } from './company-facts.ts';
 interface FactRowProps {
   name: string;
   checkId: string;
-  /** Of a row with two fields, which have labels of their own. */
+  /** The title of a row with two fields, each of which has its own label. */
   title?: string | undefined;
   /** The field. */
   children: ReactNode;

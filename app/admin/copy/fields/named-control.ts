@@ -4,7 +4,7 @@
  */
 export const nameOf = (control: HTMLElement): string => control.getAttribute('name') ?? control.dataset.name ?? '';
 
-/** Of several with one name, the control that is chosen. */
+/** The control at the path. Of several radio buttons with one name, the checked one. */
 export function findControl(form: HTMLElement, path: readonly string[]): HTMLElement | null {
   const name = CSS.escape(path.join('.'));
   const named = `:is([name="${name}"], [data-name="${name}"])`;

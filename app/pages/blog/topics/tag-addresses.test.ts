@@ -18,7 +18,7 @@ test('C, C++ and C# have different addresses, and so have .NET and NET, R&D and 
     const page = await site.publicBlog.tagPage(slug, { page: 1, perPage: 10 });
     expect([page?.name, page?.total]).toEqual([tags[index], 1]);
   }
-  // Those that had an address of their own before keep it.
+  // Tags that had an address of their own before keep it.
   expect(slugs.slice(7)).toEqual(['news--events', 'nodejs', 'seo']);
 });
 
