@@ -70,11 +70,11 @@ function build() {
  * Files of older builds are removed. Returns the paths of the previous build's own files.
  */
 function stashPrevious(): string[] {
-  const own = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
+  const ownFiles = existsSync(OWN_FILES) ? (JSON.parse(readFileSync(OWN_FILES, 'utf8')) as string[]) : [];
   // If it exists, a build was interrupted and build/ is incomplete.
-  if (existsSync(PREVIOUS)) return own;
+  if (existsSync(PREVIOUS)) return ownFiles;
   for (const folder of KEPT) if (existsSync(folder)) move(folder, `${PREVIOUS}/${folder}`);
-  return own;
+  return ownFiles;
 }
 
 /** After a failed build, for the running site and the next build. */
@@ -88,12 +88,12 @@ function restorePrevious() {
 }
 
 function addPrevious(previous: string[]) {
-  const own = KEPT.flatMap((folder) => globSync(`${folder}/**/*.*`));
+  const ownFiles = KEPT.flatMap((folder) => globSync(`${folder}/**/*.*`));
   for (const path of previous) {
-    if (!own.includes(path) && existsSync(`${PREVIOUS}/${path}`)) cpSync(`${PREVIOUS}/${path}`, path);
+    if (!ownFiles.includes(path) && existsSync(`${PREVIOUS}/${path}`)) cpSync(`${PREVIOUS}/${path}`, path);
   }
   rmSync(PREVIOUS, { recursive: true, force: true });
-  writeFileSync(OWN_FILES, JSON.stringify(own));
+  writeFileSync(OWN_FILES, JSON.stringify(ownFiles));
 }
 
 function move(from: string, to: string) {

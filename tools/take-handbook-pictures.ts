@@ -71,8 +71,8 @@ for (const { name, path } of PICTURES) {
   const image = await page.screenshot();
   await sharp(image).resize({ width: WIDTH }).webp({ quality: 72, effort: 6 }).toFile(`${FOLDER}/${name}.webp`);
   // Without the company's name, which differs between installations.
-  const shown = (await visibleLabels(page)).filter((label) => label !== COMPANY.name);
-  labels[`${name}.webp`] = [...new Set(shown)].filter(hasLabel).sort();
+  const labelTexts = (await visibleLabels(page)).filter((label) => label !== COMPANY.name);
+  labels[`${name}.webp`] = [...new Set(labelTexts)].filter(hasLabel).sort();
 }
 await browser.close();
 await site.stop();

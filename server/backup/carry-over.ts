@@ -170,9 +170,9 @@ export async function readCarriedOver(
     for (const { token_hash } of restoredTokens.filter((row) => !valid.has(row.token_hash)))
       await db.updateTable('api_tokens').set({ revoked_at: now }).where('token_hash', '=', token_hash).execute();
 
-    const own = sessions.find(({ token_hash }) => token_hash === session);
-    const account = users.find(({ id }) => id === own?.user_id);
-    if (!own || !account) return;
+    const restorer = sessions.find(({ token_hash }) => token_hash === session);
+    const account = users.find(({ id }) => id === restorer?.user_id);
+    if (!restorer || !account) return;
     const same = await db
       .selectFrom('users')
       .select(['email', 'role', 'suspended_at'])
@@ -181,7 +181,7 @@ export async function readCarriedOver(
     if (same?.email !== account.email || same.role !== account.role || same.suspended_at !== null) return;
     await db
       .insertInto('sessions')
-      .values(own)
+      .values(restorer)
       .onConflict((conflict) => conflict.column('token_hash').doNothing())
       .execute();
   }

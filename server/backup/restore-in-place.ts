@@ -41,9 +41,9 @@ export async function replaceRows(
   { manifest, work }: { manifest: Manifest; work: string },
   carryOver?: (trx: Database) => Promise<(trx: Database) => Promise<void>>,
 ): Promise<void> {
-  const own = (await expectedShapes(manifest.migrations.at(-1))).map(({ name }) => name);
+  const expected = (await expectedShapes(manifest.migrations.at(-1))).map(({ name }) => name);
   // Tables that somebody added to the same database. No migration can create them again.
-  const others = Object.keys(manifest.tables).filter((name) => !own.includes(name));
+  const others = Object.keys(manifest.tables).filter((name) => !expected.includes(name));
   await using db = connect(directly(location));
   await withoutForeignKeys(db, async (trx) => {
     const writeCarried = await carryOver?.(trx);

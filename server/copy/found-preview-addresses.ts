@@ -30,6 +30,6 @@ export async function foundPreviewAddresses(
   if (key === 'case-study-texts') return first((await copy.read('case-studies')).items, '/Portfolio');
   if (key !== 'generic-services') return [];
   // A service with a page of its own does not show the generic text.
-  const own = new Set((await copy.read('services')).items.map(({ id }) => id));
-  return (body.items as { id: string }[]).filter(({ id }) => !own.has(id)).map(({ id }) => `/service/${id}`);
+  const services = new Set((await copy.read('services')).items.map(({ id }) => id));
+  return (body.items as { id: string }[]).filter(({ id }) => !services.has(id)).map(({ id }) => `/service/${id}`);
 }

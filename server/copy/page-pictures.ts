@@ -29,8 +29,8 @@ export async function toPagePictures<Value>(db: Database, value: Value, pictures
     .select(['name', 'focus_x', 'focus_y', ...VARIANT_COLUMNS])
     .where('name', 'in', pictures)
     .execute();
-  const shown = new Map(rows.map((row) => [row.name, variantFor(row.name, toVariants(row)) + focusOf(row)]));
-  const json = JSON.stringify(value).replace(PICTURE, (_, name) => `"/media/${shown.get(name) ?? name}"`);
+  const variants = new Map(rows.map((row) => [row.name, variantFor(row.name, toVariants(row)) + focusOf(row)]));
+  const json = JSON.stringify(value).replace(PICTURE, (_, name) => `"/media/${variants.get(name) ?? name}"`);
   return JSON.parse(json);
 }
 

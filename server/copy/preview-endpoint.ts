@@ -30,8 +30,8 @@ export function previewEndpoint(
       const { body } = withDefaults(definition, toStored(definition, sent));
       const found = await foundPreviewAddresses(sources, definition.key, body);
       const path = choose([...previewAddresses(definition, body), ...found], address);
-      const shown = has_marks ? markFields(definition, body) : body;
-      const overlay = { key: definition.key, body: shown };
+      const previewed = has_marks ? markFields(definition, body) : body;
+      const overlay = { key: definition.key, body: previewed };
       const page = await renderPage(new Request(new URL(path, publicUrl)), { ipAddress: '' }, { overlay });
       return c.html(withoutScripts(await page.text()));
     },

@@ -19,9 +19,9 @@ export const startOfDay = (day: string, timeZone: string): number => momentIn(Da
 
 /** When clocks of the zone show the time that clocks of UTC show at `wall`. All in milliseconds since 1970. */
 export function momentIn(wall: number, timeZone: string): number {
-  const wanted = Math.floor(wall / 1_000) * 1_000;
+  const second = Math.floor(wall / 1_000) * 1_000;
   const shownAt = (moment: number) => Date.parse(`${toZonedTimestamp(toTimestamp(moment), timeZone).slice(0, 19)}Z`);
-  const first = 2 * wanted - shownAt(wanted);
+  const first = 2 * second - shownAt(second);
   // The zone's distance from UTC may be another one there, if it changes on that day.
   return first + wall - shownAt(first);
 }

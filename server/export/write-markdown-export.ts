@@ -39,7 +39,7 @@ async function* markdownFiles(
 ): AsyncGenerator<NewFile> {
   const ids = await store.ids('posts');
   const pages = await source.listPages();
-  const shown = new Set<string>();
+  const pictures = new Set<string>();
   let total = ids.length + pages.length;
   progress.begin(total);
 
@@ -51,13 +51,13 @@ async function* markdownFiles(
     return markdown.replace(/https?:\/\/[^\s)>"]+/g, (url) => {
       if (!url.startsWith(prefix)) return url;
       const name = url.slice(prefix.length);
-      shown.add(name);
+      pictures.add(name);
       return `../${mediaFile(name)}`;
     });
   };
   const picture = (name: string | null): string | undefined => {
     if (!name) return undefined;
-    shown.add(name);
+    pictures.add(name);
     return `../${mediaFile(name)}`;
   };
 
@@ -82,9 +82,9 @@ async function* markdownFiles(
     const name = `pages/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.md`;
     yield { name, content: head + (await toText(main, path)), changedAt: source.at };
   }
-  total += shown.size;
+  total += pictures.size;
   progress.begin(total);
-  for (const name of [...shown].sort()) {
+  for (const name of [...pictures].sort()) {
     progress.step();
     const file = await files.read(name);
     if (file) yield { name: mediaFile(name), content: file.stream(), changedAt: source.at };

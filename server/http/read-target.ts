@@ -18,9 +18,9 @@ const askedPaths = new WeakMap<IncomingMessage, string>();
 
 /** Cleans the address of a request. Returns where it is redirected instead. */
 export function readTarget(request: IncomingMessage): string | undefined {
-  const asked = request.url ?? '';
-  const target = targets.get(asked) ?? parse(asked);
-  targets.set(asked, target);
+  const url = request.url ?? '';
+  const target = targets.get(url) ?? parse(url);
+  targets.set(url, target);
   request.url = target.url;
   if (target.askedPath !== undefined) askedPaths.set(request, target.askedPath);
   return target.redirectTo;
@@ -30,11 +30,11 @@ export function readTarget(request: IncomingMessage): string | undefined {
 export const askedPathOf = (request: object | undefined): string | undefined =>
   request && askedPaths.get(request as IncomingMessage);
 
-function parse(asked: string): Target {
-  const [path = '', query] = asked.split(/\?(.*)/s, 2);
+function parse(url: string): Target {
+  const [path = '', query] = url.split(/\?(.*)/s, 2);
   const search = query === undefined ? '' : `?${encodeBytes(query)}`;
   // Browsers read a backslash as a slash.
-  if (path.includes('//')) return { url: asked, redirectTo: mergeSlashes(path) + search };
+  if (path.includes('//')) return { url, redirectTo: mergeSlashes(path) + search };
   const encoded = encodeBytes(path);
   const clean = cleanPath(encoded);
   return { url: clean + search, ...(clean !== encoded && { askedPath: encoded }) };

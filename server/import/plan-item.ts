@@ -28,8 +28,8 @@ export function planItem(sourceId: string, { item, digest }: Prepared, existing:
     questions.push({ kind: 'no_image', text: 'No image. Public posts need one.' });
   }
   if (item.shortcodes.length > 0) {
-    const shown = item.shortcodes.join(' ');
-    const text = shorten(shown, MAX_SHOWN);
+    const calls = item.shortcodes.join(' ');
+    const text = shorten(calls, MAX_SHOWN);
     questions.push({ kind: 'shortcode', text: `Contains plugin shortcodes: ${text}` });
   }
   return { state: 'ready', questions };

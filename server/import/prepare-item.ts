@@ -66,8 +66,8 @@ const MAX_LISTED = 400;
 function describeMissing({ count, phrases }: { count: number; phrases: readonly string[] }): string {
   const listed: string[] = [];
   for (const phrase of phrases) if (`${listed.join()}${phrase}`.length < MAX_LISTED) listed.push(`“${phrase}”`);
-  const shown = listed.join(', ') || `“${beginning(phrases[0] ?? '', MAX_LISTED)}…”`;
-  return `${count === 1 ? 'A word of the file is' : `${count.toLocaleString('en')} words of the file are`} not in the text: ${shown}`;
+  const words = listed.join(', ') || `“${beginning(phrases[0] ?? '', MAX_LISTED)}…”`;
+  return `${count === 1 ? 'A word of the file is' : `${count.toLocaleString('en')} words of the file are`} not in the text: ${words}`;
 }
 
 const distinct = (names: string[]) => {

@@ -167,26 +167,26 @@ async function storePicture(
   const known = run.stored.get(url);
   if (known) return known;
   const origin = originOf(url);
-  const shown = archivePath(url) ?? url.replace(/^https?:\/\//, '');
+  const picture = archivePath(url) ?? url.replace(/^https?:\/\//, '');
   if (origin.kind === 'unknown-site') {
     notes.push(`Picture not copied: the address of the old site is not known (${new URL(url).pathname}).`);
     return undefined;
   }
   if (origin.kind === 'host' && !run.options.hosts.includes(origin.host)) {
-    notes.push(`Picture not copied, because ${origin.host} is not allowed: ${shown}`);
+    notes.push(`Picture not copied, because ${origin.host} is not allowed: ${picture}`);
     return undefined;
   }
   try {
     const { name, isDuplicate, note } = await patiently(async () =>
       run.tools.storePicture(await loadPicture(url, run), run.by),
     );
-    if (note) notes.push(`${shown}: ${note}`);
+    if (note) notes.push(`${picture}: ${note}`);
     run.stored.set(url, name);
     if (!isDuplicate) made.pictures.push(name);
     return name;
   } catch (error) {
     if (!(error instanceof HttpError || error instanceof ImportFileError)) throw error;
-    notes.push(`Picture not copied: ${shown}. ${error.message}`);
+    notes.push(`Picture not copied: ${picture}. ${error.message}`);
     return undefined;
   }
 }

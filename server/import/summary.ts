@@ -54,11 +54,12 @@ const byCount = (counts: Map<string, number>) => [...counts].sort(([, a], [, b])
 
 /** The site's category of this name, and otherwise a tag, so that nothing is lost. */
 export function suggestTarget(name: string): CategoryTarget {
-  const wanted = name.toLowerCase();
-  if (/^uncategori[sz]ed$/.test(wanted)) return null;
+  const lowerName = name.toLowerCase();
+  if (/^uncategori[sz]ed$/.test(lowerName)) return null;
   return (
     CATEGORIES.find(
-      (category) => [wanted, `${wanted}s`].includes(category.toLowerCase()) || `${category.toLowerCase()}s` === wanted,
+      (category) =>
+        [lowerName, `${lowerName}s`].includes(category.toLowerCase()) || `${category.toLowerCase()}s` === lowerName,
     ) ?? 'tag'
   );
 }

@@ -3,12 +3,12 @@ import type { Link } from './check-internal-links.ts';
 
 /** The links of all public texts. Those that name this site by its address are links within it. */
 export async function findLinks(slices: readonly Slice[], publicUrl: string): Promise<Link[]> {
-  const own = `${publicUrl}/`;
+  const origin = `${publicUrl}/`;
   const links: Link[] = [];
   for (const slice of slices) {
     for await (const { address, title, hrefs } of slice.publicTexts?.() ?? []) {
       for (const { path, href } of hrefs) {
-        links.push({ address, title, path, href: href.startsWith(own) ? href.slice(own.length - 1) : href });
+        links.push({ address, title, path, href: href.startsWith(origin) ? href.slice(origin.length - 1) : href });
       }
     }
   }

@@ -128,8 +128,8 @@ export function createVariantStore(db: Database, clock: Clock, urlPrefix = media
 
     /** Sizes and variants of this site's images in the HTML, by their URLs. */
     async findImagesInHtml(html: string): Promise<TextImages> {
-      const shown = [...html.matchAll(IMAGE)].filter(([, prefix]) => prefix === urlPrefix);
-      const names = [...new Set(shown.map(([, , name]) => name as string))];
+      const images = [...html.matchAll(IMAGE)].filter(([, prefix]) => prefix === urlPrefix);
+      const names = [...new Set(images.map(([, , name]) => name as string))];
       if (names.length === 0) return {};
       const rows = await db
         .selectFrom('media')

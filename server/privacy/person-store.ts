@@ -125,10 +125,10 @@ async function rowsOfMessages(db: Database, messageIds: number[]): Promise<Perso
     if (!column) continue;
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}
       where ${sql.ref(column)} in (${sql.join(messageIds)})`.execute(db);
-    const shown = rows.map((row) =>
+    const readable = rows.map((row) =>
       Object.fromEntries(Object.entries(row).filter(([key]) => !HIDDEN_COLUMNS.includes(key))),
     );
-    if (shown.length > 0) found.push({ table: name, rows: shown });
+    if (readable.length > 0) found.push({ table: name, rows: readable });
   }
   return found;
 }

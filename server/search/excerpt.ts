@@ -48,10 +48,10 @@ interface Texts {
 export function excerptOf(document: Texts, marks: Marks): MarkedText {
   const [summary, body] = [document.summary, document.body.slice(0, MAX_SEARCHED)];
   const inSummary = [...findIn(summary, marks)];
-  const shown = new Set([...findIn(document.title, marks), ...inSummary].map(({ typed }) => typed));
-  const isComplete = [...marks.values()].every((typed) => shown.has(typed));
+  const marked = new Set([...findIn(document.title, marks), ...inSummary].map(({ typed }) => typed));
+  const isComplete = [...marks.values()].every((typed) => marked.has(typed));
   const inBody = isComplete ? [] : [...findIn(body, marks)];
-  const isInBody = inBody.some(({ typed }) => !shown.has(typed));
+  const isInBody = inBody.some(({ typed }) => !marked.has(typed));
   const excerpt = isInBody ? cut(body, startOfBest(inBody)) : cut(summary, startOfBest(inSummary));
   return markText(excerpt, marks);
 }

@@ -43,7 +43,7 @@ export function rank<Document extends RankedDocument>(
       : summary.toLowerCase().includes(typed)
         ? EXACT_BONUS.summary
         : 0;
-  const wanted = words.map(({ variants }) => {
+  const terms = words.map(({ variants }) => {
     const frequency = variants.reduce((sum, { documents }) => sum + documents, 0);
     return {
       // Rare words say more about the search than frequent ones.
@@ -58,14 +58,14 @@ export function rank<Document extends RankedDocument>(
     const titleForms = [...wordsOfTitle(document.title)];
     let score = 0;
     let missing = 0;
-    for (const { rarity, weights } of wanted) {
+    for (const { rarity, weights } of terms) {
       const above = FIELDS.title * best(titleForms, weights) + FIELDS.summary * best(summary, weights);
       const found = above || FIELDS.body * (body ? best(body, weights) : Math.max(...weights.values()));
       if (found === 0) missing++;
       score += found * rarity;
     }
     const telling = title.filter((word) => !isStopWord(word));
-    const isWanted = (word: string) => wanted.some(({ weights }) => weights.has(word));
+    const isWanted = (word: string) => terms.some(({ weights }) => weights.has(word));
     const matched = isWanted(initialsOf(title)) ? telling : telling.filter(isWanted);
     const coverage = telling.length === 0 ? 0 : matched.length / telling.length;
     const bonus = 1 + FULL_TITLE_BONUS * coverage + (hasPhrase(title, phrase) ? PHRASE_BONUS : 0) + exactness(document);

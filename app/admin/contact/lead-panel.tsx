@@ -66,7 +66,7 @@ function ValueField({
 }: Pick<LeadPanelProps, 'currency' | 'onChange'> & { value: number | null }) {
   const [error, setError] = useState<string>();
   const save = (text: string) => {
-    if (text === shown(value, currency)) return setError(undefined);
+    if (text === formatAmount(value, currency)) return setError(undefined);
     const entered = parseValue(text);
     if (entered === undefined) return setError('Enter an amount like 12,500 or 99.50.');
     if (entered !== null && entered > MAX_VALUE) return setError(`Enter at most ${formatValue(MAX_VALUE, currency)}.`);
@@ -79,7 +79,7 @@ function ValueField({
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}
-      defaultValue={shown(value, currency)}
+      defaultValue={formatAmount(value, currency)}
       error={error}
       onBlur={({ target }) => save(target.value)}
       onKeyDown={(event) => event.key === 'Enter' && save(event.currentTarget.value)}
@@ -87,7 +87,7 @@ function ValueField({
   );
 }
 
-const shown = (value: number | null, currency: string) =>
+const formatAmount = (value: number | null, currency: string) =>
   value === null ? '' : formatValue(value, currency).replace(/^[^\d]+/, '');
 
 /** The address, if two people have the same name. */

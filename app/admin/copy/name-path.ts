@@ -6,11 +6,11 @@ import { type FieldSchema, type Fields, hasItemIds, type Item, nameOfItem, schem
  */
 export function namePath(schema: FieldSchema, body: Fields, path: string): string | undefined {
   const labels: string[] = [];
-  let own: FieldSchema | undefined = schema;
+  let field: FieldSchema | undefined = schema;
   let value: unknown = body;
   for (const name of path.split('.')) {
     if (Array.isArray(value)) {
-      const list: FieldSchema = own;
+      const list: FieldSchema = field;
       const item: unknown = value.find((entry, index) => name === ((entry as Item | null)?.id ?? String(index)));
       if (item === undefined) return undefined;
       if (hasItemIds(list)) {
@@ -18,13 +18,13 @@ export function namePath(schema: FieldSchema, body: Fields, path: string): strin
         labels.pop();
         labels.push(nameOfItem(list, item as Item));
       }
-      own = schemaOfItem(list, item);
+      field = schemaOfItem(list, item);
       value = item;
     } else {
-      own = own.properties?.[name];
-      if (!own) return undefined;
+      field = field.properties?.[name];
+      if (!field) return undefined;
       value = (value as Fields | undefined)?.[name];
-      if (own.title) labels.push(own.title);
+      if (field.title) labels.push(field.title);
     }
   }
   return labels.join(', ') || undefined;

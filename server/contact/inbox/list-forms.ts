@@ -16,11 +16,11 @@ const BUILT_IN: { id: BuiltInForm; name: string; address: string }[] = [
 export async function listForms(db: Database, copy: ContactCopy): Promise<FormSummary[]> {
   const [{ items }, counts] = await Promise.all([copy.read('custom-forms'), countAnswers(db)]);
   const made = items.map(({ id, name }) => ({ id, name, address: formPath(id) }));
-  const shown = [...BUILT_IN, ...made];
+  const listed = [...BUILT_IN, ...made];
   const removed = counts
-    .filter(({ form }) => !shown.some(({ id }) => id === form))
+    .filter(({ form }) => !listed.some(({ id }) => id === form))
     .map(({ form, name }) => ({ id: form, name: name ?? form, address: null }));
-  return [...shown, ...removed].map((form) => {
+  return [...listed, ...removed].map((form) => {
     const count = counts.find((candidate) => candidate.form === form.id);
     return { ...form, answers: count?.answers ?? 0, last_answer_at: count?.lastAnswerAt ?? null };
   });

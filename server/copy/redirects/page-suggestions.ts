@@ -96,9 +96,9 @@ export function createPageSuggestions({
 
     /** The pages whose address or title contains the words, for a field in which an address is typed. */
     async find(words: string): Promise<{ address: string; title: string }[]> {
-      const wanted = words.trim();
-      if (wanted === '') return [];
-      const isFound = textMatcher(wanted);
+      const query = words.trim();
+      if (query === '') return [];
+      const isFound = textMatcher(query);
       return (await read()).pages
         .filter(({ path, title }) => isFound([title, path]))
         .slice(0, MAX_FOUND)

@@ -138,9 +138,9 @@ export function createRedirectStore(db: Database, clock: Clock) {
         .where('week', '>=', weeks[0] as string)
         .execute();
       for (const { redirect_id, week, hits } of rows) {
-        const own = byId.get(redirect_id) ?? Array<number>(WEEKS).fill(0);
-        own[weeks.indexOf(week)] = Number(hits);
-        byId.set(redirect_id, own);
+        const weekly = byId.get(redirect_id) ?? Array<number>(WEEKS).fill(0);
+        weekly[weeks.indexOf(week)] = Number(hits);
+        byId.set(redirect_id, weekly);
       }
       return byId;
     },

@@ -41,17 +41,17 @@ export function createSuggestions(pages: readonly Page[]): SuggestPages {
   const indexes = (['whole', 'last', 'titleText'] as const).map((text) => createIndex(known.map((page) => page[text])));
 
   return (address) => {
-    const asked = read(address);
-    if (asked.whole === '') return [];
-    const texts = [asked.whole, asked.last, asked.last];
+    const missing = read(address);
+    if (missing.whole === '') return [];
+    const texts = [missing.whole, missing.last, missing.last];
     const candidates = new Set(indexes.flatMap((findSimilar, index) => findSimilar(texts[index] as string)));
-    for (const segment of asked.segments.slice(0, -1))
+    for (const segment of missing.segments.slice(0, -1))
       for (const page of indexes[1]?.(segment) ?? []) candidates.add(page);
-    for (const [index, { initials }] of known.entries()) if (isNamedBy(asked, initials)) candidates.add(index);
+    for (const [index, { initials }] of known.entries()) if (isNamedBy(missing, initials)) candidates.add(index);
     const best = new Map<string, Suggestion & { score: number }>();
     for (const index of candidates) {
       const page = known[index] as Described;
-      const { score, reason } = compare(asked, page);
+      const { score, reason } = compare(missing, page);
       if (score < MIN_SCORE || score <= (best.get(page.address)?.score ?? 0)) continue;
       best.set(page.address, { address: page.address, title: page.title, reason, score });
     }
@@ -123,27 +123,28 @@ function initialsOf(title: string): string | undefined {
 
 const isNamedBy = ({ words }: Address, initials: string | undefined) => initials !== undefined && words.has(initials);
 
-function compare(asked: Address, page: Described): { score: number; reason: string } {
-  const ofPath = comparePaths(asked, page);
+function compare(missing: Address, page: Described): { score: number; reason: string } {
+  const ofPath = comparePaths(missing, page);
   const ofTitle = Math.max(
-    isNamedBy(asked, page.initials) ? WEIGHTS.initials : 0,
-    similarity(asked.last, page.titleText) * WEIGHTS.title,
-    shared(asked.words, page.titleWords) * WEIGHTS.words,
+    isNamedBy(missing, page.initials) ? WEIGHTS.initials : 0,
+    similarity(missing.last, page.titleText) * WEIGHTS.title,
+    shared(missing.words, page.titleWords) * WEIGHTS.words,
   );
   return { score: Math.max(ofPath, ofTitle), reason: ofPath >= ofTitle ? 'Similar address' : 'Similar title' };
 }
 
-function comparePaths(asked: Address, page: Described): number {
+function comparePaths(missing: Address, page: Described): number {
   // Numbers of posts are similar to each other without being related.
-  if (/^\d+$/.test(page.last) && !asked.segments.some((segment) => segment.replace(/\D+/g, '') === page.last)) return 0;
-  const inSection = similarity(asked.section, page.section);
+  if (/^\d+$/.test(page.last) && !missing.segments.some((segment) => segment.replace(/\D+/g, '') === page.last))
+    return 0;
+  const inSection = similarity(missing.section, page.section);
   const { otherSection } = WEIGHTS;
-  const ofLast = similarity(asked.last, page.last) * (otherSection + (1 - otherSection) * inSection * inSection);
-  const before = asked.segments.slice(0, -1);
-  const ofOthers = before.map((segment) => similarity(segment, page.last) * weightOfPart(segment, asked));
+  const ofLast = similarity(missing.last, page.last) * (otherSection + (1 - otherSection) * inSection * inSection);
+  const before = missing.segments.slice(0, -1);
+  const ofOthers = before.map((segment) => similarity(segment, page.last) * weightOfPart(segment, missing));
   const withoutLast =
-    before.length > 0 ? similarity(asked.section, page.whole) * weightOfPart(asked.section, asked) : 0;
-  return Math.max(similarity(asked.whole, page.whole), ofLast, withoutLast, ...ofOthers);
+    before.length > 0 ? similarity(missing.section, page.whole) * weightOfPart(missing.section, missing) : 0;
+  return Math.max(similarity(missing.whole, page.whole), ofLast, withoutLast, ...ofOthers);
 }
 
 /** For an address with a segment too many: the less of the address the part is, the less certain it is. */
@@ -178,14 +179,14 @@ function createIndex(texts: readonly string[]): (text: string) => number[] {
     }
   }
   return (text) => {
-    const wanted = pairsOf(text);
+    const textPairs = pairsOf(text);
     const common = new Uint16Array(texts.length);
-    for (const pair of wanted)
+    for (const pair of textPairs)
       for (const index of places.get(pair) ?? []) common[index] = (common[index] as number) + 1;
     const best: { index: number; share: number }[] = [];
     for (const [index, count] of common.entries()) {
       if (count === 0) continue;
-      const share = count / (wanted.size + (pairs[index] as Set<string>).size);
+      const share = count / (textPairs.size + (pairs[index] as Set<string>).size);
       if (best.length === COMPARED && share <= (best.at(-1)?.share ?? 0)) continue;
       const place = best.findIndex((other) => other.share < share);
       best.splice(place === -1 ? best.length : place, 0, { index, share });

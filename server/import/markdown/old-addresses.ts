@@ -11,9 +11,9 @@ interface Published {
 
 /** The paths at which the site generator published a file. */
 export function oldAddresses(path: string, fields: Parsed['fields'], published: Published): string[] {
-  const own = textOf(pick(fields, 'permalink', 'url'));
+  const permalink = textOf(pick(fields, 'permalink', 'url'));
   const aliases = listOf(pick(fields, 'aliases', 'redirect_from'));
-  const made = own ? [own] : defaultAddresses(path, fields, published);
+  const made = permalink ? [permalink] : defaultAddresses(path, fields, published);
   const paths = [...made, ...aliases].map(toPath);
   return [...new Set(paths)].filter((address) => address !== '/' && !address.includes(':'));
 }

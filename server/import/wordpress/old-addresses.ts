@@ -16,8 +16,8 @@ export function oldAddresses(record: WxrRecord, attached: readonly string[] = []
   // WordPress gives each picture a page, which leads to the post here.
   const pages = attached.flatMap((address) => withNumber(address, 'attachment_id') ?? []);
   // Addresses of another site, from which posts were copied, have other numbers.
-  const own = numbered.filter((address) => address.endsWith(`=${id?.trim()}`));
-  return [...new Set([...permalinks(record), ...own, ...pages])];
+  const matching = numbered.filter((address) => address.endsWith(`=${id?.trim()}`));
+  return [...new Set([...permalinks(record), ...matching, ...pages])];
 }
 
 /** The path and the number of an address like `/?p=12`. */

@@ -127,11 +127,11 @@ export function createMediaLibraryStore(
           .where('item', '=', item.name)
           .where('replaced_at', 'is', null)
           .execute();
-        const shown = item.url.slice(mediaPath('').length);
-        await writeMediaWords(trx, shown);
+        const name = item.url.slice(mediaPath('').length);
+        await writeMediaWords(trx, name);
         // Posts without their own description of the image show this one.
-        await touchPosts(trx, [shown]);
-        if (focus) await touchDocuments(trx, clock, shown);
+        await touchPosts(trx, [name]);
+        if (focus) await touchDocuments(trx, clock, name);
         await recordMedia(trx, clock, { action: 'media.changed', item: { ...item, ...withoutUndefined(texts) }, by });
       });
       return this.find(item.name);

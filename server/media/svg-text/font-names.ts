@@ -28,8 +28,8 @@ export function readFont(families: string): Font {
   };
   if (!first || names.some((name) => OURS.test(name)) || PLAIN.test(first)) return font;
   // "Poppins-Bold, Poppins" is one font by the name in its file and by its own.
-  const own = names.find((name) => name !== first && name.replaceAll(' ', '') === base.replaceAll(' ', ''));
-  return { ...font, missing: own ?? (weight || font.isItalic ? base : first) };
+  const spaced = names.find((name) => name !== first && name.replaceAll(' ', '') === base.replaceAll(' ', ''));
+  return { ...font, missing: spaced ?? (weight || font.isItalic ? base : first) };
 }
 
 const OURS = /anek|hanken\s?grotesk/i;

@@ -9,15 +9,15 @@ import { FILLED, isTextProperty, NOT_INHERITED } from './text-properties.ts';
 export function keepPaint(replacements: readonly Replacement[], before: StyleSheet, after: StyleSheet): void {
   for (const { element, source } of replacements) {
     const { attributes } = element;
-    const wanted = source && before.declarationsOf(source);
+    const declared = source && before.declarationsOf(source);
     const found = after.declarationsOf(element);
-    const own = attributes.style ?? '';
-    const ownDeclarations = readStyle(own);
+    const attribute = attributes.style ?? '';
+    const ownDeclarations = readStyle(attribute);
     const changes: string[] = [];
-    for (const property of new Set([...(wanted?.keys() ?? []), ...found.keys()])) {
+    for (const property of new Set([...(declared?.keys() ?? []), ...found.keys()])) {
       if (property in FILLED && element.name === 'path') changes.push(`${property}:nonzero!important`);
       if (isTextProperty(property)) continue;
-      const want = wanted?.get(property);
+      const want = declared?.get(property);
       const find = found.get(property);
       if (want?.value === find?.value) continue;
       const value =
@@ -29,7 +29,7 @@ export function keepPaint(replacements: readonly Replacement[], before: StyleShe
       changes.push(`${property}:${value}${want?.important || find?.important ? '!important' : ''}`);
     }
     // What the element says itself wins, so it comes last.
-    const style = [...changes, own].filter(Boolean).join(';');
+    const style = [...changes, attribute].filter(Boolean).join(';');
     if (style) element.attributes = { ...attributes, style };
   }
 }

@@ -78,10 +78,10 @@ function find(root: XmlElement) {
       return;
     }
     if (!ELEMENTS.has(element.name) && !UNWRAPPED.has(element.name)) return;
-    let own: SetText | undefined;
+    let setText: SetText | undefined;
     const set = (sheet: StyleSheet) => {
-      own ??= setTextOf(element, sheet, inherited(sheet));
-      return own;
+      setText ??= setTextOf(element, sheet, inherited(sheet));
+      return setText;
     };
     for (const child of element.children) if (child instanceof XmlElement) visit(child, set);
   };

@@ -23,7 +23,7 @@ const HEADING_LEVELS = [2, 3] as const;
  */
 export function Bubble({ editor, onLink, onImage }: BubbleProps) {
   const isSelecting = useIsPressed();
-  const shown = useSettledState(editor, (current) => {
+  const target = useSettledState(editor, (current) => {
     const { selection } = current.state;
     if (!current.isFocused) return undefined;
     if (current.isActive('image')) return { kind: 'image' as const };
@@ -35,7 +35,7 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
       level: HEADING_LEVELS.find((level) => current.isActive('heading', { level })),
     };
   });
-  if (!shown || isSelecting) return null;
+  if (!target || isSelecting) return null;
   return (
     <Floating
       editor={editor}
@@ -45,7 +45,7 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {shown.kind === 'image' ? (
+      {target.kind === 'image' ? (
         <button type="button" tabIndex={-1} className={styles.wide} onClick={onImage}>
           Alt text and caption
         </button>
@@ -57,7 +57,7 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
               type="button"
               tabIndex={-1}
               title={`Heading ${level}`}
-              aria-pressed={shown.level === level}
+              aria-pressed={target.level === level}
               onClick={() => editor.chain().focus().toggleHeading({ level }).run()}
             >
               H{level}
@@ -69,7 +69,7 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
               type="button"
               tabIndex={-1}
               title={tool.keys ? `${tool.label} (${displayKeys(tool.keys)})` : tool.label}
-              aria-pressed={shown.on.includes(tool.label)}
+              aria-pressed={target.on.includes(tool.label)}
               onClick={() => (tool.icon === 'link' ? onLink() : tool.run(editor))}
             >
               <Icon name={tool.icon} size={18} />

@@ -9,14 +9,14 @@ export function FailureDetail({ form }: { form: PostForm }) {
   if (!failure?.isMissing) return failure?.detail && <p>{failure.detail}</p>;
   const names = PAGE_ORDER.filter((name) => errors[name]);
   const parts = new Intl.ListFormat('en-GB').formatToParts(names.map(labelOf));
-  let shown = 0;
+  let elements = 0;
   return (
     <p className={styles.missing}>
       {parts.map(({ type, value }) => {
-        const name = type === 'element' && names[shown++];
+        const name = type === 'element' && names[elements++];
         return name ? (
           <button key={name} type="button" onClick={() => form.focus(name)}>
-            {shown === 1 ? capitalized(value) : value}
+            {elements === 1 ? capitalized(value) : value}
           </button>
         ) : (
           value

@@ -21,22 +21,22 @@ function addStyles(shown: Document, page: Document): Promise<unknown> {
   const loaded = added.map(
     (link) =>
       new Promise((resolve) => {
-        const own = shown.adoptNode(link.cloneNode()) as HTMLLinkElement;
-        own.addEventListener('load', resolve);
-        own.addEventListener('error', resolve);
-        shown.head.append(own);
+        const style = shown.adoptNode(link.cloneNode()) as HTMLLinkElement;
+        style.addEventListener('load', resolve);
+        style.addEventListener('error', resolve);
+        shown.head.append(style);
       }),
   );
   return Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, STYLES_TIMEOUT_MS))]);
 }
 
-function mergeElement(shown: Element, wanted: Element): void {
-  for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name);
-  for (const { name, value } of wanted.attributes) {
+function mergeElement(shown: Element, source: Element): void {
+  for (const { name } of [...shown.attributes]) if (!source.hasAttribute(name)) shown.removeAttribute(name);
+  for (const { name, value } of source.attributes) {
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value);
   }
   let current = shown.firstChild;
-  for (const child of [...wanted.childNodes]) {
+  for (const child of [...source.childNodes]) {
     const next: ChildNode | null = current?.nextSibling ?? null;
     if (!current) shown.append(child);
     else if (!current.isEqualNode(child)) {
