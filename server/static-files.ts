@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
@@ -17,8 +17,8 @@ export interface StaticFiles {
  */
 export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): StaticFiles {
   const names = new Set(
-    globSync('**/*.*', { cwd: folder })
-      .filter((name) => !/(^|\/)\.|\.(br|gz)$/.test(name))
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.[^/]+$/.test(name) && !/(^|\/)\.|\.(br|gz)$/.test(name))
       .map((name) => `/${name}`),
   );
   const read = new Map<string, CachedResponse>();
