@@ -315,6 +315,7 @@ test('single-key shortcuts are listed, stay out of fields, and can be turned off
   await expect(keys).toBeHidden();
 
   await page.reload();
+  await expectScreen(page);
   await heading.focus();
   for (const key of ['n', '?']) await page.keyboard.press(key);
   await expect(keys).toBeHidden();

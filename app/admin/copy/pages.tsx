@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
+import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
@@ -14,6 +15,7 @@ import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { Note } from '../shell/layout/note.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { Rows } from '../shell/layout/rows.tsx';
+import { mayOpen } from '../shell/screen-rights.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/pages';
 import { fetchDocuments, restorePage } from './document-calls.ts';
@@ -24,7 +26,11 @@ import styles from './pages.module.css';
 
 export const meta = adminMeta('Pages');
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => fetchDocuments(request.signal);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const documents = await fetchDocuments(request.signal);
+  // Company and Forms have screens of their own, which not everybody may open.
+  return documents.filter((document) => mayOpen(documentScreen(document)));
+}
 
 const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';
 
