@@ -190,7 +190,7 @@ test('every screen shows times in the time zone of the site', { tag: '@nightly' 
     await expect(page.getByRole('article')).toContainText(
       `${day.format(new Date(receivedAt))} at ${shown(receivedAt)} IST`,
     );
-    await expect(page.getByRole('article')).toContainText(`today at ${shown(receivedAt)} IST`);
+    await expect(page.getByRole('article')).toContainText(`Today at ${shown(receivedAt)} IST`);
 
     await page.goto('/admin/health');
     await expect(page.getByText(/Checked at \d+:\d\d[ap]m IST\./)).toBeVisible();
