@@ -29,7 +29,8 @@ test('every screen of the panel is accessible with each dialog, menu and tab ope
   page,
   screens,
 }) => {
-  test.setTimeout(900_000);
+  // Two engines in each of some hundred dialogs, menus and tabs.
+  test.setTimeout(2_700_000);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width: 1440, height: 900 });
   const violations = await findOnScreens(page, SIGNED_OUT_SCREENS, screens, async () => {
