@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { CachedResponse } from './http/responses/cached-response.ts';
 
@@ -18,7 +18,7 @@ export interface StaticFiles {
 export function openStaticFiles(folder: string, commonHeaders: Readonly<Record<string, string>>): StaticFiles {
   const names = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.[^/]+$/.test(name) && !/(^|\/)\.|\.(br|gz)$/.test(name))
+      .filter((name) => extname(name) !== '' && !/(^|\/)\.|\.(br|gz)$/.test(name))
       .map((name) => `/${name}`),
   );
   const read = new Map<string, CachedResponse>();
