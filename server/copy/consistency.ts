@@ -1,4 +1,5 @@
 import { consistencyReport, type Finding } from '../../contract/copy/consistency.ts';
+import { publicTextsOf } from '../core/public-texts.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Slice } from '../slice.ts';
 import { type CheckedText, findContradictions, findSearchProblems, type SearchTexts } from './check-texts.ts';
@@ -42,7 +43,7 @@ async function findInconsistencies({ copy, slices, findWrongLinks }: Ports): Pro
   const search: SearchTexts[] = [];
   const links: LinkedFrom[] = [];
   const missingAlt: Finding[] = [];
-  for await (const found of allPublicTexts(slices())) {
+  for await (const found of publicTextsOf(slices())) {
     const at = { address: found.address, title: found.title };
     texts.push(...found.texts.map((text) => ({ ...at, ...text })));
     links.push(...found.hrefs.map((href) => ({ ...at, ...href })));
@@ -60,8 +61,4 @@ async function findInconsistencies({ copy, slices, findWrongLinks }: Ports): Pro
     ...findSearchProblems(search),
     ...missingAlt,
   ];
-}
-
-async function* allPublicTexts(slices: readonly Slice[]) {
-  for (const slice of slices) if (slice.publicTexts) yield* slice.publicTexts();
 }

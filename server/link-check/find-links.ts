@@ -1,3 +1,4 @@
+import { publicTextsOf } from '../core/public-texts.ts';
 import type { Slice } from '../slice.ts';
 import type { Link } from './check-internal-links.ts';
 
@@ -5,11 +6,9 @@ import type { Link } from './check-internal-links.ts';
 export async function findLinks(slices: readonly Slice[], publicUrl: string): Promise<Link[]> {
   const origin = `${publicUrl}/`;
   const links: Link[] = [];
-  for (const slice of slices) {
-    for await (const { address, title, hrefs } of slice.publicTexts?.() ?? []) {
-      for (const { path, href } of hrefs) {
-        links.push({ address, title, path, href: href.startsWith(origin) ? href.slice(origin.length - 1) : href });
-      }
+  for await (const { address, title, hrefs } of publicTextsOf(slices)) {
+    for (const { path, href } of hrefs) {
+      links.push({ address, title, path, href: href.startsWith(origin) ? href.slice(origin.length - 1) : href });
     }
   }
   return links;
