@@ -102,9 +102,10 @@ export async function openSite(
   const importing = { ...blog.importing, ...media.importing, ...redirects.importing, ...exports.importing };
   const imports = has('imports') ? openImports(core, { ...importing, drawPng: media.renderer.png }) : undefined;
   const slices = {
+    // Before the blog: lists of findings name pages first.
+    documents,
     blog,
     postImages: blog.imagesAndBin,
-    documents,
     accounts,
     activity: openActivity(core),
     settings: storedSettings,

@@ -156,6 +156,12 @@ test('the closing time is a part of the office hours, and what contradicts it is
   expect(await contradictions()).toEqual([
     ['/admin/pages/careers', '“half past seven in the evening” is not when the office closes, 6pm.'],
   ]);
+  // Pages come first: there may be more posts than the list has room for.
+  const id = await addPost(site, { content: '<p>An office that closes at 5pm.</p>' });
+  expect(await contradictions()).toEqual([
+    ['/admin/pages/careers', expect.any(String)],
+    [`/admin/posts/${id}`, '“5pm” is not when the office closes, 6pm.'],
+  ]);
 
   const { facts } = (await (await send('/api/admin/facts')).json()) as FactList;
   const placesOf = (name: string) => facts.find((fact) => fact.name === name)?.places.map(({ key }) => key);
