@@ -1,5 +1,6 @@
 import type { LinksFunction, ShouldRevalidateFunctionArgs } from 'react-router';
 import { Outlet, redirect } from 'react-router';
+import { useInterruptedNavigation } from '../navigation/use-interrupted-navigation.ts';
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/layout';
 import { PanelFailure } from './failure/panel-failure.tsx';
@@ -31,6 +32,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Around every screen of the panel, signed in or not. */
 export default function AdminLayout() {
+  useInterruptedNavigation();
   return (
     <Panel>
       <Outlet />

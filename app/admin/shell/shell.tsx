@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { useInterruptedNavigation } from '../../navigation/use-interrupted-navigation.ts';
 import { ShellFrame } from './shell-frame.tsx';
 
 /**
@@ -7,7 +6,6 @@ import { ShellFrame } from './shell-frame.tsx';
  * shell would be replaced when the data arrives, and a click on it at that moment would be lost.
  */
 export default function Shell() {
-  useInterruptedNavigation();
   return (
     <ShellFrame>
       <Outlet />
