@@ -24,7 +24,7 @@ export async function deleteWithUndo({ path, id, failure, undoFailure }: Deletio
 interface Deletions {
   /** The entries that were not deleted. A toast has said why. */
   failedIds: number[];
-  /** How many were. */
+  /** How many entries were deleted. */
   count: number;
   /** Puts them back, as far as each can be. */
   undo: () => Promise<void>;

@@ -1,10 +1,8 @@
-import { accessibilityViolations } from '../support/accessibility-violations.ts';
+import { accessibilityViolations, isNightly } from '../support/accessibility-violations.ts';
 import { axeViolations } from '../support/axe.ts';
 import { equalAccessViolations } from '../support/equal-access.ts';
 import { expect, test } from '../support/journey.ts';
 import { PAGES, SERVICES } from '../support/public-pages.ts';
-
-const isNightly = process.env.NIGHTLY !== undefined;
 
 /** From the narrowest phone to a wide screen; nightly with both sides of each breakpoint. */
 const WIDTHS = isNightly ? [320, 390, 640, 768, 820, 960, 1100, 1180, 1440, 2560] : [320, 768, 1440];

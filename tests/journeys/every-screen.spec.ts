@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { SCREENS } from '../../app/admin/shell/navigation.ts';
-import { accessibilityViolations } from '../support/accessibility-violations.ts';
+import { accessibilityViolations, isNightly } from '../support/accessibility-violations.ts';
 import { axeViolations } from '../support/axe.ts';
 import { equalAccessViolations } from '../support/equal-access.ts';
 import { test as base, expect } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
-import { openPanel } from './admin-panel.ts';
+import { openPanel, setTheme } from './admin-panel.ts';
 import {
   fillPanel,
   findOnScreens,
@@ -16,8 +16,6 @@ import {
   SIGNED_OUT_SCREENS,
 } from './panel-screens.ts';
 import { motions, outlineOf, treeProblems, withoutForcedColorSigns } from './screen-checks.ts';
-
-const isNightly = process.env.NIGHTLY !== undefined;
 
 const test = base.extend<{ screens: string[] }>({
   // Signed out, then signed in.
@@ -59,13 +57,9 @@ async function checkPage(page: Page, outlines: string[]): Promise<string[]> {
 
 /** Colours are what differs between the themes, and axe measures their contrast. */
 async function inDarkTheme<T>(page: Page, check: (page: Page) => Promise<T>): Promise<T> {
-  const setTheme = (theme: string) =>
-    page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-  await setTheme('dark');
+  await setTheme(page, 'dark');
   const result = await check(page);
-  await setTheme('light');
+  await setTheme(page, 'light');
   return result;
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { COMPANY as company } from '../../content/company.ts';
 import { expect, test } from '../support/journey.ts';
 import { sendMessage } from '../support/requests.ts';
-import { openPanel } from './admin-panel.ts';
+import { openPanel, setTheme } from './admin-panel.ts';
 
 test('forced colors show what is expanded, selected and current', { tag: '@nightly' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -81,9 +81,7 @@ test('a message prints without what surrounds it, dark on white in the dark them
   await page.getByRole('region', { name: 'Inbox' }).getByRole('link', { name: 'Booking system' }).first().click();
   const message = page.getByRole('article', { name: 'Booking system' });
   await expect(message).toBeVisible();
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'dark';
-  });
+  await setTheme(page, 'dark');
   await page.emulateMedia({ media: 'print' });
   // The room between the margins of A4.
   await page.setViewportSize({ width: 673, height: 950 });
