@@ -44,7 +44,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
         {measured.map(({ vital, p75, good, needs_work, poor }) => {
           const rating = ratingOf(vital, p75 as number);
           const total = good + needs_work + poor;
-          const [first, second] = [(good / total) * 300, (needs_work / total) * 300];
+          const widthOf = (count: number) => (count / total) * 300;
           return (
             <Stack gap={10} key={vital} className={styles.vital}>
               <p>
@@ -60,9 +60,15 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                 role="img"
                 aria-label={`${counted(good)} good, ${counted(needs_work)} need work, ${counted(poor)} poor`}
               >
-                <rect className={styles.goodBar} y="8" width={first} height="12" />
-                <rect className={styles.needsWorkBar} x={first} y="8" width={second} height="12" />
-                <rect className={styles.poorBar} x={first + second} y="8" width={300 - first - second} height="12" />
+                <rect className={styles.goodBar} y="8" width={widthOf(good)} height="12" />
+                <rect className={styles.needsWorkBar} x={widthOf(good)} y="8" width={widthOf(needs_work)} height="12" />
+                <rect
+                  className={styles.poorBar}
+                  x={widthOf(good + needs_work)}
+                  y="8"
+                  width={widthOf(poor)}
+                  height="12"
+                />
                 <rect className={styles.pin} x="223" y="2" width="3" height="24" />
               </svg>
               <Muted>{NAMES[vital].text}</Muted>
