@@ -146,7 +146,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
           <GroupList
             groups={GROUPS.map(({ isOf, ...group }) => ({ ...group, unconfirmed: open.filter(isOf).length }))}
           />
-          {checklist && <LaunchSummary checklist={checklist} />}
+          <LaunchSummary checklist={checklist} />
         </div>
       </div>
       <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={choose} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LaunchCheckEntry, LaunchChecklist } from '../../../../contract/copy/launch.ts';
+import { Loader } from '../../../ui/loader.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Card } from '../../shell/layout/boxes.tsx';
 import styles from './launch.module.css';
@@ -9,10 +10,18 @@ import { useConfirmation } from './use-confirmation.ts';
 const SHOWN = 8;
 
 /** The launch checklist beside another screen: the first samples to confirm. */
-export function LaunchSummary({ checklist: { to_confirm, checks } }: { checklist: LaunchChecklist }) {
-  const open = checks.filter(({ state }) => state === 'to_confirm');
+export function LaunchSummary({ checklist }: { checklist: LaunchChecklist | undefined }) {
   return (
     <Card as="section" className={`${styles.list} ${styles.summary}`} aria-label="Before launch">
+      {checklist ? <FirstChecks checklist={checklist} /> : <Loader text="Loading the checklist" />}
+    </Card>
+  );
+}
+
+function FirstChecks({ checklist: { to_confirm, checks } }: { checklist: LaunchChecklist }) {
+  const open = checks.filter(({ state }) => state === 'to_confirm');
+  return (
+    <>
       <LaunchCount open={to_confirm} done={checks.length - open.length} />
       <ul>
         {open.slice(0, SHOWN).map((check) => (
@@ -22,7 +31,7 @@ export function LaunchSummary({ checklist: { to_confirm, checks } }: { checklist
       <Link className={styles.all} to="/admin/launch-checklist">
         {open.length > SHOWN ? `Show all ${open.length}` : 'Open the checklist'}
       </Link>
-    </Card>
+    </>
   );
 }
 
