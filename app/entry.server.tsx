@@ -28,7 +28,7 @@ export default async function renderPage(
   const render = WORKAROUNDS ? renderOnce : renderByStream;
   const sealed = seal(await render(page, request.url, nonce), await readStyle(context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', sealed.policy);
+  for (const [name, value] of Object.entries(sealed.headers)) headers.set(name, value);
   return new Response(sealed.html, { status, headers });
 }
 

@@ -25,8 +25,13 @@ export interface Visit {
   draftUntil: string | undefined;
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
   nonce: string;
-  /** Replaces the nonces by hashes and adds a style: returns the final HTML and its Content-Security-Policy. */
-  seal(html: string, style: string): { html: string; policy: string };
+  /** The origins of frames that the page may load: its loader adds those of its embeds. */
+  frames: Set<string>;
+  /**
+   * Replaces the nonces by hashes and adds a style: returns the final HTML, and the headers that say what the page may
+   * load.
+   */
+  seal(html: string, style: string): { html: string; headers: Record<string, string> };
 }
 export const visitContext = createContext<Visit>({
   clientAddress: '',
@@ -36,7 +41,8 @@ export const visitContext = createContext<Visit>({
   askedPath: undefined,
   draftUntil: undefined,
   nonce: '',
-  seal: (html) => ({ html, policy: "default-src 'none'" }),
+  frames: new Set(),
+  seal: (html) => ({ html, headers: { 'Content-Security-Policy': "default-src 'none'" } }),
 });
 
 /** The site of this request. In a loader: `getSite(context).publicBlog.find(id)`. */

@@ -5,7 +5,7 @@ import type { Visit } from '../app/site-context.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import type { CopyOverlay } from './copy/preview-store.ts';
 import type { Dependencies } from './core/page-dependencies.ts';
-import { pagePolicy } from './http/security-headers.ts';
+import { pageHeaders } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
 import type { Site } from './site.ts';
 
@@ -45,7 +45,7 @@ export function createPages(
     const { siteContext, visitContext } = entry;
     if (!handler || mode === 'development') handler = entry.createRequestHandler(build, mode);
 
-    const { nonce, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : DEVELOPMENT;
+    const { nonce, frames, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : development();
     const context = new entry.RouterContextProvider();
     const { pathname, searchParams } = new URL(request.url);
     const token = searchParams.get(PREVIEW_PARAMETER);
@@ -64,6 +64,7 @@ export function createPages(
       askedPath,
       draftUntil: linked?.until,
       nonce,
+      frames,
       seal,
     });
     const response = await handler(request, context);
@@ -93,11 +94,13 @@ const imageHosts = ({ blogServiceUrl, media }: Site['settings']) =>
  * Allows the page's own inline scripts by their hashes. A nonce that no content can guess marks them during rendering,
  * and is removed afterwards, so that the page can be cached for everyone.
  */
-function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
+function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'frames' | 'seal'> {
   const nonce = randomUUID();
   const mark = ` nonce="${nonce}"`;
+  const frames = new Set<string>();
   return {
     nonce,
+    frames,
     seal(marked, style) {
       const pieces = marked.split(mark);
       const hashes = new Set<string>();
@@ -110,7 +113,7 @@ function createSeal(imageOrigins: string[]): Pick<Visit, 'nonce' | 'seal'> {
       const styles = style ? [hashOf(style)] : [];
       return {
         html: withStyle(pieces.join(''), style),
-        policy: pagePolicy({ scripts: [...hashes], styles }, imageOrigins),
+        headers: pageHeaders({ scripts: [...hashes], styles }, { images: imageOrigins, frames: [...frames] }),
       };
     },
   };
@@ -123,10 +126,11 @@ const withStyle = (html: string, style: string) =>
   style ? html.replace('</head>', () => `<style>${style}</style></head>`) : html;
 
 /** Vite adds inline scripts and styles of its own, and a WebSocket. */
-const DEVELOPMENT: Pick<Visit, 'nonce' | 'seal'> = {
+const development = (): Pick<Visit, 'nonce' | 'frames' | 'seal'> => ({
   nonce: '',
+  frames: new Set(),
   seal: (html, style) => ({
     html: withStyle(html, style),
-    policy: "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:",
+    headers: { 'Content-Security-Policy': "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:" },
   }),
-};
+});

@@ -9,6 +9,7 @@ import { openLaunch } from './copy/launch/launch.ts';
 import { openLogos } from './copy/look/logos.ts';
 import { openRedirects } from './copy/redirects/redirects.ts';
 import { openDashboard } from './dashboard/dashboard.ts';
+import { openEmbeds } from './embeds/embeds.ts';
 import { listEndpoints } from './endpoints.ts';
 import { openExports } from './export/exports.ts';
 import { openHealth } from './health/health.ts';
@@ -120,6 +121,7 @@ export async function openSite(
     search: openSearch(core, { pages: () => documents.searchEntries(base.openIndexedCopy()), post: blog.searchEntry }),
     ...(imports && { imports }),
     media,
+    embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture }),
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
     dashboard,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Role } from '../contract/accounts/roles.ts';
 import type { SetupRequest } from '../contract/accounts/setup.ts';
 import type { AttentionItem, FoundInPanel } from '../contract/dashboard.ts';
+import type { EmbedUse } from '../contract/embeds/embed-calls.ts';
 import type { LinkTarget } from '../contract/link-targets.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
@@ -64,6 +65,12 @@ export interface PublicText {
   imagesWithoutAlt: number;
 }
 
+/** A post or page with embeds. */
+export interface FoundEmbedUse extends EmbedUse {
+  /** The keys of their providers. */
+  providers: string[];
+}
+
 export interface Owned {
   kind: 'posts' | 'files' | 'messages';
   /** How many each of these people has. */
@@ -106,6 +113,8 @@ export interface Slice {
   findPrivateFiles?(names: readonly string[]): Promise<Iterable<string>>;
   /** What visitors read of it, for checks of links and facts. */
   publicTexts?(): AsyncIterable<PublicText>;
+  /** Posts or pages with embeds, public or drafts. */
+  findEmbeds?(): Promise<FoundEmbedUse[]>;
   /** What people own, until somebody else takes it over. */
   owned?: Owned;
   /** Stores its part of the first setup, in the transaction that makes the owner. */

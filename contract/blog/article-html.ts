@@ -1,7 +1,8 @@
 /**
  * The elements and attributes that an article may contain. Used by the sanitizer (server/blog/html/sanitize-html.ts), the
  * editor (app/admin/blog/editor/editor.tsx) and the style sheet (app/ui/prose.css). No raw-text elements, SVG, MathML,
- * styles or embeds. An `id` stays only if a link of the same text leads to it, as from a footnote and back.
+ * styles or frames: an embed is a figure with its data (server/blog/html/embed-figure.ts). An `id` stays only if a link of
+ * the same text leads to it, as from a footnote and back.
  */
 export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   p: ['id'],
@@ -21,7 +22,7 @@ export const ARTICLE_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
   li: ['id'],
   blockquote: [],
-  figure: [],
+  figure: ['data-embed', 'data-id', 'data-ratio', 'data-start', 'data-duration', 'data-published'],
   figcaption: [],
   img: ['src', 'alt', 'width', 'height'],
   table: [],

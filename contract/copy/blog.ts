@@ -5,6 +5,8 @@ import { address, art, choice, group, line, lines, list, search, text } from './
 const label = (of: string) => line(of, { max: 60 });
 const notice = (of: string) => line(of, { max: 120 });
 const COUNT = '{count} is filled in.';
+const PROVIDER = '{name}, like YouTube, is filled in.';
+const TITLE = '{title} is filled in.';
 const NAME = '{name} is filled in.';
 const COUNT_AND_NAME = '{count} and {name} are filled in.';
 
@@ -57,6 +59,14 @@ const article = z.object({
     copyCode: label('Button, for screen readers'),
     copied: label('After copying'),
     copyFailed: label('If copying failed'),
+  }),
+  embeds: group('Videos and maps', {
+    play: line('Button of a video', { max: 60, hint: TITLE }),
+    show: line('Button of a map or page', { max: 60, hint: PROVIDER }),
+    aboutVideo: line('Below a video', { max: 160, hint: PROVIDER }),
+    aboutPage: line('Below a map or page', { max: 160, hint: PROVIDER }),
+    watch: line('Link to a video', { max: 60, hint: PROVIDER }),
+    open: line('Link to a map or page', { max: 60, hint: PROVIDER }),
   }),
   tags: label('Name of the tags, for screen readers'),
   writtenBy: label('Above the author'),

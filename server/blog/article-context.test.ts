@@ -1,5 +1,6 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
+import { ARTICLE } from '../../content/blog.ts';
 import type { Post } from '../../contract/blog/blog.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
@@ -19,8 +20,6 @@ async function isRenderedAgain(site: TestSite, id: number, change: () => Promise
   await change();
   return isInvalidatedBy(dependencies, (await site.changesSince(cursor)).changes);
 }
-
-const CODE = { label: 'Code', copy: 'Copy', copyCode: 'Copy code' };
 
 test('an article links to the next and the previous post, and to those that are most like it', async () => {
   await using site = await openTestSite();
@@ -105,7 +104,7 @@ test('tags and authors have pages of their public posts, which follow every chan
 test('the contents list has an id for each heading, unique on the page', async () => {
   await using site = await openTestSite();
   const html = '<h2>Prices</h2><p>a</p><h2>Prices</h2><h2>Main</h2><h3>😀</h3><h4>Über &#x26; <em>out</em></h4>';
-  const { html: rendered, headings } = await site.articles.render(html, CODE, 1);
+  const { html: rendered, headings } = await site.articles.render(html, ARTICLE, 1);
   expect(headings).toEqual([
     { id: 'prices', text: 'Prices', level: 2 },
     { id: 'prices-1', text: 'Prices', level: 2 },
@@ -119,7 +118,7 @@ test('a heading keeps the id that a link of the text leads to, unless the page h
   await using site = await openTestSite();
   const html =
     '<p><a href="#own">a</a><a href="#main">b</a></p><h2 id="own">Prices</h2><h2 id="main">B</h2><h2>Own</h2>';
-  const { html: rendered, headings } = await site.articles.render(html, CODE, 1);
+  const { html: rendered, headings } = await site.articles.render(html, ARTICLE, 1);
   expect(headings.map(({ id }) => id)).toEqual(['own', 'text-main', 'own-1']);
   expect(rendered).toContain('<a href="#text-main">b</a>');
 });
@@ -128,9 +127,9 @@ test('code is framed with the name of its language, and coloured if the language
   await using site = await openTestSite();
   const code = (name: string) => `<pre><code class="language-${name}">const a = "&#x3C;b>"; // c\n  x</code></pre>`;
   const render = async (source: string) => {
-    await site.articles.render(source, CODE, 1);
+    await site.articles.render(source, ARTICLE, 1);
     await site.articles.finish();
-    const { html } = await site.articles.render(source, CODE, 1);
+    const { html } = await site.articles.render(source, ARTICLE, 1);
     const [, name, framed] = /^<div class="code-frame"><p><span>(.*?)<\/span>.*?<\/p>(.*)<\/div>$/s.exec(html) ?? [];
     return { name, framed };
   };
@@ -147,7 +146,7 @@ test('code is framed with the name of its language, and coloured if the language
 
 test('an article of thousands of code blocks has a limited number of frames', async () => {
   await using site = await openTestSite();
-  const { html } = await site.articles.render('<pre>a</pre>'.repeat(3_000), CODE, 1);
+  const { html } = await site.articles.render('<pre>a</pre>'.repeat(3_000), ARTICLE, 1);
   expect(html.match(/<pre>/g)).toHaveLength(3_000);
   expect(html.match(/class="code-frame"/g)).toHaveLength(1_000);
 });

@@ -137,6 +137,7 @@ interface StoredSettingTable {
     | 'mail'
     | 'opening'
     | 'time zone'
+    | 'embeds'
     | 'message words'
     | 'post words'
     | 'draft words'

@@ -53,21 +53,36 @@ function findInvalidHeader(headers: Headers): string | undefined {
   return undefined;
 }
 
+/** The origins of what a page may load, beside ours. */
+interface Origins {
+  /** A blog service that serves its own images, and a CDN that serves ours. */
+  images?: readonly string[];
+  /** The embeds of this page, after a click. */
+  frames?: readonly string[];
+}
+
 /**
- * The Content-Security-Policy of pages: our own files, our inline scripts and styles by their hashes, and images over
- * HTTPS.
- * `imageOrigins`: a blog service that serves its own images, and a CDN that serves ours.
+ * The headers that say what a page may load: our own files, our inline scripts and styles by their hashes, images over
+ * HTTPS, and the frames of its embeds. Other sites do not opt in to being in a page with an embedder policy.
  */
-export function pagePolicy(
-  hashes: { scripts: readonly string[]; styles: readonly string[] },
-  imageOrigins: readonly string[] = [],
-): string {
+export const pageHeaders = (hashes: Hashes, origins: Origins = {}): Record<string, string> => ({
+  'Content-Security-Policy': pagePolicy(hashes, origins),
+  ...(origins.frames?.length && { 'Cross-Origin-Embedder-Policy': 'unsafe-none' }),
+});
+
+interface Hashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+export function pagePolicy(hashes: Hashes, { images = [], frames = [] }: Origins = {}): string {
   const sources = (of: readonly string[]) => of.map((hash) => ` 'sha256-${hash}'`).join('');
   return [
     "default-src 'none'",
     `script-src 'self'${sources(hashes.scripts)}`,
     `style-src 'self'${sources(hashes.styles)}`,
-    `img-src 'self' https: data: blob:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
+    `img-src 'self' https: data: blob:${images.map((origin) => ` ${origin}`).join('')}`,
+    ...(frames.length > 0 ? [`frame-src ${[...frames].sort().join(' ')}`] : []),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

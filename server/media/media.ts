@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { mediaPath } from '../../contract/media/media.ts';
 import type { Actor } from '../activity/actor.ts';
 import { isSiteKey } from '../core/secret-box.ts';
 import type { WebEnv } from '../http/visitor.ts';
@@ -72,6 +73,12 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
     images,
     /** Fetches an image from another, public site. */
     importImage,
+    /** Copies a picture of another, public site into the library. */
+    async copyPicture(url: string, by: Actor, signal: AbortSignal) {
+      const file = await importImage(url, signal);
+      const { name, width, height } = await images.store(file, { by: by.who, reuse: true, signal });
+      return { url: mediaPath(name), width, height };
+    },
     /** Draws the site's own images. */
     renderer,
     /** For imports. */

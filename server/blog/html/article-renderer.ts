@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { EmbedSettings } from '../../../contract/embeds/providers.ts';
 import type { Clock } from '../../core/clock.ts';
+import { NO_EMBEDS, readEmbedSettings } from '../../core/read-embed-settings.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import { codeOf, colourBlock } from './colour-article.ts';
-import type { CodeTexts } from './frame-code.ts';
-import type { Code, RenderedArticle } from './render-article.ts';
+import type { ArticleFrame, Code, RenderedArticle } from './render-article.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */
 const MAX_WAITING = 2_000;
+
+type ArticleTexts = Omit<ArticleFrame, 'embedSettings'>;
 
 /** In milliseconds. */
 const MAX_WAIT = 2_000;
@@ -82,19 +85,29 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
     return (await pages.find(hashes)).colours;
   }
 
+  /** Without the database nothing is embedded: the links are shown. */
+  async function embedSettingsFor(html: string): Promise<EmbedSettings> {
+    if (!html.includes('data-embed')) return NO_EMBEDS;
+    return readEmbedSettings(readDb).catch((error) => {
+      console.error('The allowed embeds could not be read:', error);
+      return NO_EMBEDS;
+    });
+  }
+
   return {
     /** `postId`: the post whose text it is. Never fails because of the text: it is shown as it is stored then. */
-    async render(html: string, texts: CodeTexts, postId: number): Promise<RenderedArticle> {
+    async render(html: string, texts: ArticleTexts, postId: number): Promise<RenderedArticle> {
       // Without the database a page is shown as long as its text is known.
       const colours = await coloursOf(html, postId).catch((error) => {
         console.error('The colours of code could not be read:', error);
         return [];
       });
-      return runArticleTask('renderArticle', [html, texts, colours], 'reading').catch(async (error) => {
+      const frame = { ...texts, embedSettings: await embedSettingsFor(html) };
+      return runArticleTask('renderArticle', [html, frame, colours], 'reading').catch(async (error) => {
         if (!(error instanceof ArticleTaskError)) throw error;
         // Loaded here, or rolldown would load the parser of articles with it at the start.
         const { minutesToRead } = await import('./minutes-to-read.ts');
-        return { html, headings: [], minutes: minutesToRead(html) };
+        return { html, headings: [], minutes: minutesToRead(html), frames: [] };
       });
     },
     sweep: store.sweep,

@@ -1,12 +1,11 @@
 // PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
+import { ARTICLE } from '../../../content/blog.ts';
 import { addPost } from '../../../tests/support/add-post.ts';
 import { processorTime } from '../../../tests/support/processor-time.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
 
 import { isInvalidatedBy, noDependencies } from '../../core/page-dependencies.ts';
-
-const CODE = { label: 'Code', copy: 'Copy', copyCode: 'Copy code' };
 
 const block = (language: string, text: string) => `<pre><code class="language-${language}">${text}</code></pre>`;
 
@@ -25,7 +24,7 @@ test('code that takes too long to be coloured is shown without colours, and keep
   await using site = await openTestSite();
   const article = `<h2>Code</h2>${COSTLY.join('')}${block('js', 'const a = 1;')}`;
   const { result, milliseconds } = await processorTime(async () => {
-    const rendered = await site.articles.render(article, CODE, 1);
+    const rendered = await site.articles.render(article, ARTICLE, 1);
     await site.articles.finish();
     return rendered;
   });
@@ -35,7 +34,7 @@ test('code that takes too long to be coloured is shown without colours, and keep
   expect(html.match(/class="code-frame"/g)).toHaveLength(COSTLY.length + 1);
   expect(html).not.toContain('<span class="code-');
 
-  const later = await site.articles.render(article, CODE, 1);
+  const later = await site.articles.render(article, ARTICLE, 1);
   expect(later.html).toContain('<span class="code-keyword">const</span>');
   const textOf = (rendered: string) => rendered.replace(/<[^>]*>/g, '');
   expect(textOf(later.html) === textOf(html)).toBe(true);
@@ -48,7 +47,7 @@ test('a page that was shown without colours is rendered again when they are foun
   const dependencies = { ...noDependencies(), posts: new Set([id]) };
   const { cursor } = await site.changesSince(undefined);
   const post = await site.publicBlog.find(id);
-  const render = async () => (await site.articles.render(post?.content ?? '', CODE, id)).html;
+  const render = async () => (await site.articles.render(post?.content ?? '', ARTICLE, id)).html;
   expect(await render()).not.toContain('code-keyword');
   await site.articles.finish();
   expect(isInvalidatedBy(dependencies, (await site.changesSince(cursor)).changes)).toBe(true);
@@ -60,7 +59,7 @@ test('a post is published with the colours of its code', async () => {
   await using site = await openTestSite();
   const content = block('ts', 'let a = 2;');
   const id = await addPost(site, { content });
-  expect((await site.articles.render(content, CODE, id)).html).toContain('<span class="code-keyword">let</span>');
+  expect((await site.articles.render(content, ARTICLE, id)).html).toContain('<span class="code-keyword">let</span>');
 });
 
 test('colours that no page has needed for months are removed', async () => {

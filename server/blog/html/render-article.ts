@@ -3,9 +3,12 @@ import GithubSlugger from 'github-slugger';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
+import type { EmbedSettings } from '../../../contract/embeds/providers.ts';
 import { applyColours, type Colours } from './apply-colours.ts';
+import { readEmbedFigure } from './embed-figure.ts';
 import { type CodeTexts, frameCode } from './frame-code.ts';
 import { minutesToRead } from './minutes-to-read.ts';
+import { type EmbedTexts, renderEmbed } from './render-embed.ts';
 
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
@@ -24,6 +27,15 @@ export interface RenderedArticle {
   headings: Heading[];
   /** To read it; at least 1. */
   minutes: number;
+  /** The origins of frames that it loads after a click. */
+  frames: string[];
+}
+
+/** What a page says in an article beside its text, and which embeds it may load. */
+export interface ArticleFrame {
+  readonly code: CodeTexts;
+  readonly embeds: EmbedTexts;
+  readonly embedSettings: EmbedSettings;
 }
 
 /** In characters. A longer text is not coloured. */
@@ -53,14 +65,20 @@ export type StoredColours = readonly [hash: string, colours: string];
 
 /**
  * Prepares a sanitized article for its page: headings get ids, code blocks a frame and, as far as they are given, the
- * classes of their colours.
+ * classes of their colours, embeds their button.
  */
-export function renderArticle(html: string, texts: CodeTexts, colours: readonly StoredColours[]): RenderedArticle {
+export function renderArticle(
+  html: string,
+  { code: codeTexts, embeds, embedSettings }: ArticleFrame,
+  colours: readonly StoredColours[],
+): RenderedArticle {
   const tree = fromHtml(html, { fragment: true });
   const slugger = new GithubSlugger();
   for (const id of [...PAGE_IDS, ...keepOwnIds(tree)]) slugger.slug(id);
   const headings: Heading[] = [];
   const coloursOf = new Map(colours);
+  const origins = new Set<string>();
+  const rendering = { texts: embeds, settings: embedSettings, addOrigin: (origin: string) => origins.add(origin) };
   let framed = 0;
   // A list, because framed code is moved into a new element.
   for (const element of [...elementsOf(tree)]) {
@@ -71,15 +89,18 @@ export function renderArticle(html: string, texts: CodeTexts, colours: readonly 
       if (text && level < 4 && headings.length < MAX_HEADINGS) {
         headings.push({ id: String(element.properties.id), text, level });
       }
+    } else if (element.tagName === 'figure') {
+      const embed = readEmbedFigure(element);
+      if (embed) renderEmbed(element, embed, rendering);
     } else if (element.tagName === 'pre') {
       const code = codeIn(element);
       const known = code && coloursOf.get(hashOf(code));
       const coloured = known && applyColours(code.text, JSON.parse(known) as Colours);
       if (coloured) code.element.children = coloured;
-      if (framed++ < MAX_FRAMED_BLOCKS) frameCode(element, code?.language, texts);
+      if (framed++ < MAX_FRAMED_BLOCKS) frameCode(element, code?.language, codeTexts);
     }
   }
-  return { html: toHtml(tree), headings, minutes: minutesToRead(html) };
+  return { html: toHtml(tree), headings, minutes: minutesToRead(html), frames: [...origins] };
 }
 
 /** The ids that links of the text lead to. One that the page has as well gets another name. */

@@ -1,5 +1,7 @@
 import type { fromHtml } from 'hast-util-from-html';
+import { nearestRatio } from '../../../contract/embeds/embed.ts';
 import { decodePercent } from '../../core/decode-percent.ts';
+import { figureOfFrame, isEmbedFigure } from './embed-figure.ts';
 import { mathToText } from './math-to-text.ts';
 
 type Root = ReturnType<typeof fromHtml>;
@@ -36,6 +38,13 @@ export function replaceElements(tree: Root): void {
 
 const replaceAll = (nodes: readonly Node[], place: Place): Node[] => nodes.flatMap((node) => replace(node, place));
 
+/** Classic editors put a frame into a paragraph of its own. */
+const onlyFrameIn = ({ tagName, children }: Element): Element | undefined => {
+  const [only, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim());
+  const isFrame = only?.type === 'element' && EMBEDS.has(only.tagName);
+  return tagName === 'p' && isFrame && others.length === 0 ? only : undefined;
+};
+
 function replace(node: Node, place: Place): Node[] {
   if (node.type !== 'element') return [node];
   const { tagName } = node;
@@ -43,9 +52,15 @@ function replace(node: Node, place: Place): Node[] {
   if (tagName === 'svg') return drawnText(node) ? [text(` ${drawnText(node)} `)] : [];
   if (tagName === 'math') return mathToText(node);
   if (tagName === 'textarea') return [form(node, place)];
+  const frame = place.isInline ? undefined : onlyFrameIn(node);
+  if (frame) return embed(frame, place);
   node.children = replaceAll(node.children, placeIn(node, place)) as Element['children'];
   if (tagName === 'table') return withCaption(node);
-  if (tagName === 'figure') node.children = captionLast(node.children as Node[]) as Element['children'];
+  if (tagName === 'figure') {
+    const figure = embedIn(node);
+    if (figure) return [figure];
+    node.children = captionLast(node.children as Node[]) as Element['children'];
+  }
   if (tagName === 'q') return [text('“'), ...node.children, text('”')];
   if (tagName === 'rt') return [text(' ('), ...node.children, text(') ')];
   if (tagName === 'rp') return [];
@@ -143,13 +158,28 @@ function captionLast(children: readonly Node[]): readonly Node[] {
   return children.flatMap((child) => (child === figures[0] ? (child as Element).children : [child]));
 }
 
+/** A frame in a figure needs no figure of its own: it takes the caption. */
+function embedIn(figure: Element): Element | undefined {
+  const [embedded, caption, ...others] = figure.children.filter((child) => child.type !== 'text' || child.value.trim());
+  if (!isEmbedFigure(embedded) || others.length > 0) return undefined;
+  if (caption && !(caption.type === 'element' && caption.tagName === 'figcaption')) return undefined;
+  if (caption) embedded.children.push(caption);
+  return embedded;
+}
+
 const EMBEDS = new Set(['video', 'audio', 'iframe', 'object', 'embed']);
 
-/** A link to what would be played or shown here. */
+/** A frame of a known provider becomes an embed, everything else that would be played or shown here a link to it. */
 function embed(node: Element, place: Place): Node[] {
   const address = embedAddress(node);
   if (!address || isHidden(node)) return [];
-  const label = String(node.properties.title ?? node.properties.ariaLabel ?? '').trim() || labelOf(node, address);
+  const title = String(node.properties.title ?? node.properties.ariaLabel ?? '').trim();
+  if (!place.isInLink && !place.isInline) {
+    const { width, height } = node.properties;
+    const figure = figureOfFrame(address, title, nearestRatio(Number(width), Number(height)));
+    if (figure) return [figure];
+  }
+  const label = title || labelOf(node, address);
   if (place.isInLink) return [text(` ${label} `)];
   const link = element('a', text(label));
   link.properties.href = address;

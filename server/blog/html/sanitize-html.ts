@@ -10,6 +10,7 @@ import {
   MAX_SPANS,
 } from '../../../contract/blog/article-html.ts';
 import { isVisible, withoutControls } from '../../../contract/text/clean-text.ts';
+import { tidyEmbeds } from './embed-figure.ts';
 import { keepAnchors } from './keep-anchors.ts';
 import { replaceElements } from './replace-elements.ts';
 
@@ -134,6 +135,7 @@ function clean(html: string): Root {
   rename(tree);
   keepAnchors(tree);
   const cleaned = sanitize(tree, SCHEMA) as Root;
+  tidyEmbeds(cleaned);
   tidy(cleaned);
   return cleaned;
 }
@@ -212,5 +214,6 @@ function moveImages(node: Node, toImage: (src: string) => string): void {
 /** hast uses DOM property names for some attributes. */
 function toProperty(attribute: string): string | [string, RegExp] {
   if (attribute === 'class') return ['className', LANGUAGE_CLASS];
+  if (attribute.startsWith('data-')) return attribute.replace(/-[a-z]/, ([, letter = '']) => letter.toUpperCase());
   return { colspan: 'colSpan', rowspan: 'rowSpan' }[attribute] ?? attribute;
 }

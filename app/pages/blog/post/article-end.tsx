@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { Copy } from '../../../../contract/copy/documents.ts';
 import { imageSources } from '../../../../contract/media/media.ts';
 import { ResponsiveImage } from '../../../ui/responsive-image.tsx';
 import { TagRow } from '../tag-row.tsx';
@@ -21,7 +20,7 @@ export function ArticleEnd({ copy, tags, author, hasAuthor }: ArticleEndProps) {
 }
 
 interface AuthorCardProps {
-  copy: Copy<'article'>;
+  copy: ArticleData['copy'];
   author: NonNullable<ArticleData['author']>;
 }
 

@@ -12,11 +12,13 @@ type Site = Pick<
 /**
  * The content of an article's page: the text with ids of headings and frames of code (server/blog/html/render-article.ts),
  * and its author, next, previous and related posts. So articles depend on the lists of the blog, and a CDN that is
- * purged by address caches them for a minute only (docs/decisions/0027).
+ * purged by address caches them for a minute only (docs/decisions/0027). Adds the origins of its embeds to `frames`.
  */
-export async function loadArticle(post: Post, site: Site): Promise<ArticleData> {
-  const copy = await site.copy.read('article');
-  const { html, headings, minutes } = await site.articles.render(post.content, copy.code, post.id);
+export async function loadArticle(post: Post, site: Site, frames: Set<string>): Promise<ArticleData> {
+  const { embeds, ...copy } = await site.copy.read('article');
+  const texts = { code: copy.code, embeds };
+  const { html, headings, minutes, frames: origins } = await site.articles.render(post.content, texts, post.id);
+  for (const origin of origins) frames.add(origin);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
   const dated = withDate({ ...post, content: html }, site);
   const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Post } from '../../../../contract/blog/blog.ts';
-import { getSite } from '../../../site-context.ts';
+import { getSite, visitContext } from '../../../site-context.ts';
 import { loadNotFound } from '../../load-not-found.ts';
 import { toCard } from '../with-date.ts';
 import { loadArticle } from './load-article.ts';
@@ -15,7 +15,8 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
   const { publicBlog } = site;
   try {
     const post = await find(id, publicBlog);
-    if (post && isReadable(post)) return data<PostData>({ state: 'found', ...(await loadArticle(post, site)) });
+    if (post && isReadable(post))
+      return data<PostData>({ state: 'found', ...(await loadArticle(post, site, context.get(visitContext).frames)) });
     const latest = await publicBlog.latest(LATEST_POSTS);
     const { missing } = await site.copy.read('article');
     // Numbers that are similar to the id of a post suggest nothing.

@@ -16,13 +16,13 @@ export type PreviewData =
   /** The link is expired, revoked or unknown. */
   | { state: 'gone' };
 
-export async function loadPreview(token: string, site: Site): Promise<PreviewData> {
+export async function loadPreview(token: string, site: Site, frames: Set<string>): Promise<PreviewData> {
   const link = await site.slices.blog.previewLinks.find(token);
   const [, id] = /^post ([1-9]\d*)$/.exec(link?.subject ?? '') ?? [];
   const post = id && (await site.drafts.find(Number(id)).catch(ignoreMissing));
   if (!link || !post || post.state === 'In the bin') return { state: 'gone' };
   if (!post.draft) return { state: 'published', path: `/blogs/${post.id}` };
-  const article = await loadArticle(await toPost(post, post.draft, site), site);
+  const article = await loadArticle(await toPost(post, post.draft, site), site, frames);
   return { state: 'draft', article, until: longDate(link.expiresAt, site.settings.siteTimeZone) };
 }
 

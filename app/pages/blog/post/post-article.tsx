@@ -5,6 +5,8 @@ import { imageSources, type TextImages } from '../../../../contract/media/media.
 import { Loader, Skeleton } from '../../../ui/loader.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useCompany } from '../../../use-company.ts';
+import embedStyles from '../../embeds/embeds.css?url';
+import { useEmbeds } from '../../embeds/use-embeds.ts';
 import { HeadTags } from '../../head-tags.tsx';
 import { blogPosting, breadcrumbs } from '../../page-schemas.ts';
 import { postShareImage } from '../../post-share-image.ts';
@@ -62,6 +64,7 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
   const { loading } = useBlogCopy().article;
   const element = useRef<HTMLElement>(null);
   useCopyButtons(element, post?.content, article?.copy.code);
+  useEmbeds(element, post?.content);
   return (
     <article ref={element} className={post ? 'post-article' : 'post-article no-call-to-action'}>
       <div className="wrap">
@@ -82,6 +85,9 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
         {article && (
           <div className={headings.length > 0 ? 'article-body grid' : 'article-body'}>
             {headings.length > 0 && <Contents heading={article.copy.contents} headings={headings} />}
+            {article.post.content.includes('<figure class="embed ') && (
+              <link rel="stylesheet" href={embedStyles} precedence="embeds" />
+            )}
             <Prose html={article.post.content} pictures={withImageFiles(article.pictures)} />
           </div>
         )}

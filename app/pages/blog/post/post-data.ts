@@ -17,7 +17,7 @@ export type PostData =
   | { state: 'failed' };
 
 export interface ArticleData {
-  copy: Copy<'article'>;
+  copy: Omit<Copy<'article'>, 'embeds'>;
   /** Headings in the content have ids. */
   post: WithDate<Post>;
   pictures: TextImages;

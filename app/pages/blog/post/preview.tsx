@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Copy } from '../../../../contract/copy/documents.ts';
 import { toLocation } from '../../../../contract/to-location.ts';
-import { getSite } from '../../../site-context.ts';
+import { getSite, visitContext } from '../../../site-context.ts';
 import { Arrow } from '../../../ui/arrow.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { DraftBanner } from '../../draft-banner.tsx';
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const site = getSite(context);
   const address = await site.slices.documents.previews.address(params.token);
   if (address) throw redirect(toLocation(address), { headers: HEADERS });
-  const preview = await loadPreview(params.token, site);
+  const preview = await loadPreview(params.token, site, context.get(visitContext).frames);
   const copy = await site.copy.read('preview');
   return data<{ preview: PreviewData; copy: Copy<'preview'> }>(
     { preview, copy },

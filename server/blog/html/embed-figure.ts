@@ -1,0 +1,152 @@
+import type { fromHtml } from 'hast-util-from-html';
+import { toText } from 'hast-util-to-text';
+import {
+  EMBED_RATIOS,
+  type Embed,
+  type EmbedRatio,
+  MAX_EMBED_TIME,
+  MAX_EMBED_TITLE,
+} from '../../../contract/embeds/embed.ts';
+import { EMBED_PROVIDERS, pageOfEmbed, readEmbedAddress } from '../../../contract/embeds/providers.ts';
+import { shorten } from '../../../contract/text/characters.ts';
+
+type Root = ReturnType<typeof fromHtml>;
+type Child = Root['children'][number];
+type Element = Extract<Child, { type: 'element' }>;
+type Children = Element['children'];
+
+/**
+ * An embed in a stored text is a figure with the data of the embed in attributes, and in it the link with the picture that
+ * readers get who have no scripts: feeds, e-mails, Markdown and other clients need to know nothing about embeds.
+ *
+ *     <figure data-embed="youtube" data-id="M7lc1UVf-VE" data-ratio="16:9" data-start="24">
+ *       <a href="https://www.youtube.com/watch?v=M7lc1UVf-VE&t=24s"><img src="/media/….jpg" alt="">Its title</a>
+ *       <figcaption>A caption</figcaption>
+ *     </figure>
+ */
+export interface EmbedFigure {
+  embed: Embed;
+  /** The stored picture, as an `img`. */
+  picture: Element | undefined;
+  caption: Children;
+}
+
+/** The embed of a figure. Undefined if it is another figure, or has what would be lost. */
+export function readEmbedFigure(figure: Element): EmbedFigure | undefined {
+  const { dataEmbed, dataId, dataRatio, dataStart, dataDuration, dataPublished } = figure.properties;
+  if (typeof dataEmbed !== 'string' || typeof dataId !== 'string') return undefined;
+  const target = { provider: dataEmbed, id: dataId };
+  if (!pageOfEmbed(target)) return undefined;
+  const parts = figure.children.filter((child) => child.type !== 'text' || child.value.trim());
+  if (!parts.every((part) => part.type === 'element' && PARTS.has(part.tagName))) return undefined;
+
+  const link = find(figure.children, 'a');
+  const captions = parts.filter(isCaption);
+  const caption = captions.flatMap(({ children }) => withoutLink(children, link));
+  const title = textOf(link ? [link] : caption);
+  const day = /^\d{4}-\d{2}-\d{2}$/.exec(String(dataPublished))?.[0];
+  return {
+    embed: {
+      ...target,
+      title: shorten(
+        title || (EMBED_PROVIDERS.find(({ key }) => key === dataEmbed)?.name ?? dataEmbed),
+        MAX_EMBED_TITLE,
+      ),
+      ratio: EMBED_RATIOS.find((ratio) => ratio === dataRatio) ?? '16:9',
+      start: secondsOf(dataStart),
+      duration: secondsOf(dataDuration),
+      published: day,
+    },
+    picture: find(figure.children, 'img'),
+    caption: link ? caption : [],
+  };
+}
+
+const PARTS = new Set(['a', 'img', 'figcaption', 'br']);
+
+/** The figure of an embed, as it is stored. */
+export function embedFigure({ embed, picture, caption }: EmbedFigure): Element {
+  const { provider, id, title, ratio, start, duration, published } = embed;
+  const { src, width, height } = picture?.properties ?? {};
+  const image = element('img', { src, alt: '', width, height });
+  const link = element('a', { href: pageOfEmbed(embed) }, ...(src ? [image] : []), { type: 'text', value: title });
+  const data = {
+    dataEmbed: provider,
+    dataId: id,
+    dataRatio: ratio,
+    dataStart: start,
+    dataDuration: duration,
+    dataPublished: published,
+  };
+  const hasCaption = textOf(caption) !== '';
+  return element('figure', data, link, ...(hasCaption ? [element('figcaption', {}, ...caption)] : []));
+}
+
+/** Brings the figures of embeds to the form of `embedFigure`. What only seems to be one becomes an ordinary figure. */
+export function tidyEmbeds(node: Root | Child): void {
+  if (!('children' in node)) return;
+  node.children = node.children.map((child) => {
+    if (child.type !== 'element' || child.tagName !== 'figure') {
+      tidyEmbeds(child);
+      return child;
+    }
+    const embed = readEmbedFigure(child);
+    if (embed) return embedFigure(embed);
+    for (const name of EMBED_PROPERTIES) delete child.properties[name];
+    tidyEmbeds(child);
+    return child;
+  }) as typeof node.children;
+}
+
+const EMBED_PROPERTIES = ['dataEmbed', 'dataId', 'dataRatio', 'dataStart', 'dataDuration', 'dataPublished'];
+
+/** The figure for a frame with this address and title. Undefined if no known provider owns the address. */
+export function figureOfFrame(address: string, title: string, ratio: EmbedRatio): Element | undefined {
+  const found = readEmbedAddress(address, EMBED_PROVIDERS);
+  if (!found) return undefined;
+  const embed = { ...found.target, title: title || found.provider.name, ratio: found.ratio ?? ratio };
+  return embedFigure({ embed, picture: undefined, caption: [] });
+}
+
+export const isEmbedFigure = (node: Child | undefined): node is Element =>
+  node?.type === 'element' && node.tagName === 'figure' && node.properties.dataEmbed !== undefined;
+
+function secondsOf(value: unknown): number | undefined {
+  const seconds = Math.round(Number(value));
+  return seconds > 0 && seconds <= MAX_EMBED_TIME ? seconds : undefined;
+}
+
+const isCaption = (node: Child): node is Element => node.type === 'element' && node.tagName === 'figcaption';
+
+function find(nodes: readonly Child[], tagName: string): Element | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    const found = node.tagName === tagName ? node : find(node.children as Child[], tagName);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A link with the title may stand in the caption, with a line break between. */
+function withoutLink(children: Children, link: Element | undefined): Children {
+  const others = children.filter((child) => child !== link);
+  if (others.length === children.length) return children;
+  const start = others.findIndex((child) =>
+    child.type === 'text' ? child.value.trim() : child.type !== 'element' || child.tagName !== 'br',
+  );
+  return start < 0 ? [] : others.slice(start);
+}
+
+const textOf = (nodes: readonly Child[]) =>
+  toText({ type: 'root', children: [...nodes] })
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const element = (tagName: string, properties: Record<string, unknown>, ...children: Children): Element => ({
+  type: 'element',
+  tagName,
+  properties: Object.fromEntries(
+    Object.entries(properties).filter(([, value]) => value !== undefined),
+  ) as Element['properties'],
+  children,
+});

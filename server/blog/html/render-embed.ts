@@ -1,0 +1,144 @@
+import type { fromHtml } from 'hast-util-from-html';
+import { clockTime, type Embed } from '../../../contract/embeds/embed.ts';
+import {
+  allowedProviders,
+  type EmbedPermission,
+  type EmbedProvider,
+  type EmbedSettings,
+  pageOfEmbed,
+} from '../../../contract/embeds/providers.ts';
+import type { EmbedFigure } from './embed-figure.ts';
+
+type Element = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 'element' }>;
+type Children = Element['children'];
+
+/** What the frames of embeds say. `{name}` is the provider, `{title}` the title of the embed. */
+export interface EmbedTexts {
+  readonly play: string;
+  readonly show: string;
+  readonly aboutVideo: string;
+  readonly aboutPage: string;
+  readonly watch: string;
+  readonly open: string;
+}
+
+/** What embeds are rendered with, and what rendering them has found out. */
+export interface EmbedRendering {
+  readonly texts: EmbedTexts;
+  readonly settings: EmbedSettings;
+  /** Adds an origin whose frames the page may load after a click. */
+  addOrigin(origin: string): void;
+}
+
+/**
+ * Turns the figure of an embed into its picture with a button, which stays hidden without scripts and loads the frame
+ * (app/ui/play-embeds.ts). An embed whose provider is not allowed stays a link with a picture.
+ */
+export function renderEmbed(
+  figure: Element,
+  { embed, picture, caption }: EmbedFigure,
+  rendering: EmbedRendering,
+): void {
+  const provider = allowedProviders(rendering.settings).find(({ key }) => key === embed.provider);
+  const page = pageOfEmbed(embed) ?? '';
+  const screen = element('div', { className: ['embed-screen'] }, picture ?? drawing(provider?.type ?? 'page'));
+  const foot = element('p', {});
+  if (provider?.id.test(embed.id)) {
+    const { name } = provider;
+    const { aboutVideo, aboutPage, watch, open } = rendering.texts;
+    const [about, label] = provider.type === 'video' ? [aboutVideo, watch] : [aboutPage, open];
+    screen.children.push(button(embed, provider, rendering));
+    foot.children.push(
+      element('span', {}, text(fill(about, { name }))),
+      element('a', { href: page }, text(fill(label, { name }))),
+    );
+  } else foot.children.push(element('a', { href: page }, text(embed.title)));
+  const parts = [screen, foot];
+  if (caption.length > 0) parts.push(element('figcaption', {}, ...caption));
+  figure.properties = { className: ['embed', `embed-${embed.ratio.replace(':', '-')}`] };
+  figure.children = parts;
+}
+
+function button(embed: Embed, provider: EmbedProvider, { texts, addOrigin }: EmbedRendering): Element {
+  const frame = provider.frame(embed);
+  addOrigin(new URL(frame).origin);
+  const isVideo = provider.type === 'video';
+  const label = fill(isVideo ? texts.play : texts.show, { title: embed.title, name: provider.name });
+  const words = embed.duration ? `${label}, ${clockTime(embed.duration)}` : label;
+  return element(
+    'button',
+    {
+      type: 'button',
+      hidden: true,
+      dataFrame: frame,
+      dataTitle: embed.title,
+      dataAllow: allowOf(provider.permissions),
+      dataSandbox: sandboxOf(provider.permissions),
+    },
+    element('svg', { viewBox: '0 0 24 24', ariaHidden: 'true' }, element('path', { d: isVideo ? PLAY : MAP })),
+    element('span', {}, text(words)),
+  );
+}
+
+const PLAY = 'M7 4.5v15l12-7.5z';
+const MAP = 'M9 4 3 6.5v13.5l6-2.5 6 2.5 6-2.5V4l-6 2.5zm0 0v13.5m6-11v13.5';
+
+/** Of the frame's `allow`. */
+const allowOf = (permissions: readonly EmbedPermission[]) =>
+  permissions.flatMap((permission) => ALLOWED[permission] ?? []).join('; ');
+
+const ALLOWED: Partial<Record<EmbedPermission, readonly string[]>> = {
+  fullscreen: ['fullscreen', 'picture-in-picture'],
+  autoplay: ['autoplay', 'encrypted-media'],
+};
+
+/** The frame keeps its own origin, which is never ours: players need their storage. It cannot navigate our page. */
+const sandboxOf = (permissions: readonly EmbedPermission[]) =>
+  [
+    'allow-scripts',
+    'allow-same-origin',
+    'allow-presentation',
+    ...permissions.flatMap((permission) => SANDBOX[permission] ?? []),
+  ].join(' ');
+
+const SANDBOX: Partial<Record<EmbedPermission, readonly string[]>> = {
+  forms: ['allow-forms'],
+  popups: ['allow-popups', 'allow-popups-to-escape-sandbox'],
+};
+
+/** For an embed without a picture. */
+function drawing(type: EmbedProvider['type']): Element {
+  const shapes = type === 'map' ? MAP_SHAPES : SCREEN_SHAPES;
+  return element(
+    'svg',
+    { className: ['embed-drawing'], viewBox: '0 0 320 180', preserveAspectRatio: 'xMidYMid slice', ariaHidden: 'true' },
+    ...shapes.map(([name, d]) => element('path', { className: [`embed-${name}`], d })),
+  );
+}
+
+const MAP_SHAPES = [
+  ['water', 'M0 0h120C90 60 60 70 40 130L20 180H0Z'],
+  ['road', 'M0 40h320v8H0ZM150 0h10l-30 180h-12ZM230 0h8l40 180h-10ZM90 110l230-30v7L90 118Z'],
+  [
+    'pin',
+    'M160 60c-16 0-28 12-28 27 0 20 28 45 28 45s28-25 28-45c0-15-12-27-28-27Zm0 17a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z',
+  ],
+] as const;
+
+const SCREEN_SHAPES = [
+  ['leaf', 'M250 0h70v100A100 100 0 0 1 250 0Z'],
+  ['road', 'M60 40h150v90H60Z'],
+  ['line', 'M75 60h60v10H75ZM75 80h110v8H75ZM75 96h80v8H75Z'],
+] as const;
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+const text = (value: string): Children[number] => ({ type: 'text', value });
+
+const element = (tagName: string, properties: Element['properties'], ...children: Children): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
