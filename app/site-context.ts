@@ -26,7 +26,7 @@ export interface Visit {
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
   nonce: string;
   /** The origins of frames that the page may load: its loader adds those of its embeds. */
-  frames: Set<string>;
+  frames: { add(origin: string): unknown };
   /**
    * Replaces the nonces by hashes and adds a style: returns the final HTML, and the headers that say what the page may
    * load.
@@ -41,7 +41,7 @@ export const visitContext = createContext<Visit>({
   askedPath: undefined,
   draftUntil: undefined,
   nonce: '',
-  frames: new Set(),
+  frames: { add: () => {} },
   seal: (html) => ({ html, headers: { 'Content-Security-Policy': "default-src 'none'" } }),
 });
 

@@ -34,9 +34,11 @@ export const foundEmbed = z.object({
 });
 export type FoundEmbed = z.infer<typeof foundEmbed>;
 
+const HOST = 'Enter the host, like player.example.com.';
+
 const providerHost = z
-  .string('Enter the host, like player.example.com.')
-  .check(...line({ max: 100, tooLong: 'This is too long.', missing: 'Enter the host, like player.example.com.' }))
+  .string(HOST)
+  .check(...line({ max: 150, tooLong: 'This is too long.', missing: HOST }))
   .transform((host) =>
     host
       .toLowerCase()
@@ -44,18 +46,19 @@ const providerHost = z
       .replace(/\/$/, ''),
   )
   .refine((host) => PROVIDER_HOST.test(host), 'Enter a host like player.example.com, without a path.')
-  .refine(
-    (host) =>
-      !EMBED_PROVIDERS.some((provider) => provider.read(new URL(`https://${host}/`)) || ownsHost(provider, host)),
-    'This provider is in the list. Turn it on there.',
-  );
+  .refine((host) => !isKnownHost(host), 'This provider is in the list. Turn it on there.');
 
-const ownsHost = ({ name }: { name: string }, host: string) =>
-  host.split('.').at(-2) === name.toLowerCase().replaceAll(' ', '');
+const isKnownHost = (host: string) =>
+  EMBED_PROVIDERS.some((provider) => {
+    const target = { provider: provider.key, id: '' };
+    const hosts = [provider.page(target), provider.frame(target)].map((address) => new URL(address).hostname);
+    return hosts.some((known) => known.replace('www.', '') === host);
+  });
 
 const FRAME = 'Enter an address that begins with https:// and contains {path} after the host.';
 
-const enteredProvider = z.object({
+/** `POST /api/admin/embeds/providers`. */
+export const enteredProvider = z.object({
   host: providerHost,
   name: z
     .string('Enter the name that visitors read.')
@@ -64,7 +67,7 @@ const enteredProvider = z.object({
     .string(FRAME)
     .check(...line({ max: 300, tooLong: 'This is too long.', missing: FRAME }))
     .refine((text) => isFrameAddress(text), FRAME),
-  permissions: z.array(z.enum(EMBED_PERMISSIONS)).max(EMBED_PERMISSIONS.length),
+  permissions: z.array(z.enum(EMBED_PERMISSIONS), 'Permissions must be a list.').max(EMBED_PERMISSIONS.length),
 });
 
 /** An address of https with `{path}` once, in its path or query. Nothing may decide which host is asked. */
@@ -75,6 +78,9 @@ function isFrameAddress(text: string): boolean {
   return url !== null && PROVIDER_HOST.test(url.hostname) && /^[\w\-.~!$&'()*+,;=:@%/?]*$/.test(after);
 }
 
+/** How many providers an owner can add. */
+export const MAX_ADDED_PROVIDERS = 20;
+
 /** `PUT /api/admin/embeds`. */
 export const changeEmbeds = z.object({
   /** The keys of the known providers that are allowed. */
@@ -82,12 +88,7 @@ export const changeEmbeds = z.object({
     z.enum(EMBED_PROVIDERS.map(({ key }) => key) as [string, ...string[]], 'There is no such provider.'),
     'Providers must be a list.',
   ),
-  added: z
-    .array(enteredProvider, 'Added providers must be a list.')
-    .max(20, 'At most 20 providers can be added.')
-    .refine((all) => new Set(all.map(({ host }) => host)).size === all.length, 'This host is in the list already.'),
 });
-export type ChangeEmbeds = z.infer<typeof changeEmbeds>;
 
 /** A post, page or other text that has an embed. */
 const embedUse = z.object({

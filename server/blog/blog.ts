@@ -6,6 +6,7 @@ import { draftEmails } from './drafts/draft-emails.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
 import { createSubmissionStore } from './drafts/submission-store.ts';
+import { findPostEmbeds } from './find-post-embeds.ts';
 import {
   articleToMarkdown,
   isEmptyArticle,
@@ -47,6 +48,7 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     publicTexts: () => publicPostTexts(db),
     owned: { kind: 'posts', count: countOwnedPosts, handOver: handOverPosts },
     findMediaPlaces: (q: string) => findPostsAndDrafts(db, q),
+    findEmbeds: () => findPostEmbeds(db),
     attention: postAttention(core, postEntries),
     ...findPostsInPanel(postEntries),
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),

@@ -2,6 +2,7 @@ import {
   changeEmbeds,
   type EmbedSettingsView,
   embedSettings,
+  enteredProvider,
   foundEmbed,
   lookUpEmbed,
 } from '../../contract/embeds/embed-calls.ts';
@@ -61,14 +62,37 @@ export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }:
       handle: read,
     }),
     endpoint('PUT /admin/embeds', {
-      summary: 'Change which providers may be embedded. Embeds of the others become links.',
+      summary: 'Change which of the known providers may be embedded. Embeds of the others are shown as links.',
       account: 'owner',
       sessionOnly: true,
       json: changeEmbeds,
       response: embedSettings,
       errors: [400, 401, 422],
       async handle({ json, by }) {
-        await store.change(json, by);
+        await store.allow(json.allowed, by);
+        return read();
+      },
+    }),
+    endpoint('POST /admin/embeds/providers', {
+      summary: 'Allow another host, or change how its pages are embedded.',
+      account: 'owner',
+      sessionOnly: true,
+      json: enteredProvider,
+      response: embedSettings,
+      errors: [400, 401, 422],
+      async handle({ json, by }) {
+        await store.add(json, by);
+        return read();
+      },
+    }),
+    endpoint('DELETE /admin/embeds/providers/{host}', {
+      summary: 'Allow a host that was added no longer. Its embeds are shown as links.',
+      account: 'owner',
+      sessionOnly: true,
+      response: embedSettings,
+      errors: [401, 404],
+      async handle({ params: { host }, by }) {
+        await store.remove(host, by);
         return read();
       },
     }),

@@ -1,4 +1,11 @@
-import { EMBED_PROVIDERS, type EmbedSettings } from '../../contract/embeds/providers.ts';
+import { MAX_ADDED_PROVIDERS } from '../../contract/embeds/embed-calls.ts';
+import {
+  type AddedProvider,
+  allowedProviders,
+  EMBED_PROVIDERS,
+  type EmbedProvider,
+  type EmbedSettings,
+} from '../../contract/embeds/providers.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
@@ -7,6 +14,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { writeStoredSetting } from '../database/stored-setting.ts';
+import { HttpError } from '../http/http-error.ts';
 import { recordDocumentChange } from '../publishing/document-changes.ts';
 
 /** A document that every page shows. */
@@ -15,31 +23,51 @@ const ON_EVERY_PAGE = 'company';
 export type EmbedSettingsStore = ReturnType<typeof createEmbedSettingsStore>;
 
 /** Which providers may be embedded. */
-export const createEmbedSettingsStore = (db: Database, clock: Clock) => ({
-  read: () => readEmbedSettings(db),
-
-  /** `allowed`: the keys of the known providers that may be embedded. Pages are rendered again. */
-  change({ allowed, added }: { allowed: readonly string[]; added: EmbedSettings['added'] }, by: Actor): Promise<void> {
-    const switched = EMBED_PROVIDERS.filter(
-      ({ key, isAllowedInitially }) => isAllowedInitially !== allowed.includes(key),
-    );
-    const settings: EmbedSettings = { switched: switched.map(({ key }) => key), added };
+export function createEmbedSettingsStore(db: Database, clock: Clock) {
+  /** Pages are rendered again. */
+  function change(toSettings: (before: EmbedSettings) => EmbedSettings, by: Actor): Promise<void> {
     return inTransaction(db, async (trx) => {
-      if (JSON.stringify(await readEmbedSettings(trx)) === JSON.stringify(settings)) return;
+      const before = await readEmbedSettings(trx);
+      const settings = toSettings(before);
+      if (JSON.stringify(before) === JSON.stringify(settings)) return;
       await writeStoredSetting(trx, { name: 'embeds', value: settings }, clock);
       await recordDocumentChange(trx, clock, ON_EVERY_PAGE);
       await notifyWrite(trx);
-      await createActivityStore(trx, clock).record({
-        by,
-        action: 'settings.changed',
-        name: 'embeds',
-        note: noteOf(settings),
-      });
+      const note = `Allowed: ${
+        allowedProviders(settings)
+          .map(({ name }) => name)
+          .join(', ') || 'none'
+      }`;
+      await createActivityStore(trx, clock).record({ by, action: 'settings.changed', name: 'embeds', note });
     });
-  },
-});
+  }
 
-const noteOf = ({ switched, added }: EmbedSettings) => {
-  const known = EMBED_PROVIDERS.filter(({ key, isAllowedInitially }) => isAllowedInitially !== switched.includes(key));
-  return `Allowed: ${[...known, ...added].map(({ name }) => name).join(', ') || 'none'}`;
-};
+  return {
+    read: () => readEmbedSettings(db),
+
+    /** `allowed`: the keys of the known providers that may be embedded. */
+    allow: (allowed: readonly string[], by: Actor) =>
+      change(({ added }) => {
+        const isSwitched = ({ key, isAllowedInitially }: EmbedProvider) => isAllowedInitially !== allowed.includes(key);
+        return { switched: EMBED_PROVIDERS.filter(isSwitched).map(({ key }) => key), added };
+      }, by),
+
+    /** Takes the place of an added provider with the same host. Throws 422 if there are too many. */
+    add: (provider: AddedProvider, by: Actor) =>
+      change(({ switched, added }) => {
+        const others = added.filter(({ host }) => host !== provider.host);
+        if (others.length === MAX_ADDED_PROVIDERS) throw new HttpError(422, TOO_MANY, { errors: { host: [TOO_MANY] } });
+        return { switched, added: [...others, provider] };
+      }, by),
+
+    /** Throws 404 if it was not added. */
+    remove: (host: string, by: Actor) =>
+      change(({ switched, added }) => {
+        const others = added.filter((provider) => provider.host !== host);
+        if (others.length === added.length) throw new HttpError(404, 'There is no such provider.');
+        return { switched, added: others };
+      }, by),
+  };
+}
+
+const TOO_MANY = `At most ${MAX_ADDED_PROVIDERS} providers can be added. Remove one first.`;

@@ -8,8 +8,8 @@ import { isPublicAddress } from './is-public-address.ts';
 export interface NetworkAccess {
   /** All addresses of a host name. */
   resolve(host: string): Promise<string[]>;
-  /** The host and port to connect to for a checked address. */
-  connectTo(address: string, port: number): { address: string; port: number };
+  /** The host and port to connect to for a checked address. `isPlain`: a server of tests, which has no certificate. */
+  connectTo(address: string, port: number): { address: string; port: number; isPlain?: true };
   /** Targets of webhooks that need not be public. Only in development and tests, for those on this machine. */
   isTrustedTarget?(url: URL): boolean;
 }
@@ -77,13 +77,14 @@ export async function requestPublicAddress(
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port) || (PORTS[url.protocol] as number);
   const target = isTrusted ? { address, port } : network.connectTo(address, port);
-  const request = (isSecure ? requestHttps : requestHttp)({
+  const encrypts = isSecure && !('isPlain' in target);
+  const request = (encrypts ? requestHttps : requestHttp)({
     method,
     // The checked address, never the name.
     host: target.address,
     port: target.port,
     // The certificate is verified against the name.
-    ...(isSecure && { servername: isIP(host) ? '' : host }),
+    ...(encrypts && { servername: isIP(host) ? '' : host }),
     path: url.pathname + url.search,
     headers: { Host: url.host, 'Accept-Encoding': 'identity', ...headers },
     agent: false,

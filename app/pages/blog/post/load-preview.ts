@@ -1,6 +1,6 @@
 import type { Post } from '../../../../contract/blog/blog.ts';
 import { mediaPath } from '../../../../contract/media/media.ts';
-import type { getSite } from '../../../site-context.ts';
+import type { getSite, Visit } from '../../../site-context.ts';
 import { longDate } from '../../../ui/long-date.ts';
 import { loadArticle } from './load-article.ts';
 import type { ArticleData } from './post-data.ts';
@@ -16,7 +16,7 @@ export type PreviewData =
   /** The link is expired, revoked or unknown. */
   | { state: 'gone' };
 
-export async function loadPreview(token: string, site: Site, frames: Set<string>): Promise<PreviewData> {
+export async function loadPreview(token: string, site: Site, frames: Visit['frames']): Promise<PreviewData> {
   const link = await site.slices.blog.previewLinks.find(token);
   const [, id] = /^post ([1-9]\d*)$/.exec(link?.subject ?? '') ?? [];
   const post = id && (await site.drafts.find(Number(id)).catch(ignoreMissing));

@@ -1,0 +1,242 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { loadPost } from '../../app/pages/blog/post/load-post.ts';
+import { siteContext, visitContext } from '../../app/site-context.ts';
+import { addPost } from '../../tests/support/add-post.ts';
+import { smallImage } from '../../tests/support/images.ts';
+import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { isInvalidatedBy, noDependencies } from '../core/page-dependencies.ts';
+
+const VIDEO = 'M7lc1UVf-VE';
+const ADDRESS = `https://youtu.be/${VIDEO}?t=24`;
+
+/** A site whose requests to other sites are all answered by one server. */
+async function openSiteWithProviders(answer: RequestListener) {
+  const requested: string[] = [];
+  const server = createServer((request, response) => {
+    requested.push(`${request.headers.host}${request.url}`);
+    answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const network = {
+    resolve: async () => ['93.184.215.14'],
+    connectTo: () => ({ address: '127.0.0.1', port, isPlain: true as const }),
+  };
+  const site = await openTestSite({}, { network });
+  const headers = bearer(await site.signIn());
+  const call = async (method: string, path: string, body?: unknown) => {
+    const init = body === undefined ? {} : jsonBody(body);
+    const response = await site.request(`/api/admin/embeds${path}`, {
+      ...init,
+      method,
+      headers: { ...init.headers, ...headers },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    site,
+    requested,
+    call,
+    lookUp: (address: unknown) => call('POST', '/look-up', { address }),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await site[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const PAGE =
+  '<html><meta itemprop="duration" content="PT4M12S"><meta itemprop="uploadDate" content="2026-11-24T09:00:00-07:00"></html>';
+
+const answerAsYoutube: RequestListener = async (request, response) => {
+  const { host = '' } = request.headers;
+  const path = request.url ?? '';
+  if (host === 'i.ytimg.com') {
+    // Most videos have no still of the largest size.
+    return path.includes('maxres') ? response.writeHead(404).end() : response.end(await smallImage('png'));
+  }
+  if (path.startsWith('/oembed')) {
+    const picture = `https://i.ytimg.com/vi/${VIDEO}/hqdefault.jpg`;
+    return response.end(
+      JSON.stringify({ title: ' Reading\nan invoice ', thumbnail_url: picture, width: 356, height: 200 }),
+    );
+  }
+  return response.end(PAGE);
+};
+
+test('a provider is asked once for the title, length, day and picture, which is stored here', async () => {
+  await using open = await openSiteWithProviders(answerAsYoutube);
+  const { status, body } = await open.lookUp(ADDRESS);
+  expect([status, body]).toEqual([
+    200,
+    {
+      provider: 'youtube',
+      name: 'YouTube',
+      type: 'video',
+      id: VIDEO,
+      start: 24,
+      ratio: '16:9',
+      title: 'Reading an invoice',
+      duration: 252,
+      published: '2026-11-24',
+      picture: { url: expect.stringMatching(/^\/media\/[0-9a-f]{40}\.png$/), width: 60, height: 40 },
+      problem: null,
+    },
+  ]);
+  expect(open.requested.toSorted()).toEqual([
+    `i.ytimg.com/vi/${VIDEO}/hqdefault.jpg`,
+    `i.ytimg.com/vi/${VIDEO}/maxresdefault.jpg`,
+    `www.youtube.com/oembed?url=${encodeURIComponent(`https://www.youtube.com/watch?v=${VIDEO}`)}&format=json`,
+    `www.youtube.com/watch?v=${VIDEO}`,
+  ]);
+  expect((await open.site.request(body.picture.url)).status).toBe(200);
+});
+
+test('an address that nobody owns or that is not allowed is refused with a sentence at its field', async () => {
+  await using open = await openSiteWithProviders((_request, response) => response.writeHead(500).end());
+  const errorOf = async (address: unknown) => {
+    const { status, body } = await open.lookUp(address);
+    return [status, body.errors?.address?.[0]];
+  };
+  expect(await errorOf('https://example.com/film')).toEqual([
+    422,
+    expect.stringMatching(/^No video or map was recognized/),
+  ]);
+  expect(await errorOf('https://codepen.io/team/pen/ExyRMKB')).toEqual([
+    422,
+    'CodePen is not allowed here. An owner can allow it in Settings.',
+  ]);
+  for (const odd of [undefined, 7, '', ' ', '\uD800', 'x'.repeat(3_000), 'http://127.0.0.1/', 'https://[::1]/watch']) {
+    expect([odd, (await open.lookUp(odd)).status]).toEqual([odd, 422]);
+  }
+  expect(open.requested).toEqual([]);
+});
+
+test.each<[string, RequestListener]>([
+  ['an error', (_request, response) => response.writeHead(503).end()],
+  ['no JSON', (_request, response) => response.end('<html>')],
+  ['odd JSON', (_request, response) => response.end('[null]')],
+  [
+    'odd values',
+    (_request, response) =>
+      response.end('{"title":7,"thumbnail_url":"file:///etc/passwd","duration":"x","upload_date":{},"width":-1}'),
+  ],
+  ['a picture inside', (_request, response) => response.end('{"thumbnail_url":"http://127.0.0.1/a.png"}')],
+  ['a redirect without end', (request, response) => response.writeHead(302, { Location: request.url }).end()],
+])('a provider that answers with %s leaves the embed to be described by hand', async (_, answer) => {
+  await using open = await openSiteWithProviders(answer);
+  for (const address of [ADDRESS, 'https://vimeo.com/76979871', 'https://www.openstreetmap.org/#map=17/23.03/72.58']) {
+    const { status, body } = await open.lookUp(address);
+    expect([address, status, body.title, body.duration, body.picture]).toEqual([address, 200, '', null, null]);
+  }
+});
+
+test('a short address of a map is followed to the place', async () => {
+  await using open = await openSiteWithProviders((_request, response) =>
+    response.writeHead(302, { Location: 'https://www.google.com/maps/place/Sabarmati/@23.06,72.58,17z' }).end(),
+  );
+  const { body } = await open.lookUp('https://maps.app.goo.gl/abcDEF');
+  expect(body).toMatchObject({ provider: 'google-maps', type: 'map', id: 'q=Sabarmati|17', problem: null });
+  expect((await open.lookUp('https://maps.app.goo.gl/')).status).toBe(200);
+});
+
+const figure = `<figure data-embed="youtube" data-id="${VIDEO}"><a href="/">Reading an invoice</a></figure>`;
+
+/** The text of a post as its page shows it, and the origins of frames that the page allows. */
+async function openPage(site: TestSite, id: number) {
+  const frames = new Set<string>();
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(visitContext, { ...context.get(visitContext), frames });
+  const { data } = await loadPost(String(id), '/blogs', context);
+  return { html: data.state === 'found' ? data.post.content : '', frames: [...frames] };
+}
+
+test('a page may load the frames of its own embeds, until their provider is turned off', async () => {
+  await using open = await openSiteWithProviders((_request, response) => response.end());
+  const { site, call } = open;
+  const plain = await addPost(site, { content: '<p>Text</p>' });
+  const embedding = await addPost(site, { content: figure, title: 'Invoices' });
+  const { html, frames } = await openPage(site, embedding);
+  expect(html).toContain('data-frame="https://www.youtube-nocookie.com/');
+  expect(frames).toEqual(['https://www.youtube-nocookie.com']);
+  expect((await openPage(site, plain)).frames).toEqual([]);
+
+  const settings = (await call('GET', '')).body.providers;
+  expect(settings.map(({ key, is_allowed }: Record<string, unknown>) => `${key} ${is_allowed}`)).toEqual([
+    ...['youtube true', 'vimeo true', 'loom true', 'openstreetmap true', 'google-maps true'],
+    ...['calendly false', 'codepen false'],
+  ]);
+  expect(settings[0].uses).toEqual([{ title: 'Invoices', address: `/admin/posts/${embedding}`, type: 'post' }]);
+  const { cursor } = await site.changesSince(undefined);
+  expect((await call('PUT', '', { allowed: ['vimeo'] })).status).toBe(200);
+  const off = await openPage(site, embedding);
+  expect(off.frames).toEqual([]);
+  expect(off.html).not.toContain('data-frame');
+  expect(off.html).toContain(`href="https://www.youtube.com/watch?v=${VIDEO}"`);
+  // Every cached page is rendered again.
+  expect(
+    isInvalidatedBy(
+      { ...noDependencies(), documents: new Set(['company']) },
+      (await site.changesSince(cursor)).changes,
+    ),
+  ).toBe(true);
+});
+
+const PLAYER = {
+  host: 'player.example.com',
+  name: 'Player',
+  frame: 'https://player.example.com/frame/{path}',
+  permissions: ['fullscreen'],
+};
+
+test('an owner adds a host, whose pages can be embedded then', async () => {
+  await using open = await openSiteWithProviders((_request, response) => response.end());
+  const { site, call, lookUp } = open;
+  expect((await lookUp('https://player.example.com/films/1')).status).toBe(422);
+  const saved = await call('POST', '/providers', { ...PLAYER, host: 'https://www.Player.example.com/' });
+  expect(saved.body.providers.at(-1)).toMatchObject({ key: 'player.example.com', is_allowed: true, added: PLAYER });
+  expect((await lookUp('https://player.example.com/films/1?a=b')).body).toMatchObject({
+    provider: 'player.example.com',
+    id: 'films/1?a=b',
+    problem: 'Enter the title, and choose a picture.',
+  });
+  expect(open.requested).toEqual([]);
+  const post = await addPost(site, {
+    content: '<figure data-embed="player.example.com" data-id="films/1"><a>A film</a></figure>',
+  });
+  expect(await openPage(site, post)).toEqual({
+    html: expect.stringContaining('data-frame="https://player.example.com/frame/films/1"'),
+    frames: ['https://player.example.com'],
+  });
+  expect((await call('DELETE', '/providers/player.example.com')).status).toBe(200);
+  expect((await openPage(site, post)).html).not.toContain('data-frame');
+  expect((await call('DELETE', '/providers/player.example.com')).status).toBe(404);
+});
+
+test.each([
+  ['host', { host: 'localhost' }],
+  ['host', { host: 'player.example.com/path' }],
+  ['host', { host: 'a b.example' }],
+  ['host', { host: '127.0.0.1' }],
+  ['host', { host: 'youtube.com' }],
+  ['name', { name: ' ' }],
+  ['frame', { frame: 'http://player.example.com/{path}' }],
+  ['frame', { frame: 'https://{path}.example.com/' }],
+  ['frame', { frame: 'https://player.example.com' }],
+  ['frame', { frame: 'https://player.example.com/{path}/{path}' }],
+  ['frame', { frame: 'https://player.example.com/{path}"; script-src *' }],
+  ['frame', { frame: 'javascript:alert("{path}")' }],
+  ['permissions', { permissions: ['camera'] }],
+])('an added provider with another %s, %o, is refused, and nothing is changed', async (field, change) => {
+  await using open = await openSiteWithProviders((_request, response) => response.end());
+  const { status, body } = await open.call('POST', '/providers', { ...PLAYER, ...change });
+  expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  expect((await open.call('GET', '')).body.providers).toHaveLength(7);
+});
