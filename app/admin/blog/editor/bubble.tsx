@@ -12,6 +12,7 @@ interface BubbleProps {
   editor: Editor;
   onLink: () => void;
   onImage: () => void;
+  onEmbed: () => void;
 }
 
 const TEXT_TOOLS = TOOLS.filter(({ icon }) => ['bold', 'italic', 'link', 'quote', 'code'].includes(icon));
@@ -21,12 +22,13 @@ const HEADING_LEVELS = [2, 3] as const;
  * The most used tools, beside the selected words or the selected image. For the mouse only: screen readers and the
  * keyboard have the same tools in the toolbar, and phones show their own menu there.
  */
-export function Bubble({ editor, onLink, onImage }: BubbleProps) {
+export function Bubble({ editor, onLink, onImage, onEmbed }: BubbleProps) {
   const isSelecting = useIsPressed();
   const target = useSettledState(editor, (current) => {
     const { selection } = current.state;
     if (!current.isFocused) return undefined;
     if (current.isActive('image')) return { kind: 'image' as const };
+    if (current.isActive('embed')) return { kind: 'embed' as const };
     if (!(selection instanceof TextSelection) || selection.empty || current.isActive('codeBlock')) return undefined;
     if (!current.state.doc.textBetween(selection.from, selection.to).trim()) return undefined;
     return {
@@ -45,11 +47,17 @@ export function Bubble({ editor, onLink, onImage }: BubbleProps) {
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {target.kind === 'image' ? (
+      {target.kind === 'image' && (
         <button type="button" tabIndex={-1} className={styles.wide} onClick={onImage}>
           Alt text and caption
         </button>
-      ) : (
+      )}
+      {target.kind === 'embed' && (
+        <button type="button" tabIndex={-1} className={styles.wide} onClick={onEmbed}>
+          Title, start and picture
+        </button>
+      )}
+      {target.kind === 'text' && (
         <>
           {HEADING_LEVELS.map((level) => (
             <button

@@ -1,15 +1,22 @@
 import type { Editor } from '@tiptap/core';
 import type { Dispatch, Ref, SetStateAction } from 'react';
+import { EmbedNotice } from './embed-notice.tsx';
 import { FindBar, type FindBarHandle } from './find-bar.tsx';
 import type { ImageImports } from './image-imports.ts';
 import { ImageNotices } from './image-notices.tsx';
+import type { PastedEmbeds } from './pasted-embeds.ts';
 import { Toolbar, type ToolbarHandle } from './toolbar.tsx';
 
 /** The open bar. `file` was pasted or dropped; another `number` makes a new bar, for another image. */
-export type OpenBar = { kind: 'link' } | { kind: 'find' } | { kind: 'image'; file: File | null; number?: number };
+export type OpenBar =
+  | { kind: 'link' }
+  | { kind: 'find' }
+  | { kind: 'embed' }
+  | { kind: 'image'; file: File | null; number?: number };
 
 export const LINK_BAR: OpenBar = { kind: 'link' };
 export const FIND_BAR: OpenBar = { kind: 'find' };
+export const EMBED_BAR: OpenBar = { kind: 'embed' };
 export const IMAGE_BAR = { kind: 'image', file: null } as const;
 
 /** A new bar, for the image that is selected now. */
@@ -25,6 +32,7 @@ interface EditorBarsProps {
   controls: string;
   isDisabled: boolean;
   imports: ImageImports;
+  embeds: PastedEmbeds;
   bar: OpenBar | undefined;
   onBar: Dispatch<SetStateAction<OpenBar | undefined>>;
   toolbar: Ref<ToolbarHandle>;
@@ -33,7 +41,7 @@ interface EditorBarsProps {
 
 /** The toolbar, and below it the search and notices. */
 export function EditorBars(props: EditorBarsProps) {
-  const { editor, label, controls, isDisabled, imports, bar, onBar, toolbar, findBar } = props;
+  const { editor, label, controls, isDisabled, imports, embeds, bar, onBar, toolbar, findBar } = props;
   return (
     <div className="editor-bars">
       <Toolbar
@@ -48,10 +56,16 @@ export function EditorBars(props: EditorBarsProps) {
             isOpen: bar?.kind === 'image',
             toggle: () => onBar(bar?.kind === 'image' ? undefined : IMAGE_BAR),
           },
+          video: { isOpen: bar?.kind === 'embed', toggle: () => onBar(bar?.kind === 'embed' ? undefined : EMBED_BAR) },
         }}
       />
       {bar?.kind === 'find' && <FindBar ref={findBar} editor={editor} onClose={() => onBar(undefined)} />}
-      {!isDisabled && !bar && <ImageNotices editor={editor} imports={imports} onDescribe={() => onBar(nextImageBar)} />}
+      {!isDisabled && !bar && (
+        <>
+          <ImageNotices editor={editor} imports={imports} onDescribe={() => onBar(nextImageBar)} />
+          <EmbedNotice editor={editor} embeds={embeds} onEdit={() => onBar(EMBED_BAR)} />
+        </>
+      )}
     </div>
   );
 }

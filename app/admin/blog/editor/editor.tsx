@@ -3,13 +3,14 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { BlockHandle } from './block-handle.tsx';
 import { moveAtCaret } from './block-moves.ts';
-import { EditorBars, FIND_BAR, IMAGE_BAR, LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
+import { EditorBars, EMBED_BAR, FIND_BAR, IMAGE_BAR, LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
 import { EditorFoot } from './editor-foot.tsx';
 import { createEditorHandle, type EditorHandle } from './editor-handle.ts';
 import { editorExtensions } from './extensions.ts';
 import type { FindBarHandle } from './find-bar.tsx';
 import { createImageImports } from './image-imports.ts';
 import { imageLabels } from './image-labels.ts';
+import { createPastedEmbeds } from './pasted-embeds.ts';
 import { Placeholder } from './placeholder.tsx';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
 import { TextPanels } from './text-panels.tsx';
@@ -42,6 +43,7 @@ export default function RichTextEditor({ ref, label, initialHtml, isDisabled, er
   const [announcement, announce] = useAnnouncement();
   const [bar, setBar] = useState<OpenBar>();
   const [imports] = useState(createImageImports);
+  const [embeds] = useState(createPastedEmbeds);
   const [extensions] = useState(() => [...editorExtensions, imageLabels(imports)]);
   const editorProps = useEditorProps({
     id,
@@ -49,6 +51,7 @@ export default function RichTextEditor({ ref, label, initialHtml, isDisabled, er
     isDisabled,
     errorId,
     imports,
+    embeds,
     onImageFile: (file) => setBar({ kind: 'image', file }),
     onLinkShortcut: () => setBar(LINK_BAR),
     onToolbarShortcut: () => toolbar.current?.focus(),
@@ -111,6 +114,7 @@ export default function RichTextEditor({ ref, label, initialHtml, isDisabled, er
         controls={id}
         isDisabled={isDisabled}
         imports={imports}
+        embeds={embeds}
         bar={bar}
         onBar={setBar}
         toolbar={toolbar}
@@ -123,7 +127,11 @@ export default function RichTextEditor({ ref, label, initialHtml, isDisabled, er
           <>
             <BlockHandle editor={editor} announce={announce} />
             <TextPanels editor={editor} bar={bar} onBar={setBar} />
-            <SlashMenu ref={slashMenu} editor={editor} onImage={() => setBar(IMAGE_BAR)} />
+            <SlashMenu
+              ref={slashMenu}
+              editor={editor}
+              onBar={(kind) => setBar(kind === 'image' ? IMAGE_BAR : EMBED_BAR)}
+            />
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { Selection } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
+import { EmbedNode } from './embed-node.ts';
 import { Figcaption, Figure } from './figure-node.ts';
 import { FindInText } from './find-bar.tsx';
 import { isAllowedLink } from './link-address.ts';
@@ -24,6 +25,7 @@ export const editorExtensions: Extensions = [
   Subscript,
   Anchors,
   Image,
+  EmbedNode,
   Figure,
   Figcaption,
   FindInText,

@@ -7,7 +7,8 @@ export interface SlashCommand {
   label: string;
   /** Other words by which the command is found. */
   words: string;
-  /** Undefined for the image, whose bar the editor opens. */
+  /** The bar that asks for more, in place of `run`. */
+  bar?: 'image' | 'embed';
   run?: (chain: ChainedCommands) => ChainedCommands;
 }
 
@@ -24,7 +25,13 @@ const COMMANDS: readonly SlashCommand[] = [
     words: 'rows columns',
     run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   },
-  { icon: 'image', label: 'Image', words: 'picture photo upload' },
+  { icon: 'image', label: 'Image', words: 'picture photo upload', bar: 'image' },
+  {
+    icon: 'video',
+    label: 'Video or map',
+    words: 'embed youtube vimeo loom openstreetmap google maps film player',
+    bar: 'embed',
+  },
   { icon: 'rule', label: 'Divider', words: 'horizontal rule line hr', run: (chain) => chain.setHorizontalRule() },
 ];
 

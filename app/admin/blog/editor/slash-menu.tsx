@@ -16,11 +16,11 @@ export interface SlashMenuHandle {
 interface SlashMenuProps {
   ref: Ref<SlashMenuHandle>;
   editor: Editor;
-  onImage: () => void;
+  onBar: (bar: 'image' | 'embed') => void;
 }
 
 /** The blocks that can be inserted, below a slash at the start of a paragraph. The text keeps the focus. */
-export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
+export function SlashMenu({ ref, editor, onBar }: SlashMenuProps) {
   const id = useId();
   const [active, setActive] = useState(0);
   /** The position of a slash that Escape made ordinary text. */
@@ -42,7 +42,7 @@ export function SlashMenu({ ref, editor, onImage }: SlashMenuProps) {
   const choose = (command: SlashCommand | undefined) => {
     if (!query || !command) return;
     runCommand(editor, query, command);
-    if (!command.run) onImage();
+    if (command.bar) onBar(command.bar);
   };
 
   useImperativeHandle(ref, () => ({

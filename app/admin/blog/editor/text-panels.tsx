@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/core';
 import type { Dispatch, SetStateAction } from 'react';
 import { Bubble } from './bubble.tsx';
 import { CodeBar } from './code-bar.tsx';
-import { LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
+import { EMBED_BAR, LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
+import { EmbedBar } from './embed-bar.tsx';
 import { Floating } from './floating.tsx';
 import { ImageBar } from './image-bar.tsx';
 import { LinkBar } from './link-bar.tsx';
@@ -18,10 +19,11 @@ interface TextPanelsProps {
 /** What is shown in the text, beside the part that it changes: a link, an image, a table, code, selected words. */
 export function TextPanels({ editor, bar, onBar }: TextPanelsProps) {
   const closeBar = () => onBar(undefined);
-  const { isInTable, isInCode, isImage } = useSettledState(editor, (current) => ({
+  const { isInTable, isInCode, isImage, isEmbed } = useSettledState(editor, (current) => ({
     isInTable: current.isActive('table'),
     isInCode: current.isActive('codeBlock'),
     isImage: current.isActive('image'),
+    isEmbed: current.isActive('embed'),
   }));
   if (bar?.kind === 'link')
     return (
@@ -33,6 +35,12 @@ export function TextPanels({ editor, bar, onBar }: TextPanelsProps) {
     return (
       <Floating editor={editor} placement="bottom-start" {...(isImage && { beside: 'figure, img' })}>
         <ImageBar key={bar.file?.name ?? bar.number} editor={editor} file={bar.file} onClose={closeBar} />
+      </Floating>
+    );
+  if (bar?.kind === 'embed')
+    return (
+      <Floating editor={editor} placement="bottom-start" {...(isEmbed && { beside: '.embed-block' })}>
+        <EmbedBar editor={editor} onClose={closeBar} />
       </Floating>
     );
   return (
@@ -47,7 +55,12 @@ export function TextPanels({ editor, bar, onBar }: TextPanelsProps) {
           <CodeBar editor={editor} />
         </Floating>
       )}
-      <Bubble editor={editor} onLink={() => onBar(LINK_BAR)} onImage={() => onBar(nextImageBar)} />
+      <Bubble
+        editor={editor}
+        onLink={() => onBar(LINK_BAR)}
+        onImage={() => onBar(nextImageBar)}
+        onEmbed={() => onBar(EMBED_BAR)}
+      />
     </>
   );
 }

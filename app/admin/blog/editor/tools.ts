@@ -89,6 +89,14 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       isPossible: (editor) => !editor.isActive('codeBlock'),
     },
     {
+      icon: 'video',
+      label: 'Insert video or map',
+      labelWhenOn: 'Edit video or map',
+      run: () => {},
+      isOn: (editor) => editor.isActive('embed'),
+      isPossible: (editor) => !editor.isActive('codeBlock'),
+    },
+    {
       icon: 'rule',
       label: 'Horizontal rule',
       run: (editor) => editor.chain().focus().setHorizontalRule().run(),

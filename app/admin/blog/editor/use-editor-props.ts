@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { pasteProps } from '../paste/paste-props.ts';
 import type { Direction } from './block-moves.ts';
 import type { ImageImports } from './image-imports.ts';
+import type { PastedEmbeds } from './pasted-embeds.ts';
 import { transferredImage } from './transferred-image.ts';
 
 export const PLACEHOLDER = 'Write or paste from a document. Formatting is kept; colours and fonts are not.';
@@ -15,6 +16,7 @@ interface EditorPropsOptions {
   /** The id of the error message. */
   errorId: string | undefined;
   imports: ImageImports;
+  embeds: PastedEmbeds;
   /** An image was pasted or dropped as a file. */
   onImageFile: (file: File) => void;
   onLinkShortcut: () => void;
@@ -30,7 +32,7 @@ export function useEditorProps(options: EditorPropsOptions): EditorOptions['edit
   const { id, labelId, isDisabled, errorId, imports } = options;
   // Created once: the callbacks only set state, focus elements and use refs.
   const [on] = useState(options);
-  const [paste] = useState(() => pasteProps(imports, on.onImageFile));
+  const [paste] = useState(() => pasteProps(imports, on.embeds, on.onImageFile));
 
   // Memoized: Tiptap reconfigures the view whenever it gets another object.
   return useMemo(

@@ -4,12 +4,13 @@ import { TextSelection } from '@tiptap/pm/state';
 import type { EditorProps, EditorView } from '@tiptap/pm/view';
 import { cleanLink } from '../editor/clean-link.ts';
 import type { ImageImports } from '../editor/image-imports.ts';
+import type { PastedEmbeds } from '../editor/pasted-embeds.ts';
 import { transferredImage } from '../editor/transferred-image.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { isMarkdown } from './is-markdown.ts';
 
 /** ProseMirror props for pasting: HTML is cleaned, Markdown becomes HTML, images are copied to this site. */
-export function pasteProps(imports: ImageImports, onFile: (file: File) => void) {
+export function pasteProps(imports: ImageImports, embeds: PastedEmbeds, onFile: (file: File) => void) {
   let rtf = '';
   /** Ctrl+Shift+V pastes plain text, but the paste event does not say so. */
   let isShiftDown = false;
@@ -44,6 +45,7 @@ export function pasteProps(imports: ImageImports, onFile: (file: File) => void) 
         return true;
       }
       const text = clipboardData?.getData('text/plain') ?? '';
+      if (!isShiftDown && embeds.handlePaste(view, text)) return true;
       // Code editors copy HTML for their syntax colours only.
       const isPlain = !clipboardData?.getData('text/html') || clipboardData.types.includes('vscode-editor-data');
       const isInCode = view.state.selection.$from.parent.type.spec.code;

@@ -1,4 +1,7 @@
-/** Videos, embedded pages and sounds become links to them. Styles are in `styleAttribute`. */
+import { nearestRatio } from '../../../../contract/embeds/embed.ts';
+import { EMBED_PROVIDERS, readEmbedAddress } from '../../../../contract/embeds/providers.ts';
+
+/** Frames of known providers become embeds, other frames and sounds links to them. Styles are in `styleAttribute`. */
 export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
   for (const embed of body.querySelectorAll('iframe, video, audio, object, embed')) {
     if (!body.contains(embed)) continue;
@@ -10,6 +13,18 @@ export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
     }
     const isFile = /^(video|audio)$/.test(embed.localName);
     const title = embed.getAttribute('title')?.trim() || embed.getAttribute('aria-label')?.trim();
+    const figure = isFile ? undefined : toFigure(embed, address, title);
+    const paragraph = embed.closest('p');
+    const isAlone = paragraph && !paragraph.textContent.trim() && paragraph.querySelectorAll('*').length === 1;
+    const isInline = embed.closest('a, p, li, td, th, h1, h2, h3, h4, h5, h6, figcaption') && !isAlone;
+    if (figure && !isInline) {
+      const holder = isAlone ? paragraph : embed;
+      const around = holder.closest('figure');
+      const caption = around?.querySelector('figcaption');
+      if (caption) figure.append(caption);
+      (around ?? holder).replaceWith(figure);
+      continue;
+    }
     const label = title || (isFile ? address.split(/[?#]/)[0]?.split('/').at(-1) : '') || address;
     const link = body.ownerDocument.createElement('a');
     link.href = address;
@@ -22,6 +37,24 @@ export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
       embed.replaceWith(paragraph);
     }
   }
+}
+
+/** As server/blog/html/embed-figure.ts stores it. The picture and the title can be looked up in the editor. */
+function toFigure(embed: Element, address: string, title: string | undefined): HTMLElement | undefined {
+  const found = readEmbedAddress(address, EMBED_PROVIDERS);
+  if (!found) return undefined;
+  const { provider, target, ratio } = found;
+  const figure = embed.ownerDocument.createElement('figure');
+  const [width, height] = ['width', 'height'].map((name) => Number(embed.getAttribute(name)));
+  figure.dataset.embed = target.provider;
+  figure.dataset.id = target.id;
+  figure.dataset.ratio = ratio ?? nearestRatio(width ?? 0, height ?? 0);
+  if (target.start) figure.dataset.start = String(target.start);
+  const link = embed.ownerDocument.createElement('a');
+  link.href = provider.page(target);
+  link.textContent = title || provider.name;
+  figure.append(link);
+  return figure;
 }
 
 function addressOf(embed: Element): string | undefined {

@@ -1,0 +1,234 @@
+import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
+import { useEffect, useId, useRef, useState } from 'react';
+import { clockTime, MAX_EMBED_TITLE, readClockTime } from '../../../../contract/embeds/embed.ts';
+import { pageOfEmbed } from '../../../../contract/embeds/providers.ts';
+import type { MediaItem } from '../../../../contract/media/media-library.ts';
+import { attempt } from '../../api.ts';
+import { lookUpEmbed } from '../../embeds/embed-calls.ts';
+import { ChooseButton } from '../../media/choose-button.tsx';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { Bar } from './bar.tsx';
+import { type EmbedAttributes, plainText, providerName, toAttributes } from './embed-node.ts';
+
+interface EmbedBarProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Inserts a video, map or page of another site by its address. When one is selected, edits it. */
+export function EmbedBar({ editor, onClose }: EmbedBarProps) {
+  const [selected] = useState(() =>
+    editor.isActive('embed') ? (editor.getAttributes('embed') as EmbedAttributes) : undefined,
+  );
+  const [embed, setEmbed] = useState(selected);
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+  const apply = (attributes: EmbedAttributes) => {
+    const { selection, schema, tr, doc } = editor.state;
+    const node = schema.nodes.embed?.create(attributes);
+    if (!node) return;
+    if (selection instanceof NodeSelection && selection.node.type.name === 'embed') {
+      editor.view.dispatch(tr.replaceSelectionWith(node, false));
+    } else {
+      editor.chain().focus().insertContentAt(selection.to, node.toJSON()).run();
+      if (editor.state.doc.lastChild?.type.name === 'embed' && doc.lastChild?.type.name !== 'embed')
+        editor.commands.insertContentAt(editor.state.doc.content.size, { type: 'paragraph' });
+    }
+    close();
+  };
+  if (!embed) return <AddressBar onFound={setEmbed} onCancel={close} />;
+  return <DetailBar embed={embed} isNew={!selected} onFound={setEmbed} onApply={apply} onCancel={close} />;
+}
+
+const EXAMPLE = 'https://www.youtube.com/watch?v=…';
+
+interface AddressBarProps {
+  onFound: (embed: EmbedAttributes) => void;
+  onCancel: () => void;
+}
+
+function AddressBar({ onFound, onCancel }: AddressBarProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { isBusy, error, clear, lookUp } = useLookUp(onFound);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async () => {
+    if (isBusy) return;
+    await lookUp(field.current?.value ?? '');
+    field.current?.focus();
+  };
+  return (
+    <Bar label="Insert video or map" field={field} onApply={submit} onCancel={onCancel}>
+      <label htmlFor={id}>Address</label>
+      <input
+        ref={field}
+        id={id}
+        type="url"
+        autoComplete="off"
+        placeholder={EXAMPLE}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={clear}
+      />
+      <BusyButton
+        type="button"
+        className="button-primary button-small"
+        isBusy={isBusy}
+        busyText="Looking it up..."
+        onClick={submit}
+      >
+        Continue
+      </BusyButton>
+      <button type="button" className="plain-button" onClick={onCancel}>
+        Cancel
+      </button>
+      {error && (
+        <p id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </Bar>
+  );
+}
+
+interface DetailBarProps {
+  embed: EmbedAttributes;
+  isNew: boolean;
+  onFound: (embed: EmbedAttributes) => void;
+  onApply: (embed: EmbedAttributes) => void;
+  onCancel: () => void;
+}
+
+function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps) {
+  const id = useId();
+  const { provider, src } = embed;
+  const name = providerName(provider);
+  const title = useRef<HTMLInputElement>(null);
+  const start = useRef<HTMLInputElement>(null);
+  const caption = useRef<HTMLInputElement>(null);
+  const [errors, setErrors] = useState<{ title?: string; start?: string }>({});
+  const address = pageOfEmbed({ provider, id: embed.id }) ?? '';
+  const words = plainText(embed.caption);
+  const lookUp = useLookUp((found) => {
+    if (title.current && !title.current.value) title.current.value = found.title;
+    onFound({ ...embed, ...found, start: embed.start, caption: embed.caption });
+  });
+  useEffect(() => title.current?.focus(), []);
+
+  const apply = () => {
+    const entered = title.current?.value.replace(/\s+/g, ' ').trim() ?? '';
+    const at = start.current?.value.trim() ?? '';
+    const seconds = readClockTime(at);
+    const isStart = at === '' || seconds !== undefined || /^0+(?::0+)*s?$/.test(at);
+    setErrors({
+      ...(!entered && { title: 'Enter a title. It is the name of the button that readers press.' }),
+      ...(!isStart && { start: 'Enter a time like 1:30, or leave it empty.' }),
+    });
+    if (!entered) return title.current?.focus();
+    if (!isStart) return start.current?.focus();
+    const below = caption.current?.value.replace(/\s+/g, ' ').trim() ?? '';
+    onApply({
+      ...embed,
+      title: entered,
+      start: seconds ?? null,
+      // The formatting of a caption that was not changed stays.
+      caption: below === words ? embed.caption : escapeText(below),
+    });
+  };
+  const choose = ({ url, width, height }: MediaItem) => onFound({ ...embed, src: url, width, height });
+
+  return (
+    <Bar label={isNew ? 'Insert video or map' : 'Edit video or map'} field={title} onApply={apply} onCancel={onCancel}>
+      {src && <img src={src} alt="" />}
+      <span>{`${name}: ${address}`}</span>
+      <label htmlFor={`${id}-title`}>Title</label>
+      <input
+        ref={title}
+        id={`${id}-title`}
+        type="text"
+        autoComplete="off"
+        maxLength={MAX_EMBED_TITLE}
+        defaultValue={embed.title === name ? '' : embed.title}
+        aria-required="true"
+        aria-invalid={errors.title ? true : undefined}
+        aria-describedby={errors.title ? `${id}-title-error` : undefined}
+      />
+      <label htmlFor={`${id}-start`}>Start at</label>
+      <input
+        ref={start}
+        id={`${id}-start`}
+        type="text"
+        autoComplete="off"
+        placeholder="0:00"
+        defaultValue={embed.start ? clockTime(embed.start) : ''}
+        aria-invalid={errors.start ? true : undefined}
+        aria-describedby={errors.start ? `${id}-start-error` : undefined}
+      />
+      <label htmlFor={`${id}-caption`}>Caption</label>
+      <input
+        ref={caption}
+        id={`${id}-caption`}
+        type="text"
+        autoComplete="off"
+        maxLength={300}
+        defaultValue={words}
+        placeholder="Shown below it (optional)"
+      />
+      <ChooseButton note="Shown until a reader presses the button." onChoose={choose} />
+      <BusyButton
+        type="button"
+        className="plain-button"
+        isBusy={lookUp.isBusy}
+        busyText="Looking it up..."
+        onClick={() => lookUp.lookUp(address)}
+      >
+        {`Ask ${name} again`}
+      </BusyButton>
+      <button type="button" className="button button-primary button-small" onClick={apply}>
+        {isNew ? 'Add' : 'Save'}
+      </button>
+      <button type="button" className="plain-button" onClick={onCancel}>
+        Cancel
+      </button>
+      {errors.title && (
+        <p id={`${id}-title-error`} role="alert">
+          {errors.title}
+        </p>
+      )}
+      {errors.start && (
+        <p id={`${id}-start-error`} role="alert">
+          {errors.start}
+        </p>
+      )}
+      {lookUp.error && <p role="alert">{lookUp.error}</p>}
+    </Bar>
+  );
+}
+
+function useLookUp(onFound: (embed: EmbedAttributes) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  return {
+    isBusy,
+    error,
+    clear: () => setError(undefined),
+    async lookUp(address: string) {
+      setBusy(true);
+      setError(undefined);
+      const { value, error: failure } = await attempt(() => lookUpEmbed(address), { toast: false });
+      setBusy(false);
+      setError(failure ? (failure.errors.address?.[0] ?? failure.message) : (value.problem ?? undefined));
+      if (value) onFound(toAttributes(value));
+    },
+  };
+}
+
+/** Text as HTML. */
+function escapeText(text: string): string {
+  const holder = document.createElement('p');
+  holder.textContent = text;
+  return holder.innerHTML;
+}

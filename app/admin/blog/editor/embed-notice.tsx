@@ -1,0 +1,64 @@
+import type { Editor } from '@tiptap/core';
+import { useSyncExternalStore } from 'react';
+import styles from './image-notices.module.css';
+import type { PastedEmbeds } from './pasted-embeds.ts';
+
+interface EmbedNoticeProps {
+  editor: Editor;
+  embeds: PastedEmbeds;
+  /** Opens the bar of the selected embed. */
+  onEdit: () => void;
+}
+
+/** What became of an address that was pasted on a line of its own. */
+export function EmbedNotice({ editor, embeds, onEdit }: EmbedNoticeProps) {
+  const { isBusy, pasted, refused } = useSyncExternalStore(embeds.subscribe, embeds.state, embeds.state);
+  return (
+    <div className={styles.notices}>
+      <div role="status">
+        {isBusy && (
+          <p>
+            <span className="spinner" aria-hidden="true" />
+            Looking up the address
+          </p>
+        )}
+      </div>
+      {pasted && (
+        <div className={styles.notice}>
+          <p role="status">{`Pasted as a ${pasted.type}. ${pasted.problem ?? ''}`}</p>
+          <button type="button" className="plain-button" onClick={() => embeds.keepLink(editor)}>
+            Keep as a link
+          </button>
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              if (selectPasted(editor, pasted.address)) onEdit();
+            }}
+          >
+            Edit
+          </button>
+          <button type="button" className="plain-button" onClick={embeds.dismiss}>
+            Dismiss
+          </button>
+        </div>
+      )}
+      {refused && (
+        <div className={styles.notice} role="alert">
+          <p>{refused}</p>
+          <button type="button" className="plain-button" onClick={embeds.dismiss}>
+            Dismiss
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function selectPasted(editor: Editor, address: string): boolean {
+  let found: number | undefined;
+  editor.state.doc.descendants((node, position) => {
+    if (node.type.name === 'embed' && node.attrs.pastedFrom === address) found = position;
+  });
+  return found !== undefined && editor.commands.setNodeSelection(found);
+}

@@ -1,0 +1,111 @@
+import type { Editor } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { EditorView } from '@tiptap/pm/view';
+import { attempt } from '../../api.ts';
+import { lookUpEmbed } from '../../embeds/embed-calls.ts';
+import { toAttributes } from './embed-node.ts';
+
+export interface PastedEmbedState {
+  isBusy: boolean;
+  /** The embed that a pasted address became, until something else is done. */
+  pasted: { address: string; type: 'video' | 'map' | 'page'; problem: string | null } | undefined;
+  /** Why an address stayed a link. */
+  refused: string | undefined;
+}
+
+export type PastedEmbeds = ReturnType<typeof createPastedEmbeds>;
+
+const NOTHING: PastedEmbedState = { isBusy: false, pasted: undefined, refused: undefined };
+
+/** Without a request for what nobody would embed: a picture, or a page of this site. */
+const couldBeEmbed = (text: string) => {
+  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+  return (
+    url !== null && url.origin !== location.origin && !/\.(?:jpe?g|png|gif|webp|avif|svg|pdf)$/i.test(url.pathname)
+  );
+};
+
+/**
+ * Addresses that are pasted on a line of their own. Each is a link at first, and becomes an embed if a provider owns it.
+ * Undo brings the link back.
+ */
+export function createPastedEmbeds() {
+  const listeners = new Set<() => void>();
+  let state = NOTHING;
+
+  function update(changes: Partial<PastedEmbedState>) {
+    state = { ...state, ...changes };
+    for (const listener of listeners) listener();
+  }
+
+  async function lookUp(view: EditorView, address: string) {
+    update({ ...NOTHING, isBusy: true });
+    const { value, error } = await attempt(() => lookUpEmbed(address), { toast: false });
+    if (value && !view.isDestroyed && replaceLink(view, address, toAttributes(value))) {
+      update({ isBusy: false, pasted: { address, type: value.type, problem: value.problem } });
+      return;
+    }
+    // An address that no provider owns is an ordinary link.
+    const refused = error?.errors.address?.find((text) => text.includes('not allowed'));
+    update({ isBusy: false, refused });
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    /** Whether the text was an address that is alone on its line. It is a link then, until the server has answered. */
+    handlePaste(view: EditorView, text: string): boolean {
+      const address = text.trim();
+      const { selection, schema, tr } = view.state;
+      const { parent } = selection.$from;
+      const isOwnLine = selection.empty && parent.type.name === 'paragraph' && parent.content.size === 0;
+      const { link } = schema.marks;
+      if (!isOwnLine || !link || !couldBeEmbed(address)) return false;
+      tr.replaceSelectionWith(schema.text(address, [link.create({ href: address })]), false);
+      view.dispatch(closeHistory(tr).scrollIntoView());
+      void lookUp(view, address);
+      return true;
+    },
+    /** Makes the embed that was pasted last a link again. */
+    keepLink(editor: Editor) {
+      const { pasted } = state;
+      update({ pasted: undefined });
+      if (!pasted) return;
+      const { doc, schema, tr } = editor.state;
+      let last: { position: number; size: number } | undefined;
+      doc.descendants((node, position) => {
+        if (node.type.name === 'embed' && node.attrs.pastedFrom === pasted.address)
+          last = { position, size: node.nodeSize };
+      });
+      if (!last) return;
+      const text = schema.text(pasted.address, [schema.mark('link', { href: pasted.address })]);
+      editor.view.dispatch(
+        tr.replaceWith(last.position, last.position + last.size, schema.node('paragraph', null, text)),
+      );
+      editor.commands.focus();
+    },
+    dismiss: () => update({ pasted: undefined, refused: undefined }),
+  };
+}
+
+/** Puts the embed where the pasted address is, if it is still there and alone in its paragraph. */
+function replaceLink(view: EditorView, address: string, attributes: object): boolean {
+  const { doc, schema, tr } = view.state;
+  let place: number | undefined;
+  let size = 0;
+  doc.descendants((node, position) => {
+    if (node.type.name !== 'paragraph' || node.textContent !== address) return;
+    place = position;
+    size = node.nodeSize;
+  });
+  const type = schema.nodes.embed;
+  if (place === undefined || !type) return false;
+  const embed = type.create({ ...attributes, pastedFrom: address });
+  const isLast = place + size === doc.content.size;
+  tr.replaceWith(place, place + size, isLast ? [embed, schema.node('paragraph')] : [embed]);
+  view.dispatch(closeHistory(tr));
+  return true;
+}

@@ -1,0 +1,53 @@
+import {
+  type EmbedSettingsView,
+  embedSettings,
+  type FoundEmbed,
+  foundEmbed,
+} from '../../../contract/embeds/embed-calls.ts';
+import type { AddedProvider } from '../../../contract/embeds/providers.ts';
+import { callApi } from '../api.ts';
+
+/** Has the server ask the provider of an address, and store its picture. */
+export const lookUpEmbed = (address: string): Promise<FoundEmbed> =>
+  callApi({
+    method: 'POST',
+    path: '/api/admin/embeds/look-up',
+    json: { address },
+    responseSchema: foundEmbed,
+    failure: 'The address could not be looked up.',
+    isRepeatable: true,
+  });
+
+export const fetchEmbedSettings = (signal: AbortSignal): Promise<EmbedSettingsView> =>
+  callApi({
+    path: '/api/admin/embeds',
+    responseSchema: embedSettings,
+    failure: 'The providers could not be loaded.',
+    signal,
+  });
+
+export const allowProviders = (allowed: readonly string[]): Promise<EmbedSettingsView> =>
+  callApi({
+    method: 'PUT',
+    path: '/api/admin/embeds',
+    json: { allowed },
+    responseSchema: embedSettings,
+    failure: 'The providers could not be changed.',
+  });
+
+export const addProvider = (provider: AddedProvider): Promise<EmbedSettingsView> =>
+  callApi({
+    method: 'POST',
+    path: '/api/admin/embeds/providers',
+    json: provider,
+    responseSchema: embedSettings,
+    failure: 'The provider could not be added.',
+  });
+
+export const removeProvider = (host: string): Promise<EmbedSettingsView> =>
+  callApi({
+    method: 'DELETE',
+    path: `/api/admin/embeds/providers/${encodeURIComponent(host)}`,
+    responseSchema: embedSettings,
+    failure: 'The provider could not be removed.',
+  });
