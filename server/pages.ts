@@ -131,6 +131,9 @@ const development = (): Pick<Visit, 'nonce' | 'frames' | 'seal'> => ({
   frames: new Set(),
   seal: (html, style) => ({
     html: withStyle(html, style),
-    headers: { 'Content-Security-Policy': "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:" },
+    headers: {
+      'Content-Security-Policy': "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: https:",
+      'Cross-Origin-Embedder-Policy': 'unsafe-none',
+    },
   }),
 });

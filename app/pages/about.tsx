@@ -11,7 +11,7 @@ const ABOVE_THE_FOLD = 2;
 export async function loader({ context }: Route.LoaderArgs) {
   const { copy } = getSite(context);
   const page = await copy.read('about');
-  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page, context)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

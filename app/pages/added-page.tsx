@@ -16,7 +16,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const page = (await site.copy.addedPages()).find(({ address }) => address === path);
   if (!page) return data(await loadNotFound(site, path, request), { status: 404 });
   const { address, title, description } = page;
-  const { sections, lists } = await loadSections(site.copy, page);
+  const { sections, lists } = await loadSections(site.copy, page, context);
   const posts = sections.some(({ type }) => type === 'posts') ? await site.publicBlog.latest(LATEST_POSTS) : [];
   return data({ address, title, description, sections, lists, latest: posts.map((post) => toCard(post, site)) });
 }

@@ -11,7 +11,7 @@ export const handle: PageHandle = { hasCallToAction: false };
 export async function loader({ context }: Route.LoaderArgs) {
   const { copy } = getSite(context);
   const page = await copy.read('careers');
-  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page, context)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { title, description } }) =>

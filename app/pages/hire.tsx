@@ -7,7 +7,7 @@ import { loadSections } from './sections/section-data.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const { copy } = getSite(context);
   const page = await copy.read('hire');
-  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page, context)) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData: { title, description } }) =>

@@ -23,7 +23,7 @@ interface Data {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = getSite(context);
-  const copy = await loadCopy(site.copy);
+  const copy = await loadCopy(site.copy, context);
   try {
     const latest = await site.publicBlog.latest(LATEST_POSTS);
     return data<Data>({ copy, latest: latest.map((post) => toCard(post, site)) });
@@ -34,9 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-async function loadCopy(copy: ReturnType<typeof getSite>['copy']) {
+async function loadCopy(copy: ReturnType<typeof getSite>['copy'], context: Route.LoaderArgs['context']) {
   const page = await copy.read('home');
-  return { title: page.title, description: page.description, ...(await loadSections(copy, page)) };
+  return { title: page.title, description: page.description, ...(await loadSections(copy, page, context)) };
 }
 
 /** The copy that this browser showed last. */

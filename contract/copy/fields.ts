@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EMBED_RATIOS, MAX_EMBED_ID, MAX_EMBED_TIME, MAX_EMBED_TITLE } from '../embeds/embed.ts';
+import { pageOfEmbed } from '../embeds/providers.ts';
 import { line as checkLine, paragraphs } from '../text/text.ts';
 
 /**
@@ -28,6 +30,7 @@ export const FIELD_KINDS = [
   'condition',
   'emails',
   'form',
+  'embed',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -182,6 +185,33 @@ export const list = <Shape extends z.ZodRawShape>(
 
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, options: FieldOptions = {}) =>
   z.object(shape, `${label} must be an object.`).meta({ title: label, description: options.hint });
+
+/** A video, map or page of another site. The form fills in all but the title and the start from its address. */
+export const embed = (label: string) =>
+  z
+    .object(
+      {
+        provider: reference('Provider', { max: 100 }),
+        target: reference('Video or map', { max: MAX_EMBED_ID }),
+        title: line('Title', { max: MAX_EMBED_TITLE, example: 'The name of the button that visitors press' }),
+        start: z.int('Start is a number of seconds.').min(0).max(MAX_EMBED_TIME).optional(),
+        duration: z.int('Length is a number of seconds.').min(0).max(MAX_EMBED_TIME).optional(),
+        ratio: z.enum(EMBED_RATIOS, `Choose one of ${EMBED_RATIOS.join(', ')}.`),
+        published: z
+          .string()
+          .regex(/^\d{4}-\d{2}-\d{2}$/, 'The day is a date, like 2026-12-15.')
+          .optional(),
+        picture: z
+          .string('The picture must be text.')
+          .regex(/^(?:\/media\/[0-9a-f]{40}\.(?:jpg|png|webp|avif))?$/, 'Choose a picture of the media library.'),
+      },
+      `${label} must be an object.`,
+    )
+    .refine(({ provider, target }) => pageOfEmbed({ provider, id: target }) !== undefined, {
+      message: 'There is no such video or map. Look its address up again.',
+      path: ['target'],
+    })
+    .meta({ title: label, format: 'embed' });
 
 /** Title and description for search engines, which every page has. */
 export const search = {

@@ -1,4 +1,4 @@
-import { address, art, choice, formChoice, line, lines, link, list, text, toggle } from './fields.ts';
+import { address, art, choice, embed, formChoice, line, lines, link, list, text, toggle } from './fields.ts';
 import { heading, optionalLede, section } from './section-fields.ts';
 import { tile, tint } from './tiles.ts';
 
@@ -34,6 +34,11 @@ export const GENERAL_SECTIONS = {
       decorative: toggle('The picture only decorates', { hint: 'Screen readers skip it.' }),
       side: choice('Side of the picture', { left: 'Left', right: 'Right' }),
     },
+  ),
+  embed: section(
+    'embed',
+    { title: 'Video or map', description: 'A video, map or page of another site, loaded when a visitor asks for it.' },
+    { heading, lede: optionalLede, embed: embed('Video or map') },
   ),
   cards: section(
     'cards',

@@ -9,6 +9,7 @@ export const anySection = [
   PAGE_SECTIONS.pageHead,
   GENERAL_SECTIONS.text,
   GENERAL_SECTIONS.picture,
+  GENERAL_SECTIONS.embed,
   GENERAL_SECTIONS.cards,
   PAGE_SECTIONS.steps,
   PAGE_SECTIONS.points,

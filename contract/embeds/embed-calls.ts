@@ -39,7 +39,7 @@ const HOST = 'Enter the host, like player.example.com.';
 const providerHost = z
   .string(HOST)
   .check(...line({ max: 150, tooLong: 'This is too long.', missing: HOST }))
-  .transform((host) =>
+  .overwrite((host) =>
     host
       .toLowerCase()
       .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')

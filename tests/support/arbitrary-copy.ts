@@ -19,6 +19,12 @@ const WORDS = [
 ];
 
 const ADDRESSES = ['/', '/Contactus', '/blogs/1', '#work', 'https://example.com/a?b=1&c=2', 'mailto:a@example.com'];
+const EMBED = { title: 'A "film" & </script>', ratio: '16:9', picture: '' };
+const EMBEDS = [
+  { ...EMBED, provider: 'youtube', target: 'M7lc1UVf-VE', start: 24, duration: 252, published: '2026-11-24' },
+  { ...EMBED, provider: 'openstreetmap', target: '17/23.0337/72.585', ratio: '4:3' },
+  { ...EMBED, provider: 'player.example.com', target: 'films/1?a=b' },
+];
 const FILES = {
   scenes: ['house', 'meta-ads'],
   work: ['dental-booking', 'coaching-app'],
@@ -34,6 +40,7 @@ export function arbitraryCopy(schema: z.ZodType): Arbitrary<unknown> {
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodNumber) return fc.integer({ min: schema.minValue ?? 0, max: schema.maxValue ?? 100 });
+  if (format === 'embed') return fc.constantFrom(...EMBEDS);
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries(schema.shape).map(([key, field]): [string, Arbitrary<unknown>] => [
       key,

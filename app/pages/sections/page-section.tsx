@@ -85,7 +85,7 @@ export function PageSection(props: SectionProps) {
         </PictureRow>
       );
     default:
-      return homeSection(props) ?? <GeneralSection section={section} form={sectionLists.form} />;
+      return homeSection(props) ?? <GeneralSection section={section} lists={sectionLists} />;
   }
 }
 

@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { editDocument } from '../../../tests/support/edit-document.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
@@ -14,8 +15,9 @@ test('a question is on the pages that are chosen for it, and where a section cho
   }));
   const shown = async (only: string[]) => {
     const { title, sections } = await site.copy.read('home');
+    const context = new RouterContextProvider();
     const questions = sections.find(({ type }) => type === 'questions') as (typeof sections)[number];
-    const { lists } = await loadSections(site.copy, { title, sections: [{ ...questions, only } as never] });
+    const { lists } = await loadSections(site.copy, { title, sections: [{ ...questions, only } as never] }, context);
     return lists[questions.id]?.questions?.map(({ id }) => id);
   };
   expect(await shown([])).toEqual(['question-1', 'question-3']);

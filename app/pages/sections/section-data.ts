@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router';
 import { isShownOn } from '../../../contract/copy/collections.ts';
 import type { Copy, DocumentKey } from '../../../contract/copy/documents.ts';
 import { MAIN_HEADINGS } from '../../../contract/copy/section-fields.ts';
@@ -5,6 +6,7 @@ import type { PublicCopy } from '../../site-context.ts';
 import { type CaseStudyCard, caseStudyCards } from '../case-studies/public-case-studies.ts';
 import type { ContactFormCopy } from '../contact/contact-form.tsx';
 import { loadQuoteCopy } from '../contact/load-copy.ts';
+import { loadEmbed } from '../embeds/load-embed.ts';
 import { type LoadedForm, loadForm } from '../forms/load-form.ts';
 import { type JobEntry, jobEntries } from '../jobs/job-entries.ts';
 
@@ -32,6 +34,8 @@ export type ListItem<Key extends ListKey> = Key extends 'case-studies' ? CaseStu
 export type SectionLists = { [Key in ListKey]?: readonly ListItem<Key>[] } & {
   form?: SectionForm;
   jobs?: JobEntry[];
+  /** The HTML of its embed. */
+  embed?: string;
 };
 /** The form that a section shows. */
 export type SectionForm =
@@ -51,6 +55,7 @@ export type Lists = Readonly<Record<string, SectionLists>>;
 export async function loadSections(
   copy: PublicCopy,
   { title, sections: all }: { title: string; sections: readonly Section[] },
+  context: Readonly<RouterContextProvider>,
 ): Promise<{ sections: Section[]; lists: Lists }> {
   const visible = all.filter(({ hidden }) => !hidden);
   const hasHeading = visible.some(({ type }) => MAIN_HEADINGS.includes(type));
@@ -58,12 +63,17 @@ export async function loadSections(
     ? visible
     : [{ id: 'page-title', type: 'page-head', heading: title, lede: '' }, ...visible];
   const lists = await Promise.all(
-    sections.map(async (section) => [section.id, await readLists(copy, section)] as const),
+    sections.map(async (section) => [section.id, await readLists(copy, section, context)] as const),
   );
   return { sections, lists: Object.fromEntries(lists.flatMap(([id, read]) => (read ? [[id, read]] : []))) };
 }
 
-async function readLists(copy: PublicCopy, section: Section): Promise<SectionLists | undefined> {
+async function readLists(
+  copy: PublicCopy,
+  section: Section,
+  context: Readonly<RouterContextProvider>,
+): Promise<SectionLists | undefined> {
+  if (section.type === 'embed') return { embed: await loadEmbed(copy, section.embed, context) };
   if (section.type === 'form') return readForm(copy, section.form ?? 'contact');
   if (section.type === 'open-jobs') return { jobs: await jobEntries(copy) };
   if (!(section.type in LISTS)) return undefined;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Embed } from '../../../contract/embeds/embed.ts';
 import type { EmbedSettings } from '../../../contract/embeds/providers.ts';
 import type { Clock } from '../../core/clock.ts';
 import { NO_EMBEDS, readEmbedSettings } from '../../core/read-embed-settings.ts';
@@ -6,6 +7,7 @@ import type { Database } from '../../database/open-database.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import { codeOf, colourBlock } from './colour-article.ts';
 import type { ArticleFrame, Code, RenderedArticle } from './render-article.ts';
+import type { EmbedTexts } from './render-embed.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */
@@ -87,12 +89,14 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
 
   /** Without the database nothing is embedded: the links are shown. */
   async function embedSettingsFor(html: string): Promise<EmbedSettings> {
-    if (!html.includes('data-embed')) return NO_EMBEDS;
-    return readEmbedSettings(readDb).catch((error) => {
+    return html.includes('data-embed') ? readAllowed() : NO_EMBEDS;
+  }
+
+  const readAllowed = () =>
+    readEmbedSettings(readDb).catch((error) => {
       console.error('The allowed embeds could not be read:', error);
       return NO_EMBEDS;
     });
-  }
 
   return {
     /** `postId`: the post whose text it is. Never fails because of the text: it is shown as it is stored then. */
@@ -109,6 +113,14 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
         const { minutesToRead } = await import('./minutes-to-read.ts');
         return { html, headings: [], minutes: minutesToRead(html), frames: [] };
       });
+    },
+    /** The figure of an embed that is not in an article. `picture`: the path of a stored image, or ''. */
+    async renderEmbed(
+      embed: Embed,
+      picture: string,
+      texts: EmbedTexts,
+    ): Promise<Pick<RenderedArticle, 'html' | 'frames'>> {
+      return runArticleTask('renderStoredEmbed', [embed, picture, texts, await readAllowed()], 'reading');
     },
     sweep: store.sweep,
     /** Everything that waits has its colours. */

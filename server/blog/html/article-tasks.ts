@@ -4,7 +4,7 @@ import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';
 import { makeExcerpt } from './make-excerpt.ts';
-import { findCode, renderArticle } from './render-article.ts';
+import { findCode, renderArticle, renderStoredEmbed } from './render-article.ts';
 import { blocksOf, isEmptyHtml, sanitizeHtml, textOf, withImages } from './sanitize-html.ts';
 import { toMarkdown } from './to-markdown.ts';
 
@@ -44,6 +44,7 @@ export const ARTICLE_TASKS = {
   toMarkdown,
   findCode,
   renderArticle,
+  renderStoredEmbed,
 };
 
 export type ArticleTasks = typeof ARTICLE_TASKS;

@@ -3,6 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
+import type { Embed } from '../../../contract/embeds/embed.ts';
 import type { EmbedSettings } from '../../../contract/embeds/providers.ts';
 import { applyColours, type Colours } from './apply-colours.ts';
 import { readEmbedFigure } from './embed-figure.ts';
@@ -101,6 +102,16 @@ export function renderArticle(
     }
   }
   return { html: toHtml(tree), headings, minutes: minutesToRead(html), frames: [...origins] };
+}
+
+/** The figure of an embed that is stored outside an article. */
+export function renderStoredEmbed(embed: Embed, picture: string, texts: EmbedTexts, settings: EmbedSettings) {
+  const origins = new Set<string>();
+  const image: Element = { type: 'element', tagName: 'img', properties: { src: picture, alt: '' }, children: [] };
+  const figure: Element = { type: 'element', tagName: 'figure', properties: {}, children: [] };
+  const parts = { embed, picture: picture ? image : undefined, caption: [] };
+  renderEmbed(figure, parts, { texts, settings, addOrigin: (origin) => origins.add(origin) });
+  return { html: toHtml(figure), frames: [...origins] };
 }
 
 /** The ids that links of the text lead to. One that the page has as well gets another name. */

@@ -119,10 +119,7 @@ function drawing(type: EmbedProvider['type']): Element {
 const MAP_SHAPES = [
   ['water', 'M0 0h120C90 60 60 70 40 130L20 180H0Z'],
   ['road', 'M0 40h320v8H0ZM150 0h10l-30 180h-12ZM230 0h8l40 180h-10ZM90 110l230-30v7L90 118Z'],
-  [
-    'pin',
-    'M160 60c-16 0-28 12-28 27 0 20 28 45 28 45s28-25 28-45c0-15-12-27-28-27Zm0 17a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z',
-  ],
+  ['pin', 'M160 66c-9 0-16 7-16 15 0 12 16 26 16 26s16-14 16-26c0-8-7-15-16-15Zm0 10a6 6 0 1 1 0 12 6 6 0 0 1 0-12Z'],
 ] as const;
 
 const SCREEN_SHAPES = [

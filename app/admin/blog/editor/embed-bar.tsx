@@ -8,6 +8,7 @@ import { attempt } from '../../api.ts';
 import { lookUpEmbed } from '../../embeds/embed-calls.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import styles from './bar.module.css';
 import { Bar } from './bar.tsx';
 import { type EmbedAttributes, plainText, providerName, toAttributes } from './embed-node.ts';
 
@@ -144,49 +145,56 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
     <Bar label={isNew ? 'Insert video or map' : 'Edit video or map'} field={title} onApply={apply} onCancel={onCancel}>
       {src && <img src={src} alt="" />}
       <span>{`${name}: ${address}`}</span>
-      <label htmlFor={`${id}-title`}>Title</label>
-      <input
-        ref={title}
-        id={`${id}-title`}
-        type="text"
-        autoComplete="off"
-        maxLength={MAX_EMBED_TITLE}
-        defaultValue={embed.title === name ? '' : embed.title}
-        aria-required="true"
-        aria-invalid={errors.title ? true : undefined}
-        aria-describedby={errors.title ? `${id}-title-error` : undefined}
-      />
-      <label htmlFor={`${id}-start`}>Start at</label>
-      <input
-        ref={start}
-        id={`${id}-start`}
-        type="text"
-        autoComplete="off"
-        placeholder="0:00"
-        defaultValue={embed.start ? clockTime(embed.start) : ''}
-        aria-invalid={errors.start ? true : undefined}
-        aria-describedby={errors.start ? `${id}-start-error` : undefined}
-      />
-      <label htmlFor={`${id}-caption`}>Caption</label>
-      <input
-        ref={caption}
-        id={`${id}-caption`}
-        type="text"
-        autoComplete="off"
-        maxLength={300}
-        defaultValue={words}
-        placeholder="Shown below it (optional)"
-      />
+      <div className={styles.wide}>
+        <label htmlFor={`${id}-title`}>Title</label>
+        <input
+          ref={title}
+          id={`${id}-title`}
+          type="text"
+          autoComplete="off"
+          maxLength={MAX_EMBED_TITLE}
+          defaultValue={embed.title === name ? '' : embed.title}
+          aria-required="true"
+          aria-invalid={errors.title ? true : undefined}
+          aria-describedby={errors.title ? `${id}-title-error` : undefined}
+        />
+      </div>
+      <div className={styles.short}>
+        <label htmlFor={`${id}-start`}>Start at</label>
+        <input
+          ref={start}
+          id={`${id}-start`}
+          type="text"
+          autoComplete="off"
+          placeholder="0:00"
+          defaultValue={embed.start ? clockTime(embed.start) : ''}
+          aria-invalid={errors.start ? true : undefined}
+          aria-describedby={errors.start ? `${id}-start-error` : undefined}
+        />
+      </div>
+      <div className={styles.long}>
+        <label htmlFor={`${id}-caption`}>Caption</label>
+        <input
+          ref={caption}
+          id={`${id}-caption`}
+          type="text"
+          autoComplete="off"
+          maxLength={300}
+          defaultValue={words}
+          placeholder="Shown below it (optional)"
+        />
+      </div>
       <ChooseButton note="Shown until a reader presses the button." onChoose={choose} />
-      <BusyButton
+      <button
         type="button"
         className="plain-button"
-        isBusy={lookUp.isBusy}
-        busyText="Looking it up..."
-        onClick={() => lookUp.lookUp(address)}
+        aria-disabled={lookUp.isBusy || undefined}
+        onClick={() => {
+          if (!lookUp.isBusy) lookUp.lookUp(address);
+        }}
       >
-        {`Ask ${name} again`}
-      </BusyButton>
+        {lookUp.isBusy ? 'Looking it up...' : `Ask ${name} again`}
+      </button>
       <button type="button" className="button button-primary button-small" onClick={apply}>
         {isNew ? 'Add' : 'Save'}
       </button>

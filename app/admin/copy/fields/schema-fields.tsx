@@ -6,6 +6,7 @@ import { LogoField } from '../look/logo-field.tsx';
 import { ArtField } from './art-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ConditionField } from './condition-field.tsx';
+import { EmbedField } from './embed-field.tsx';
 import { EntriesField } from './entries-field.tsx';
 import styles from './fields.module.css';
 import { FormChoiceField } from './form-choice-field.tsx';
@@ -50,6 +51,7 @@ function SchemaField(props: SchemaFieldProps) {
   if (schema.format === 'logo') return <LogoField {...props} />;
   if (schema.format === 'entries') return <EntriesField {...props} />;
   if (schema.format === 'condition') return <ConditionField {...props} />;
+  if (schema.format === 'embed') return <EmbedField {...props} />;
   if (schema.format === 'form') return <FormChoiceField {...props} />;
   if (schema.type === 'array') return hasItemIds(schema) ? <ItemList {...props} /> : <TextList {...props} />;
   if (schema.type === 'boolean') return <ToggleField {...props} />;

@@ -38,6 +38,10 @@ export const SECTION_KINDS: Readonly<Record<SectionType, SectionKind>> = {
     kind: 'Pictures and cards',
     sketch: 'sky 8 12 50 54, ink 66 18 42 8, line 66 32 46 4, line 66 40 42 4, line 66 48 46 4',
   },
+  embed: {
+    kind: 'Pictures and cards',
+    sketch: 'ink 8 10 44 7, sky 8 22 104 48, marigold 8 54 16 16, night 24 54 48 16',
+  },
   cards: {
     kind: 'Pictures and cards',
     sketch: `ink 8 12 44 8, ${CARDS}, ink 12 60 20 4, ink 48 60 20 4, ink 84 60 20 4`,

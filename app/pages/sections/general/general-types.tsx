@@ -3,19 +3,23 @@ import type { GENERAL_SECTIONS } from '../../../../contract/copy/general-section
 import type { Section, SectionLists, SectionOf } from '../section-data.ts';
 import { ActionSection } from './action-section.tsx';
 import { CardSection } from './card-section.tsx';
+import { EmbedSection } from './embed-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { NumberSection } from './number-section.tsx';
 import { PictureSection } from './picture-section.tsx';
 import { TextSection } from './text-section.tsx';
 
 type GeneralType = keyof typeof GENERAL_SECTIONS;
+/** What a section shows from elsewhere. */
+type Shown = { shownForm: SectionLists['form']; shownEmbed: SectionLists['embed'] };
 type GeneralComponents = {
-  [Type in GeneralType]: ComponentType<SectionOf<Type> & { shownForm: SectionLists['form'] }>;
+  [Type in GeneralType]: ComponentType<SectionOf<Type> & Shown>;
 };
 
 const COMPONENTS: GeneralComponents = {
   text: TextSection,
   picture: PictureSection,
+  embed: EmbedSection,
   cards: CardSection,
   numbers: NumberSection,
   action: ActionSection,
@@ -24,12 +28,10 @@ const COMPONENTS: GeneralComponents = {
 
 export interface GeneralSectionProps {
   section: Section;
-  form: SectionLists['form'];
+  lists: SectionLists;
 }
 
-export function GeneralTypes({ section, form }: GeneralSectionProps) {
-  const Component = (COMPONENTS as Partial<Record<string, ComponentType<Section & { shownForm: typeof form }>>>)[
-    section.type
-  ];
-  return Component && <Component {...section} shownForm={form} />;
+export function GeneralTypes({ section, lists }: GeneralSectionProps) {
+  const Component = (COMPONENTS as Partial<Record<string, ComponentType<Section & Shown>>>)[section.type];
+  return Component && <Component {...section} shownForm={lists.form} shownEmbed={lists.embed} />;
 }

@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import { clockTime, readClockTime } from '../../../../contract/embeds/embed.ts';
+import type { FoundEmbed } from '../../../../contract/embeds/embed-calls.ts';
+import { EMBED_PROVIDERS, pageOfEmbed } from '../../../../contract/embeds/providers.ts';
+import { Field } from '../../../ui/field.tsx';
+import { attempt } from '../../api.ts';
+import { lookUpEmbed } from '../../embeds/embed-calls.ts';
+import { ChooseButton } from '../../media/choose-button.tsx';
+import { BusyButton } from '../../shell/controls/busy-button.tsx';
+import { Muted, Row } from '../../shell/layout/boxes.tsx';
+import type { Fields } from '../field-schema.ts';
+import { useDocumentForm } from '../form-context.ts';
+import styles from './fields.module.css';
+import type { SchemaFieldProps } from './schema-fields.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A video, map or page of another site: its address is looked up, its title and start can be changed. */
+export function EmbedField({ schema, value, path }: SchemaFieldProps) {
+  const id = useId();
+  const { change, errors } = useDocumentForm();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const embed = (value ?? {}) as Fields;
+  const target = { provider: String(embed.provider ?? ''), id: String(embed.target ?? '') };
+  const page = pageOfEmbed(target);
+  const [address, setAddress] = useState(page ?? '');
+  const name = path.join('.');
+  const error = problem ?? errors[`${name}.target`]?.[0] ?? errors[`${name}.provider`]?.[0] ?? errors[name]?.[0];
+  const lookUp = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const { value: found, error: failure } = await attempt(() => lookUpEmbed(address), { toast: false });
+    setBusy(false);
+    setProblem(failure ? (failure.errors.address?.[0] ?? failure.message) : (found?.problem ?? undefined));
+    if (found) change(path, (before) => toStored(found, (before ?? {}) as Fields));
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend>{schema.title}</legend>
+      <Row wrap gap={10} align="end">
+        <Field
+          className={styles.embedAddress}
+          label="Address"
+          hint="Of the page with the video or map, like https://www.youtube.com/watch?v=…"
+          type="url"
+          autoComplete="off"
+          value={address}
+          error={error}
+          onChange={({ target: input }) => {
+            setAddress(input.value);
+            setProblem(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void lookUp();
+          }}
+        />
+        <BusyButton
+          type="button"
+          className="button-secondary"
+          isBusy={isBusy}
+          busyText="Looking it up..."
+          onClick={lookUp}
+        >
+          {page ? 'Look up again' : 'Look up'}
+        </BusyButton>
+      </Row>
+      {page && (
+        <>
+          <TextField schema={schema.properties?.title ?? {}} value={embed.title} path={[...path, 'title']} />
+          <Field
+            key={`${id}-${page}`}
+            label="Start at"
+            hint="Minutes and seconds, like 1:30. Empty: from the beginning."
+            autoComplete="off"
+            defaultValue={embed.start ? clockTime(Number(embed.start)) : ''}
+            onBlur={({ target: input }) => {
+              const start = readClockTime(input.value);
+              input.value = start ? clockTime(start) : '';
+              change([...path, 'start'], () => start);
+            }}
+          />
+          <div className={styles.picture}>
+            {Boolean(embed.picture) && <img src={String(embed.picture)} alt="" width="96" height="72" loading="lazy" />}
+            <Muted>{`Shown until a visitor asks for it. Nothing loads from ${nameOf(target.provider)} before.`}</Muted>
+            <ChooseButton
+              note="Shown until a visitor asks for it."
+              onChoose={({ url }) => change([...path, 'picture'], () => url)}
+            >
+              <span className="visually-hidden">: {schema.title}</span>
+            </ChooseButton>
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+const nameOf = (provider: string) => EMBED_PROVIDERS.find(({ key }) => key === provider)?.name ?? provider;
+
+/** What was entered by hand stays if the provider does not say it. */
+const toStored = (found: FoundEmbed, before: Fields): Fields => ({
+  provider: found.provider,
+  target: found.id,
+  title: found.title || String(before.title ?? ''),
+  ratio: found.ratio,
+  picture: found.picture?.url ?? '',
+  ...(found.start !== null && { start: found.start }),
+  ...(found.duration !== null && { duration: found.duration }),
+  ...(found.published !== null && { published: found.published }),
+});
