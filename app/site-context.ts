@@ -6,6 +6,7 @@ export const siteContext = createContext<Site | null>(null);
 
 /** The published copy of pages. */
 export type PublicCopy = Site['copy'];
+export type ArticleVideo = Awaited<ReturnType<Site['articles']['render']>>['videos'][number];
 export type SearchResults = Awaited<ReturnType<Site['slices']['search']['find']>>;
 export type Job = Awaited<ReturnType<PublicCopy['openJobs']>>[number];
 

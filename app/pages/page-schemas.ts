@@ -1,4 +1,5 @@
 import type { PostSummary } from '../../contract/blog/blog.ts';
+import type { ArticleVideo } from '../site-context.ts';
 import { postShareImage } from './post-share-image.ts';
 import { pageShareImage, shareImageAddress } from './share-image-data.ts';
 import { identity, type Thing } from './structured-data.tsx';
@@ -57,6 +58,19 @@ export const blogPosting =
       author: { '@type': 'Person', name: post.authorName, ...(authorPath && { url: at(authorPath) }) },
     }),
     publisher: { '@type': 'Organization', ...identity(at, company) },
+  });
+
+/** An embedded video. */
+export const videoObject =
+  ({ title, picture, published, duration, frame }: ArticleVideo): Thing =>
+  (at) => ({
+    '@type': 'VideoObject',
+    name: title,
+    description: title,
+    thumbnailUrl: at(picture),
+    uploadDate: published,
+    embedUrl: frame,
+    ...(duration && { duration: `PT${duration}S` }),
   });
 
 /** A list of posts on one topic. */

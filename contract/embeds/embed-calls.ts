@@ -57,7 +57,7 @@ const isKnownHost = (host: string) =>
 
 const FRAME = 'Enter an address that begins with https:// and contains {path} after the host.';
 
-/** `POST /api/admin/embeds/providers`. */
+/** `POST /api/admin/embeds/providers`. Without `frame` a page is shown in the frame itself. */
 export const enteredProvider = z.object({
   host: providerHost,
   name: z
@@ -66,7 +66,8 @@ export const enteredProvider = z.object({
   frame: z
     .string(FRAME)
     .check(...line({ max: 300, tooLong: 'This is too long.', missing: FRAME }))
-    .refine((text) => isFrameAddress(text), FRAME),
+    .refine((text) => isFrameAddress(text), FRAME)
+    .optional(),
   permissions: z.array(z.enum(EMBED_PERMISSIONS), 'Permissions must be a list.').max(EMBED_PERMISSIONS.length),
 });
 
@@ -111,7 +112,7 @@ export const embedSettings = z.object({
       frame_host: z.string(),
       is_allowed: z.boolean(),
       /** Null if it is one that the product knows. */
-      added: enteredProvider.nullable(),
+      added: enteredProvider.required().nullable(),
       uses: z.array(embedUse),
     }),
   ),

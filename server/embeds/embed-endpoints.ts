@@ -81,7 +81,7 @@ export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }:
       response: embedSettings,
       errors: [400, 401, 422],
       async handle({ json, by }) {
-        await store.add(json, by);
+        await store.add({ ...json, frame: json.frame ?? `https://${json.host}/{path}` }, by);
         return read();
       },
     }),

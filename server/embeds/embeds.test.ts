@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { loadPost } from '../../app/pages/blog/post/load-post.ts';
+import { loadSections } from '../../app/pages/sections/section-data.ts';
 import { siteContext, visitContext } from '../../app/site-context.ts';
 import { addPost } from '../../tests/support/add-post.ts';
+import { editDocument } from '../../tests/support/edit-document.ts';
 import { smallImage } from '../../tests/support/images.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isInvalidatedBy, noDependencies } from '../core/page-dependencies.ts';
@@ -187,6 +189,34 @@ test('a page may load the frames of its own embeds, until their provider is turn
       (await site.changesSince(cursor)).changes,
     ),
   ).toBe(true);
+});
+
+test('a page shows the embed of a section, and may load its frame', async () => {
+  await using open = await openSiteWithProviders((_request, response) => response.end());
+  const { site, call } = open;
+  const embed = {
+    provider: 'vimeo',
+    target: '76979871',
+    title: 'A "film" & more',
+    ratio: '16:9',
+    start: 5,
+    picture: '',
+  };
+  await editDocument(site, 'about', (body) => ({
+    sections: [...(body.sections as object[]), { id: 'film', type: 'embed', heading: 'See it', lede: '', embed }],
+  }));
+  const frames = new Set<string>();
+  const context = new RouterContextProvider();
+  context.set(siteContext, site);
+  context.set(visitContext, { ...context.get(visitContext), frames });
+  const { lists } = await loadSections(site.copy, await site.copy.read('about'), context);
+  expect(lists.film?.embed).toContain(
+    'data-frame="https://player.vimeo.com/video/76979871?autoplay=1&#x26;dnt=1#t=5s"',
+  );
+  expect(lists.film?.embed).toContain('Play “A "film" &#x26; more”');
+  expect([...frames]).toEqual(['https://player.vimeo.com']);
+  const vimeo = (await call('GET', '')).body.providers.find(({ key }: { key: string }) => key === 'vimeo');
+  expect(vimeo.uses).toEqual([{ title: 'About us', address: '/admin/pages/about', type: 'page' }]);
 });
 
 const PLAYER = {

@@ -86,7 +86,7 @@ test('Hugo: bundles, front matter in TOML and JSON, aliases and shortcodes', asy
     <figure><img src="/media/NAME.png" alt="A table of oak"><figcaption>A table of oak</figcaption></figure>
     <pre><code class="language-go">fmt.Println("table")
     </code></pre>
-    <p><a href="https://www.youtube.com/watch?v=w7Ft2ymGmfc">https://www.youtube.com/watch?v=w7Ft2ymGmfc</a></p>
+    <figure data-embed="youtube" data-id="w7Ft2ymGmfc" data-ratio="16:9"><a href="https://www.youtube.com/watch?v=w7Ft2ymGmfc">YouTube</a></figure>
     <p>{{&#x3C; price-table id="4" >}}</p>
     <ul>
     <li>☑ oak</li>

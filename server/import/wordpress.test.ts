@@ -80,7 +80,7 @@ test('posts arrive with text, pictures, date, author, topics and redirects; draf
     <li>Monday: 8 to 6</li>
     <li>Tuesday: closed</li>
     </ul>
-    <p><a href="https://www.youtube.com/watch?v=nwe-H6l4beM">https://www.youtube.com/watch?v=nwe-H6l4beM</a></p>
+    <figure data-embed="youtube" data-id="nwe-H6l4beM" data-ratio="16:9"><a href="https://www.youtube.com/watch?v=nwe-H6l4beM">YouTube</a></figure>
     <blockquote><p>Bread is never late.</p>
     <p>It is only not ready.</p></blockquote><p>Shoppers write "[sic]" about us.</p>
     <figure><img src="PICTURE" alt="A market stall"><figcaption>The stall</figcaption></figure>
@@ -107,7 +107,7 @@ test('posts arrive with text, pictures, date, author, topics and redirects; draf
     <figure><img src="PICTURE" alt="A loaf of rye"><figcaption>Rye</figcaption></figure>
 
 
-    <p><a href="https://vimeo.com/22439234">https://vimeo.com/22439234</a></p>
+    <figure data-embed="vimeo" data-id="22439234" data-ratio="16:9"><a href="https://vimeo.com/22439234">Vimeo</a></figure>
 
 
     <pre><code>flour = [rye, spelt] # [not_a shortcode="1"]</code></pre>

@@ -35,7 +35,7 @@ export const allowProviders = (allowed: readonly string[]): Promise<EmbedSetting
     failure: 'The providers could not be changed.',
   });
 
-export const addProvider = (provider: AddedProvider): Promise<EmbedSettingsView> =>
+export const addProvider = (provider: Omit<AddedProvider, 'frame'> & { frame?: string }): Promise<EmbedSettingsView> =>
   callApi({
     method: 'POST',
     path: '/api/admin/embeds/providers',

@@ -126,6 +126,12 @@ export const OTHER_COMMANDS: readonly Command[] = [
   },
   {
     icon: 'settings',
+    title: 'Allow videos and maps of other sites',
+    path: '/admin/settings/embeds',
+    words: 'embeds, embed, youtube, vimeo, loom, google maps, openstreetmap, iframe, providers',
+  },
+  {
+    icon: 'settings',
     title: 'Change the time zone',
     path: '/admin/settings#zone',
     words: 'timezone, dates, clock',

@@ -8,6 +8,7 @@ import type { Route } from './+types/settings';
 import { MailForm } from './mail-form.tsx';
 import styles from './settings.module.css';
 import { fetchSettings } from './settings-calls.ts';
+import { SettingsTabs } from './settings-tabs.tsx';
 import { TimeZoneForm } from './time-zone-form.tsx';
 
 export const meta = adminMeta('Settings');
@@ -20,6 +21,7 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
   return (
     <>
       <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates" />
+      <SettingsTabs current="general" />
       <Stack gap={24} className={styles.settings}>
         <section className="panel-section" aria-labelledby="mail">
           <h2 id="mail">Email</h2>

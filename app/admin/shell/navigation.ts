@@ -93,4 +93,5 @@ export const OTHER_SCREENS: readonly Required<Pick<Screen, 'to' | 'needs'>>[] = 
   { to: '/admin/consistency', needs: 'GET /admin/consistency' },
   { to: '/admin/backups', needs: 'GET /admin/backups' },
   { to: '/admin/export', needs: 'GET /admin/exports' },
+  { to: '/admin/settings/embeds', needs: 'GET /admin/settings' },
 ];

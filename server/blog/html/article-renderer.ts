@@ -111,7 +111,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
         if (!(error instanceof ArticleTaskError)) throw error;
         // Loaded here, or rolldown would load the parser of articles with it at the start.
         const { minutesToRead } = await import('./minutes-to-read.ts');
-        return { html, headings: [], minutes: minutesToRead(html), frames: [] };
+        return { html, headings: [], minutes: minutesToRead(html), frames: [], videos: [] };
       });
     },
     /** The figure of an embed that is not in an article. `picture`: the path of a stored image, or ''. */

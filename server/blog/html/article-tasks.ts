@@ -1,5 +1,6 @@
 import { findTextChanges } from '../../../contract/blog/find-changes.ts';
 import { joinBlocks } from '../../core/join-blocks.ts';
+import { embedAddresses } from './embed-figure.ts';
 import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';
@@ -17,6 +18,7 @@ export const ARTICLE_TASKS = {
   /** For a text from another site: the addresses of its images become absolute. */
   sanitizeForeign: (html: string, origin: string) =>
     withImages(sanitizeHtml(html), (src) => absoluteImage(src, origin)),
+  embedAddresses,
   findImages: (html: string) => {
     const found = new Set<string>();
     withImages(html, (src) => {

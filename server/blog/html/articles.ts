@@ -41,12 +41,16 @@ export const sanitizeOnRead = async (html: string): Promise<string> =>
 export const sanitizeForeign = async (html: string, origin: string): Promise<string> =>
   (await runArticleTask('sanitizeForeign', [html, origin], 'reading').catch(ignoreFailure)) ?? withoutTags(html);
 
-/** A text of an import. `toImages` maps the addresses of its images. */
+/**
+ * A text of an import, in which the address of a video on a line of its own becomes an embed. `toImages` maps the addresses of
+ * its images.
+ */
 export async function sanitizeImported(
   html: string,
   toImages: (addresses: string[]) => string[] | Promise<string[]>,
 ): Promise<string> {
-  const cleaned = (await sanitize(html, 'writing').catch(ignoreFailure)) ?? withoutTags(html);
+  const sanitized = (await sanitize(html, 'writing').catch(ignoreFailure)) ?? withoutTags(html);
+  const cleaned = (await runArticleTask('embedAddresses', [sanitized]).catch(ignoreFailure)) ?? sanitized;
   const found = (await runArticleTask('findImages', [cleaned]).catch(ignoreFailure)) ?? [];
   if (found.length === 0) return cleaned;
   const mapped = await toImages(found);

@@ -1,4 +1,5 @@
-import type { fromHtml } from 'hast-util-from-html';
+import { fromHtml } from 'hast-util-from-html';
+import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import {
   EMBED_RATIOS,
@@ -106,6 +107,43 @@ export function figureOfFrame(address: string, title: string, ratio: EmbedRatio)
   if (!found) return undefined;
   const embed = { ...found.target, title: title || found.provider.name, ratio: found.ratio ?? ratio };
   return embedFigure({ embed, picture: undefined, caption: [] });
+}
+
+/** A paragraph that is only the address of an embed, as WordPress writes one, becomes an embed. For imports. */
+export function embedAddresses(html: string): string {
+  const tree = fromHtml(html, { fragment: true });
+  replaceAddresses(tree);
+  return toHtml(tree);
+}
+
+function replaceAddresses(node: Root | Child): void {
+  if (!('children' in node)) return;
+  const around = node.type === 'element' ? node.tagName : '';
+  if (around && !HOLDERS.has(around)) return;
+  node.children = node.children.flatMap((child) => {
+    if (child.type === 'element' && child.tagName === 'figure') {
+      const [only, caption, ...others] = visible(child.children);
+      const figure = figureOfAddress(only);
+      if (!figure || others.length > 0 || (caption && !isCaption(caption))) return [child];
+      if (caption) figure.children.push(caption);
+      return [figure];
+    }
+    replaceAddresses(child);
+    return [figureOfAddress(child) ?? child];
+  }) as typeof node.children;
+}
+
+const HOLDERS = new Set(['blockquote', 'li', 'td', 'th']);
+
+const visible = (nodes: Children) => nodes.filter((node) => node.type !== 'text' || node.value.trim());
+
+/** The embed of a paragraph with a link that says its own address. */
+function figureOfAddress(node: Child | undefined): Element | undefined {
+  if (node?.type !== 'element' || node.tagName !== 'p') return undefined;
+  const [link, ...others] = visible(node.children);
+  if (link?.type !== 'element' || link.tagName !== 'a' || others.length > 0) return undefined;
+  const address = String(link.properties.href);
+  return textOf([link]) === address ? figureOfFrame(address, '', '16:9') : undefined;
 }
 
 export const isEmbedFigure = (node: Child | undefined): node is Element =>

@@ -4,9 +4,9 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import type { Embed } from '../../../contract/embeds/embed.ts';
-import type { EmbedSettings } from '../../../contract/embeds/providers.ts';
+import { allowedProviders, type EmbedSettings } from '../../../contract/embeds/providers.ts';
 import { applyColours, type Colours } from './apply-colours.ts';
-import { readEmbedFigure } from './embed-figure.ts';
+import { type EmbedFigure, readEmbedFigure } from './embed-figure.ts';
 import { type CodeTexts, frameCode } from './frame-code.ts';
 import { minutesToRead } from './minutes-to-read.ts';
 import { type EmbedTexts, renderEmbed } from './render-embed.ts';
@@ -30,6 +30,21 @@ export interface RenderedArticle {
   minutes: number;
   /** The origins of frames that it loads after a click. */
   frames: string[];
+  /** Its videos, for search engines. */
+  videos: ArticleVideo[];
+}
+
+/** A video of which search engines can show a result: it has a picture and a day. */
+export interface ArticleVideo {
+  title: string;
+  /** The path of a stored image, or an address. */
+  picture: string;
+  /** Like 2026-11-24. */
+  published: string;
+  /** In seconds. */
+  duration?: number | undefined;
+  /** The address of its frame. */
+  frame: string;
 }
 
 /** What a page says in an article beside its text, and which embeds it may load. */
@@ -79,6 +94,7 @@ export function renderArticle(
   const headings: Heading[] = [];
   const coloursOf = new Map(colours);
   const origins = new Set<string>();
+  const videos: ArticleVideo[] = [];
   const rendering = { texts: embeds, settings: embedSettings, addOrigin: (origin: string) => origins.add(origin) };
   let framed = 0;
   // A list, because framed code is moved into a new element.
@@ -92,7 +108,10 @@ export function renderArticle(
       }
     } else if (element.tagName === 'figure') {
       const embed = readEmbedFigure(element);
-      if (embed) renderEmbed(element, embed, rendering);
+      if (embed) {
+        renderEmbed(element, embed, rendering);
+        videos.push(...videoOf(embed, embedSettings));
+      }
     } else if (element.tagName === 'pre') {
       const code = codeIn(element);
       const known = code && coloursOf.get(hashOf(code));
@@ -101,7 +120,15 @@ export function renderArticle(
       if (framed++ < MAX_FRAMED_BLOCKS) frameCode(element, code?.language, codeTexts);
     }
   }
-  return { html: toHtml(tree), headings, minutes: minutesToRead(html), frames: [...origins] };
+  return { html: toHtml(tree), headings, minutes: minutesToRead(html), frames: [...origins], videos };
+}
+
+function videoOf({ embed, picture }: EmbedFigure, settings: EmbedSettings): ArticleVideo[] {
+  const { title, published, duration } = embed;
+  const provider = allowedProviders(settings).find(({ key }) => key === embed.provider);
+  const src = picture?.properties.src;
+  if (provider?.type !== 'video' || !published || typeof src !== 'string') return [];
+  return [{ title, picture: src, published, duration, frame: provider.frame({ ...embed, start: undefined }) }];
 }
 
 /** The figure of an embed that is stored outside an article. */

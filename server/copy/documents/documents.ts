@@ -12,6 +12,7 @@ import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
 import { createDocumentRowStore } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
 import { findDocumentsInPanel } from './find-documents-in-panel.ts';
+import { findPageEmbeds } from './find-page-embeds.ts';
 import { publishCompany } from './publish-company.ts';
 
 interface Ports extends DocumentPorts {
@@ -33,6 +34,7 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
       const pages = (await documents.list()).filter(({ title }) => isFound([title]));
       return { pages: pages.map(({ key }) => key) };
     },
+    findEmbeds: () => findPageEmbeds(documents),
     publicTexts: () => publicDocumentTexts({ documents, copy: ports.copy }),
     /** For the import of an export: has pages that show the document rendered again. */
     restoring: {

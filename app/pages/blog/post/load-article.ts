@@ -17,7 +17,7 @@ type Site = Pick<
 export async function loadArticle(post: Post, site: Site, frames: Visit['frames']): Promise<ArticleData> {
   const { embeds, ...copy } = await site.copy.read('article');
   const texts = { code: copy.code, embeds };
-  const { html, headings, minutes, frames: origins } = await site.articles.render(post.content, texts, post.id);
+  const { html, headings, minutes, frames: origins, videos } = await site.articles.render(post.content, texts, post.id);
   for (const origin of origins) frames.add(origin);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
   const dated = withDate({ ...post, content: html }, site);
@@ -28,6 +28,7 @@ export async function loadArticle(post: Post, site: Site, frames: Visit['frames'
     pictures: await site.images.findImagesInHtml(post.content),
     headings: headings.length < MIN_HEADINGS ? [] : headings,
     minutes,
+    ...(videos.length > 0 && { videos }),
     tags: post.tags.flatMap((name) => {
       const slug = site.tagSlugOf(name);
       return slug ? { name, path: `/tags/${slug}` } : [];

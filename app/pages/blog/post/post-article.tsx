@@ -8,7 +8,7 @@ import { useCompany } from '../../../use-company.ts';
 import embedStyles from '../../embeds/embeds.css?url';
 import { useEmbeds } from '../../embeds/use-embeds.ts';
 import { HeadTags } from '../../head-tags.tsx';
-import { blogPosting, breadcrumbs } from '../../page-schemas.ts';
+import { blogPosting, breadcrumbs, videoObject } from '../../page-schemas.ts';
 import { postShareImage } from '../../post-share-image.ts';
 import { PostImage } from '../../sections/post-image/post-image.tsx';
 import { StructuredData } from '../../structured-data.tsx';
@@ -130,7 +130,7 @@ const withImageFiles = (pictures: TextImages) =>
   );
 
 const thingsOf = (
-  { post, author }: { post: Post; author: ArticleData['author'] },
+  { post, author, videos = [] }: Pick<ArticleData, 'author' | 'videos'> & { post: Post },
   { hasAuthor, blogTitle }: { hasAuthor: boolean; blogTitle: string },
 ) => [
   blogPosting({ ...post, authorName: hasAuthor ? post.authorName : null }, author && `/authors/${author.slug}`),
@@ -138,6 +138,7 @@ const thingsOf = (
     { path: '/blogs', title: blogTitle },
     { path: `/blogs/${post.id}`, title: post.title },
   ]),
+  ...videos.map(videoObject),
 ];
 
 function HeadlineSkeleton({ text }: { text: string }) {

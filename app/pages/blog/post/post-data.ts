@@ -1,6 +1,7 @@
 import type { Post, PostSummary } from '../../../../contract/blog/blog.ts';
 import type { Copy } from '../../../../contract/copy/documents.ts';
 import type { SizedImage, TextImages } from '../../../../contract/media/media.ts';
+import type { ArticleVideo } from '../../../site-context.ts';
 import type { MissingPage } from '../../load-not-found.ts';
 import type { CardPost, WithDate } from '../with-date.ts';
 
@@ -23,6 +24,8 @@ export interface ArticleData {
   pictures: TextImages;
   headings: { id: string; text: string; level: number }[];
   minutes: number;
+  /** The embedded videos, for search engines. */
+  videos?: ArticleVideo[];
   tags: { name: string; path: string }[];
   author: ArticleAuthor | undefined;
   /** The date of the last update, if readers should see it. */

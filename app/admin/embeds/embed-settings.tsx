@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { EmbedSettingsView } from '../../../contract/embeds/embed-calls.ts';
+import { counted } from '../../../contract/text/counted.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Icon, type IconName } from '../shell/controls/icon.tsx';
+import { Switch } from '../shell/controls/switch.tsx';
+import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
+import { DataRows } from '../shell/layout/rows.tsx';
+import type { Route } from './+types/embed-settings';
+import { allowProviders, fetchEmbedSettings, removeProvider } from './embed-calls.ts';
+import styles from './embeds.module.css';
+import { ProviderDialog } from './provider-dialog.tsx';
+import { TurnOffDialog } from './turn-off-dialog.tsx';
+
+export const meta = adminMeta('Embeds');
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchEmbedSettings(signal);
+
+export type Provider = EmbedSettingsView['providers'][number];
+
+const ICONS: Record<Provider['type'], IconName> = { video: 'video', map: 'map', page: 'code-block' };
+
+/** `/admin/settings/embeds`: whose videos, maps and pages may be embedded. For owners. */
+export default function EmbedSettings({ loaderData: { providers } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Provider>();
+  const change = async (provider: Provider, isAllowed: boolean) => {
+    const allowed = providers.filter(
+      (one) => one.added === null && (one.key === provider.key ? isAllowed : one.is_allowed),
+    );
+    const { error } = await attempt(() =>
+      provider.added ? removeProvider(provider.key) : allowProviders(allowed.map(({ key }) => key)),
+    );
+    setLeaving(undefined);
+    await revalidate();
+    if (!error) showToast({ kind: 'success', text: `${provider.name} ${describe(provider, isAllowed)}.` });
+  };
+  const turn = (provider: Provider, isAllowed: boolean) => {
+    if (!isAllowed && provider.uses.length > 0) setLeaving(provider);
+    else void change(provider, isAllowed);
+  };
+  return (
+    <>
+      <PageHead title="Settings" subtitle="Videos, maps and pages of other sites" />
+      <SettingsTabs current="embeds" />
+      <div className={styles.columns}>
+        <section aria-labelledby="providers">
+          <Row wrap gap={16} align="center" justify="between" className={styles.head}>
+            <div>
+              <h2 id="providers">Allowed providers</h2>
+              <Muted>Only these may be embedded, and only after a visitor presses play or show.</Muted>
+            </div>
+            <button type="button" className="button button-secondary button-small" onClick={() => setAdding(true)}>
+              <Icon name="add" size={18} />
+              Add a provider
+            </button>
+          </Row>
+          <DataRows className={styles.providers}>
+            {providers.map((provider) => (
+              <li key={provider.key}>
+                <span className={styles.icon}>
+                  <Icon name={ICONS[provider.type]} size={20} />
+                </span>
+                <p>
+                  <strong>{provider.name}</strong>
+                  <Muted as="span">{provider.note || 'Added here'}</Muted>
+                </p>
+                <code>{provider.frame_host.replace(/^www\./, '')}</code>
+                <Muted as="span">{usesOf(provider)}</Muted>
+                {provider.added ? (
+                  <button type="button" className="plain-button" onClick={() => turn(provider, false)}>
+                    Remove<span className="visually-hidden"> {provider.name}</span>
+                  </button>
+                ) : (
+                  <Switch
+                    isOn={provider.is_allowed}
+                    on="On"
+                    off="Off"
+                    label={provider.name}
+                    onChange={(isOn) => turn(provider, isOn)}
+                  />
+                )}
+              </li>
+            ))}
+          </DataRows>
+        </section>
+        <Card as="section" gap={10} className={styles.promise} aria-labelledby="promise">
+          <h2 id="promise">What visitors get</h2>
+          <ul>
+            <li>A still picture from this site</li>
+            <li>A sentence about who gets their data</li>
+            <li>No cookies before the click</li>
+          </ul>
+        </Card>
+      </div>
+      {isAdding && (
+        <ProviderDialog
+          onDone={() => {
+            setAdding(false);
+            void revalidate();
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {leaving && (
+        <TurnOffDialog
+          provider={leaving}
+          onConfirm={() => change(leaving, false)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const describe = ({ added }: Provider, isAllowed: boolean) => {
+  if (added) return 'is removed';
+  return isAllowed ? 'is turned on' : 'is turned off';
+};
+
+function usesOf({ uses }: Provider): string {
+  const [posts, pages] = ['post', 'page'].map((type) => uses.filter((use) => use.type === type).length);
+  const parts = [posts && counted(posts, 'post', 'posts'), pages && counted(pages, 'page', 'pages')];
+  return parts.filter(Boolean).join(', ') || 'Not used';
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { counted } from '../../../contract/text/counted.ts';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
+import type { Provider } from './embed-settings.tsx';
+import styles from './embeds.module.css';
+
+interface TurnOffDialogProps {
+  provider: Provider;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+const SHOWN = 5;
+
+/** Says where an embed becomes a link before its provider is turned off. */
+export function TurnOffDialog({ provider: { name, added, uses }, onConfirm, onClose }: TurnOffDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const others = uses.length - SHOWN;
+  return (
+    <ConfirmDialog
+      title={added ? `Remove ${name}?` : `Turn ${name} off?`}
+      note={`${counted(uses.length, 'post or page shows', 'posts and pages show')} a link with the picture instead. Nothing is removed from their texts.`}
+      action={added ? 'Remove' : 'Turn off'}
+      busyText={added ? 'Removing...' : 'Turning off...'}
+      isBusy={isBusy}
+      onConfirm={() => {
+        setBusy(true);
+        void onConfirm();
+      }}
+      onClose={onClose}
+    >
+      <RuledList className={styles.uses}>
+        {uses.slice(0, SHOWN).map(({ title, address, type }) => (
+          <li key={address}>
+            <Link to={address}>{title}</Link>
+            <span>{type === 'post' ? 'Post' : 'Page'}</span>
+          </li>
+        ))}
+        {others > 0 && <li>{counted(others, 'other', 'others')}</li>}
+      </RuledList>
+    </ConfirmDialog>
+  );
+}

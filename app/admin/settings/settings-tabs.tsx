@@ -1,0 +1,19 @@
+import { TabRow } from '../shell/controls/tab-row.tsx';
+import styles from './settings.module.css';
+
+const TABS = [
+  { key: 'general', name: 'E-mail and dates', to: '/admin/settings' },
+  { key: 'embeds', name: 'Embeds', to: '/admin/settings/embeds' },
+] as const;
+
+/** The parts of Settings. */
+export function SettingsTabs({ current }: { current: (typeof TABS)[number]['key'] }) {
+  return (
+    <div className={styles.tabs}>
+      <TabRow
+        label="Settings"
+        tabs={TABS.map(({ key, ...tab }) => ({ ...tab, isCurrent: key === current, count: undefined }))}
+      />
+    </div>
+  );
+}
