@@ -57,6 +57,7 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
     '/admin/messages?view=board',
     '/admin/saved-answers',
     '/admin/launch-checklist',
+    '/admin/settings/embeds',
     '/admin/consistency',
     '/admin/export',
     `/admin/webhooks/${webhook.id}`,

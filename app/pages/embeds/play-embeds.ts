@@ -1,5 +1,5 @@
-/** The hash with which a page is loaded again to play its embed with this number. */
-const HASH = /^#embed-(\d{1,3})$/;
+/** In the session storage: the path of a page that is loaded again, and which of its embeds to load then. */
+const KEY = 'embed';
 
 /**
  * Shows the buttons of the embeds in an element. One loads its frame in place of the picture. Nothing of another site is
@@ -14,10 +14,8 @@ export function playEmbeds(root: Element): void {
       else reloadFor(index);
     };
   }
-  const [, asked] = HASH.exec(location.hash) ?? [];
-  const button = asked && buttons[Number(asked)];
-  if (!button || !isOwnDocument()) return;
-  history.replaceState(history.state, '', location.pathname + location.search);
+  const button = buttons[takeIndex()];
+  if (!button) return;
   button.scrollIntoView({ block: 'center' });
   play(button);
 }
@@ -32,8 +30,15 @@ function isOwnDocument(): boolean {
 }
 
 function reloadFor(index: number): void {
-  history.replaceState(history.state, '', `#embed-${index}`);
+  sessionStorage.setItem(KEY, `${index} ${location.pathname}`);
   location.reload();
+}
+
+/** Once. */
+function takeIndex(): number {
+  const [index = '', path] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
+  sessionStorage.removeItem(KEY);
+  return path === location.pathname ? Number(index) : -1;
 }
 
 function play(button: HTMLButtonElement): void {
