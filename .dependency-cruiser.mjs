@@ -22,7 +22,7 @@ const LIBRARIES = [
   ['range-parser', '^server/http/responses/send-file\\.ts$'],
   ['fresh', '^server/http/responses/matches-etag\\.ts$'],
   ['fontkit', '^server/media/text-renderer\\.ts$'],
-  ['hast-util-[a-z0-9-]+', '^server/blog/html/(sanitize-html|render-article|to-markdown)\\.ts$'],
+  ['hast-util-[a-z0-9-]+', '^server/blog/html/(sanitize-html|embed-figure|render-article|to-markdown)\\.ts$'],
   ['mdast-util-[a-z0-9-]+', '^server/blog/html/to-markdown\\.ts$'],
   ['stemmer', '^server/search/words\\.ts$'],
   ['github-slugger', '^server/(blog/(slug-of|html/render-article)|database/migrations/0008-tag-addresses)\\.ts$'],
