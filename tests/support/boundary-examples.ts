@@ -100,6 +100,9 @@ export const EXAMPLES: Record<string, Example> = {
   'PUT /api/admin/settings/time-zone': { fields: { time_zone: 'Europe/Berlin' } },
   'PUT /api/admin/settings/mail': { fields: MAIL },
   'POST /api/admin/settings/test_email': { fields: MAIL },
+  'PUT /api/admin/embeds': { fields: { allowed: ['openstreetmap'] } },
+  'POST /api/admin/embeds/look-up': { fields: { address: 'https://www.openstreetmap.org/#map=17/23.03/72.58' } },
+  'POST /api/admin/embeds/providers': { fields: () => newProvider() },
   'POST /api/addblog': { fields: { draft_id: undefined } },
   'POST /api/update_blog/{id}': { fields: { id: undefined, draft_id: undefined, revision: undefined } },
   'PUT /api/admin/posts/{id}/draft': {
@@ -211,6 +214,8 @@ export const EXAMPLES: Record<string, Example> = {
   },
 };
 
+const newProvider = () => ({ host: 'player.example.com', frame: undefined, permissions: ['fullscreen'] });
+
 const linkOf = ({ body }: { body: unknown }) =>
   new URLSearchParams((body as { path: string }).path.split('?')[1]).get('link');
 
@@ -241,6 +246,10 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
   '/api/admin/pages': async (boundary) => {
     const { body } = await create(boundary, '/api/admin/pages', '/api/admin/pages');
     return (body as { key: string }).key;
+  },
+  '/api/admin/embeds/providers': async (boundary) => {
+    await create(boundary, '/api/admin/embeds/providers', '/api/admin/embeds/providers');
+    return newProvider().host;
   },
   '/api/admin/people': async ({ site }) => (await newAccount(site)).id,
   '/api/admin/media': async (boundary) => {
