@@ -82,6 +82,7 @@ export async function openCore(
     findForm: (id) => openCopy().findForm(id),
     changedAt: (key) => openCopy().changedAt(key),
     addedPages: () => openCopy().addedPages(),
+    findAddedPage: (address) => openCopy().findAddedPage(address),
   };
   // So that pages can be shown if the database fails later.
   await copy.read('company');

@@ -13,7 +13,7 @@ import { loadSections } from './sections/section-data.ts';
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const site = getSite(context);
   const path = url.pathname.toLowerCase().replace(/\/$/, '');
-  const page = (await site.copy.addedPages()).find(({ address }) => address === path);
+  const page = await site.copy.findAddedPage(path);
   if (!page) return data(await loadNotFound(site, path, request), { status: 404 });
   const { address, title, description } = page;
   const { sections, lists } = await loadSections(site.copy, page, context);

@@ -44,7 +44,7 @@ export const documentEntry = z.object({
   title: z.string(),
   /** The paths of the document's pages. */
   addresses: z.array(z.string()),
-  kind: z.enum(['page', 'collection', 'company', 'navigation']),
+  kind: z.enum(['page', 'section', 'collection', 'company', 'navigation']),
   state,
   /** When and by whom the document was changed last. Null if it never was. */
   updated_at: time.nullable(),
@@ -55,6 +55,8 @@ export const documentEntry = z.object({
   newer_than_schedule: newerThanSchedule,
   /** The type of the page's first section. Null for pages without sections. */
   first_section: z.string().nullable(),
+  /** The reusable sections that the page shows, in public or only in its draft. */
+  reusable_sections: z.array(z.object({ key: z.string(), is_public: z.boolean() })),
   /** How many entries a collection has, and how many of them are hidden. Null for other documents. */
   entries: z.object({ total: z.int(), hidden: z.int() }).nullable(),
 });

@@ -17,7 +17,7 @@ import { serviceDocuments } from './services.ts';
 export interface DocumentDefinition {
   /** The title in lists. */
   title: string;
-  kind: 'page' | 'collection' | 'company' | 'navigation';
+  kind: 'page' | 'section' | 'collection' | 'company' | 'navigation';
   /** The canonical paths of the document's pages. Empty if other pages show it. */
   addresses: readonly string[];
   schema: z.ZodObject;

@@ -27,6 +27,7 @@ export const FIELD_KINDS = [
   'list',
   'entries',
   'sections',
+  'reusable',
   'condition',
   'emails',
   'form',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { DeepReadonly } from './documents.ts';
 import { line, text, toggle } from './fields.ts';
+import { pageSections } from './reusable-sections.ts';
 import { sections } from './section-fields.ts';
-import { anySection } from './sections.ts';
 
 /** Addresses have lower-case words separated by hyphens, in up to three parts. */
 const ADDRESS = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,3}$/;
@@ -26,7 +26,7 @@ export const newPageDocument = z.object({
   inMenu: toggle('In the menu', {
     hint: 'While the page is public. Its place and its label are in Navigation and footer.',
   }),
-  sections: sections(anySection),
+  sections: sections(pageSections),
 });
 
 export type NewPage = DeepReadonly<z.output<typeof newPageDocument>>;

@@ -21,16 +21,22 @@ const hasOneHeading = (list: readonly unknown[]) =>
     .length <= 1;
 
 const UNKNOWN_TYPE = 'There is no such type of section. The schema of the page lists them.';
+const NESTED = 'A reusable section cannot contain another reusable section.';
+const typeError = ({ input }: { input?: unknown }) =>
+  (input as { type?: unknown } | undefined)?.type === 'reusable' ? NESTED : UNKNOWN_TYPE;
 
 /** The sections of a page, in order. */
-export const sections = <const Options extends readonly [z.ZodObject, ...z.ZodObject[]]>(options: Options) =>
+export const sections = <const Options extends readonly [z.ZodObject, ...z.ZodObject[]]>(
+  options: Options,
+  { max = 40, tooMany = 'A page has at most 40 sections.' } = {},
+) =>
   z
     .array(
-      z.discriminatedUnion('type', options as never, { error: UNKNOWN_TYPE }) as unknown as z.ZodType<
+      z.discriminatedUnion('type', options as never, { error: typeError }) as unknown as z.ZodType<
         z.output<Options[number]>
       >,
       'Sections must be a list.',
     )
-    .max(40, 'A page has at most 40 sections.')
+    .max(max, tooMany)
     .refine(hasOneHeading, 'A page has one main heading. Hide or remove the other section that has one.')
     .meta({ title: 'Sections', format: 'sections' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { search } from './fields.ts';
+import { pageSections } from './reusable-sections.ts';
 import { sections } from './section-fields.ts';
-import { anySection } from './sections.ts';
 
 /** A page that consists of sections. */
-const sectionPage = z.object({ ...search, sections: sections(anySection) });
+const sectionPage = z.object({ ...search, sections: sections(pageSections) });
 
 export const sectionPageDocuments = {
   home: { title: 'Home', kind: 'page', addresses: ['/'], schema: sectionPage },

@@ -2,6 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { DOCUMENTS, type DocumentDefinition, isDocumentKey } from '../../contract/copy/documents.ts';
 import { EMPTY_PAGE, isNewPageKey, newPageDocument } from '../../contract/copy/new-page.ts';
+import {
+  EMPTY_REUSABLE_SECTION,
+  isReusableSectionKey,
+  reusableSectionDocument,
+} from '../../contract/copy/reusable-sections.ts';
 import { HttpError } from '../http/http-error.ts';
 import { DEFAULTS } from './defaults.ts';
 
@@ -20,12 +25,21 @@ const NEW_PAGE: Omit<Definition, 'key'> = {
   defaults: EMPTY_PAGE,
 };
 
-export const newPageKey = () => `page-${randomBytes(8).toString('hex')}`;
+const REUSABLE_SECTION: Omit<Definition, 'key'> = {
+  title: 'Reusable section',
+  kind: 'section',
+  addresses: [],
+  schema: reusableSectionDocument as z.ZodObject,
+  defaults: EMPTY_REUSABLE_SECTION,
+};
+
+export const newKey = (kind: 'page' | 'section') => `${kind}-${randomBytes(8).toString('hex')}`;
 
 /** Throws 404 if no document has this key. */
 export function definitionOf(key: string): Definition {
   if (isDocumentKey(key)) return { key, ...(DOCUMENTS[key] as DocumentDefinition), defaults: DEFAULTS[key] as Body };
   if (isNewPageKey(key)) return { key, ...NEW_PAGE };
+  if (isReusableSectionKey(key)) return { key, ...REUSABLE_SECTION };
   throw notFound(key);
 }
 

@@ -7,11 +7,12 @@ import { type Clock, toDay } from '../core/clock.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
 import { ADDED_PAGES } from '../publishing/document-changes.ts';
-import { definitionOf } from './definitions.ts';
+import { type Body, definitionOf } from './definitions.ts';
 import { withDefaults } from './documents/document-body.ts';
 import { picturesIn, toPagePictures } from './page-pictures.ts';
 import type { CopyOverlay } from './preview-store.ts';
 import { toPublicForm } from './public-form.ts';
+import { expandSections, referencesIn } from './reusable/expand-sections.ts';
 
 export type Job = Copy<'jobs'>['items'][number];
 
@@ -28,6 +29,7 @@ export interface PublicCopy {
   changedAt(key: DocumentKey): Promise<string | undefined>;
   /** The public pages that were added in the panel. */
   addedPages(): Promise<AddedPage[]>;
+  findAddedPage(address: string): Promise<AddedPage | undefined>;
 }
 
 export interface AddedPage extends NewPage {
@@ -45,10 +47,15 @@ interface Version {
   changedAt: string;
 }
 
+/** A document as pages show it. */
+type Shown = Pick<Resolved, 'value' | 'sections'>;
+
 interface Resolved {
-  /** The versions of the document and of the company, whose facts it contains. */
+  /** The versions of the document, of the reusable sections in it, and of the company, whose facts it contains. */
   version: string;
   value: unknown;
+  /** The keys of the reusable sections. */
+  sections: readonly string[];
   /** The names of the uploaded pictures in it. */
   pictures: string[];
 }
@@ -87,17 +94,17 @@ export function createPublicCopy(
     }
   };
 
-  async function resolve(key: string, versions: Map<string, Version>): Promise<unknown> {
-    const version = [versions.get(key), versions.get('company')].map((row) => row && Object.values(row)).join();
+  async function resolve(key: string, versions: Map<string, Version>): Promise<Shown> {
+    const versionOf = (sections: readonly string[] = []) =>
+      [key, 'company', ...sections].map((name) => Object.values(versions.get(name) ?? {})).join(';');
     const known = resolved.get(key);
-    if (known?.version === version) return withPictures(known.value, known.pictures);
-    const document = await readDocument(db, key, versions.has(key));
-    const company = key === 'company' ? document : await readDocument(db, 'company', versions.has('company'));
-    const value = fillFacts(document, factsOf(company as Copy<'company'>));
-    const pictures = picturesIn(value);
-    resolved.set(key, { version, value, pictures });
-    return withPictures(value, pictures);
+    const isCurrent = known && known.version === versionOf(known.sections);
+    const { value, sections, pictures } = isCurrent ? known : await fillDocument(key, readPublic(versions));
+    if (!isCurrent) resolved.set(key, { version: versionOf(sections), value, sections, pictures });
+    return { value: await withPictures(value, pictures), sections };
   }
+
+  const readPublic = (versions: Map<string, Version>) => (key: string) => readDocument(db, key, versions.has(key));
 
   /** Read each time, because variants and focal points change without the document. */
   async function withPictures(value: unknown, pictures: string[]): Promise<unknown> {
@@ -108,11 +115,12 @@ export function createPublicCopy(
   }
 
   /** The same with a draft in place of one document. Nothing of it is stored. */
-  async function resolveOver(overlay: CopyOverlay, key: string, versions: Map<string, Version>): Promise<unknown> {
-    const read = async (wanted: string) =>
-      wanted === overlay.key ? overlay.body : readDocument(db, wanted, versions.has(wanted));
-    const value = fillFacts(await read(key), factsOf((await read('company')) as Copy<'company'>));
-    return withPictures(value, picturesIn(value));
+  async function resolveOver(overlay: CopyOverlay, key: string, versions: Map<string, Version>): Promise<Shown> {
+    const readOther = readPublic(versions);
+    const { value, sections, pictures } = await fillDocument(key, async (wanted) =>
+      wanted === overlay.key ? overlay.body : readOther(wanted),
+    );
+    return { value: await withPictures(value, pictures), sections };
   }
 
   return (dependencies, overlay) => {
@@ -120,9 +128,33 @@ export function createPublicCopy(
     const resolveShown = (key: string, all: Map<string, Version>) =>
       overlay ? resolveOver(overlay, key, all) : resolve(key, all);
     const read = async <Key extends DocumentKey>(key: Key) => {
+      return (await readShown(key)).value as Copy<Key>;
+    };
+    const readShown = async (key: string): Promise<Shown> => {
       dependencies?.documents.add(key).add('company');
       versions ??= readVersions();
-      return (await resolveShown(key, await versions)) as Copy<Key>;
+      const shown = await resolveShown(key, await versions);
+      for (const section of shown.sections) dependencies?.documents.add(section);
+      return shown;
+    };
+    /** When the document, or a reusable section in it, was last published. */
+    const lastChange = ({ sections }: Shown, key: string, all: Map<string, Version>) =>
+      [key, ...sections]
+        .flatMap((name) => all.get(name)?.changedAt ?? [])
+        .sort()
+        .at(-1);
+    const readAdded = async (): Promise<{ page: AddedPage; sections: readonly string[] }[]> => {
+      dependencies?.documents.add(ADDED_PAGES).add('company');
+      versions ??= readVersions();
+      const all = await versions;
+      const keys = new Set([...all.keys(), ...(overlay ? [overlay.key] : [])].filter(isNewPageKey));
+      return Promise.all(
+        [...keys].map(async (key) => {
+          const shown = await resolveShown(key, all);
+          const page = { ...(shown.value as NewPage), changedAt: lastChange(shown, key, all) };
+          return { page, sections: shown.sections };
+        }),
+      );
     };
     return {
       read,
@@ -144,24 +176,36 @@ export function createPublicCopy(
       },
 
       async changedAt(key: DocumentKey) {
-        dependencies?.documents.add(key);
+        const shown = await readShown(key);
         versions ??= readVersions();
-        return (await versions).get(key)?.changedAt;
+        return lastChange(shown, key, await versions);
       },
 
       async addedPages() {
-        dependencies?.documents.add(ADDED_PAGES).add('company');
-        versions ??= readVersions();
-        const all = await versions;
-        const keys = new Set([...all.keys(), ...(overlay ? [overlay.key] : [])].filter(isNewPageKey));
-        const read = async (key: string): Promise<AddedPage> => ({
-          ...((await resolveShown(key, all)) as NewPage),
-          changedAt: all.get(key)?.changedAt,
-        });
-        return Promise.all([...keys].map(read));
+        const pages = await readAdded();
+        for (const section of pages.flatMap(({ sections }) => sections)) dependencies?.documents.add(section);
+        return pages.map(({ page }) => page);
+      },
+
+      async findAddedPage(address) {
+        const found = (await readAdded()).find(({ page }) => page.address === address);
+        for (const section of found?.sections ?? []) dependencies?.documents.add(section);
+        return found?.page;
       },
     };
   };
+}
+
+/** The document with reusable sections in their places, and with facts filled in. */
+async function fillDocument(key: string, read: (key: string) => Promise<unknown>): Promise<Omit<Resolved, 'version'>> {
+  const document = (await read(key)) as Body;
+  const sections = referencesIn(document);
+  const contents = new Map<string, Body>();
+  for (const section of sections) contents.set(section, (await read(section)) as Body);
+  const company = key === 'company' ? document : await read('company');
+  const expanded = expandSections(document, (section) => contents.get(section));
+  const value = fillFacts(expanded, factsOf(company as Copy<'company'>));
+  return { value, sections, pictures: picturesIn(value) };
 }
 
 /** The defaults with the published overrides, with facts as they are written. */

@@ -1,6 +1,7 @@
 import type { Copy } from '../../contract/copy/documents.ts';
 import { findUnwritten } from '../../contract/copy/find-unwritten.ts';
 import { isNewPageKey } from '../../contract/copy/new-page.ts';
+import { isReusableSectionKey } from '../../contract/copy/reusable-sections.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
@@ -9,6 +10,7 @@ import { requireFreeAddress } from './page-address.ts';
 import { requireCompleteForms } from './require-complete-forms.ts';
 import { requireKnownFacts } from './require-known-facts.ts';
 import { requireKnownLogos } from './require-known-logos.ts';
+import { requirePublicSections, requireSameType } from './reusable/require-public-sections.ts';
 
 /**
  * Throws 422 unless the document can be public: with all required texts, with known facts, and an added page with a title
@@ -21,6 +23,7 @@ export async function requirePublishable(trx: Database, key: string, stored: str
     if (!body.title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
     await requireFreeAddress(trx, String(body.address), key);
   }
+  if (isReusableSectionKey(key)) await requireSameType(trx, key, body);
   const unwritten = findUnwritten(definition.schema, body);
   if (unwritten.length > 0) {
     const errors = Object.fromEntries(unwritten.map(([path, reason]) => [path, [reason]]));
@@ -28,5 +31,6 @@ export async function requirePublishable(trx: Database, key: string, stored: str
   }
   if (key === 'custom-forms') requireCompleteForms(body as Copy<'custom-forms'>);
   if (key === 'look') await requireKnownLogos(trx, body);
+  await requirePublicSections(trx, body);
   await requireKnownFacts(trx, key, body as Body);
 }

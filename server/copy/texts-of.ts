@@ -7,7 +7,10 @@ export function* textsOf(value: unknown, path: readonly string[] = []): Generato
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, field] of Object.entries(value)) {
-      if (key !== 'id' && key !== 'type') yield* textsOf(field, [...path, key]);
+      if (!NO_TEXTS.has(key)) yield* textsOf(field, [...path, key]);
     }
   }
 }
+
+/** Also the key of a reusable section. */
+const NO_TEXTS = new Set(['id', 'type', 'section']);

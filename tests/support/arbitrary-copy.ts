@@ -55,6 +55,7 @@ export function arbitraryCopy(schema: z.ZodType): Arbitrary<unknown> {
   // The first entry of a form, which may have options.
   if (format === 'condition') return fc.constant({ field: 'entry-0', option: 'entry-0' });
   if (format === 'form') return fc.constantFrom('contact', 'quote', 'entry-0');
+  if (format === 'reusable') return fc.constant('section-0000000000000000');
   if (format === 'emails') return fc.constantFrom('', 'meera@example.com, jay@example.com');
   // The ids of entries of another document.
   if (format === 'entries') return fc.constant([]);

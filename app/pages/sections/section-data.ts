@@ -10,8 +10,9 @@ import { loadEmbed } from '../embeds/load-embed.ts';
 import { type LoadedForm, loadForm } from '../forms/load-form.ts';
 import { type JobEntry, jobEntries } from '../jobs/job-entries.ts';
 
-/** A published section of a page. */
-export type Section = Copy<'home'>['sections'][number];
+type PageSection = Copy<'home'>['sections'][number];
+/** A published section of a page. The content of a reusable section is in its place already. */
+export type Section = Exclude<PageSection, { type: 'reusable' }>;
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
 /** The lists that each type of section shows. */
@@ -54,10 +55,10 @@ export type Lists = Readonly<Record<string, SectionLists>>;
  */
 export async function loadSections(
   copy: PublicCopy,
-  { title, sections: all }: { title: string; sections: readonly Section[] },
+  { title, sections: all }: { title: string; sections: readonly PageSection[] },
   context: Readonly<RouterContextProvider>,
 ): Promise<{ sections: Section[]; lists: Lists }> {
-  const visible = all.filter(({ hidden }) => !hidden);
+  const visible = all.filter(isShown);
   const hasHeading = visible.some(({ type }) => MAIN_HEADINGS.includes(type));
   const sections: Section[] = hasHeading
     ? visible
@@ -67,6 +68,9 @@ export async function loadSections(
   );
   return { sections, lists: Object.fromEntries(lists.flatMap(([id, read]) => (read ? [[id, read]] : []))) };
 }
+
+/** Not a reference to a reusable section that was deleted. */
+const isShown = (section: PageSection): section is Section => !section.hidden && section.type !== 'reusable';
 
 async function readLists(
   copy: PublicCopy,

@@ -1,5 +1,7 @@
+import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { isNewPageKey } from '../../../contract/copy/new-page.ts';
+import { isReusableSectionKey } from '../../../contract/copy/reusable-sections.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -79,7 +81,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       const definition = definitionOf(key);
       const title = titleOf(definition, draft.body);
       const revision = await rows.publish(key, { body: draft.body, title, by });
-      const wasPublic = !isNewPageKey(key) || (row !== undefined && !row.deletedAt);
+      const wasPublic = !isAddedKey(key) || (row !== undefined && !row.deletedAt);
       const before = wasPublic ? withDefaults(definition, row?.body).body : undefined;
       const after = withDefaults(definition, draft.body).body;
       if (isNewPageKey(key)) await updateMenu(trx, clock, { before, after, by });
@@ -91,6 +93,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
     },
 
     requireRemovable(key) {
+      if (isReusableSectionKey(key)) throw new HttpError(409, 'A reusable section cannot be unpublished. Delete it.');
       if (!isNewPageKey(key)) throw new HttpError(409, 'This page belongs to the site and cannot be unpublished.');
     },
     async unpublish(key, by) {
@@ -109,6 +112,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
           ({ kind, number }) => kind === 'published' && number < row.revision,
         );
         const before = published[0] && (await revisions.find(subjectOf(key), published[0].number));
+        if (!before && isReusableSectionKey(key)) return undefined;
         await rows.publish(key, { body: before?.body ?? '{}', title, note: 'The scheduled end of a change', by });
       }
       return nameOf(key, title);
@@ -129,4 +133,4 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
 }
 
 /** As the list of pages and the Activity screen show it. */
-const nameOf = (key: string, title: string) => (isNewPageKey(key) ? title : definitionOf(key).title);
+const nameOf = (key: string, title: string) => (isAddedKey(key) ? title : definitionOf(key).title);

@@ -1,5 +1,6 @@
+import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import type { AdminDocument, NewPageRequest } from '../../../contract/copy/admin-documents.ts';
-import { isNewPageKey } from '../../../contract/copy/new-page.ts';
+import { isReusableSectionKey } from '../../../contract/copy/reusable-sections.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -9,7 +10,7 @@ import { DraftConflict, draftChecks, SAVED_ELSEWHERE } from '../../publishing/dr
 import { createDraftStore } from '../../publishing/draft-store.ts';
 import { createPublishingStore } from '../../publishing/publishing-store.ts';
 import { cancelSchedules } from '../../publishing/schedule.ts';
-import { definitionOf, newPageKey } from '../definitions.ts';
+import { definitionOf, newKey } from '../definitions.ts';
 import { updateMenu } from '../menu-links.ts';
 import { requireFreeAddress } from '../page-address.ts';
 import { addPageEvent } from '../page-events.ts';
@@ -33,7 +34,7 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
     create(page: NewPageRequest, by: Actor): Promise<AdminDocument> {
       return inTransaction(db, async (trx) => {
         const documents = createDocumentStore(trx, clock);
-        const key = newPageKey();
+        const key = newKey('page');
         const address = await requireFreeAddress(trx, page.address, key);
         const title = page.title.trim();
         if (!title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
@@ -49,12 +50,12 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
       });
     },
 
-    /** Moves an added page to the bin, whatever its state. */
+    /** Moves an added page or a reusable section to the bin, whatever its state. */
     remove(key: string, by: Actor): Promise<void> {
       return inTransaction(db, async (trx) => {
         const documents = createDocumentStore(trx, clock);
         const { title, live, draft_revision } = await draftChecks(openDocumentAdapter(trx, clock)).requireEditable(key);
-        if (!isNewPageKey(key)) throw new HttpError(409, 'This page belongs to the site and cannot be deleted.');
+        if (!isAddedKey(key)) throw new HttpError(409, 'This page belongs to the site and cannot be deleted.');
         const stores = createDocumentRowStore(trx, clock);
         const subject = subjectOf(key);
         if (!live) {
@@ -65,7 +66,7 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
         await cancelSchedules(trx, clock, subject);
         await stores.setDeleted(key, toTimestamp(clock()));
         if (live) await updateMenu(trx, clock, { before: live, after: undefined, by });
-        await stores.record('page.deleted', { key, title, by });
+        await stores.record(isReusableSectionKey(key) ? 'section.deleted' : 'page.deleted', { key, title, by });
       });
     },
 
@@ -90,7 +91,7 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
             by,
           });
         }
-        await stores.record('page.restored', { key, title, by });
+        await stores.record(isReusableSectionKey(key) ? 'section.restored' : 'page.restored', { key, title, by });
         return documents.find(key);
       });
     },

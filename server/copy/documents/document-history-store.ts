@@ -1,4 +1,4 @@
-import { isNewPageKey } from '../../../contract/copy/new-page.ts';
+import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import { SITE } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -20,7 +20,7 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
   const revisions = async (key: string): Promise<RevisionSummary[]> => {
     const document = await createDocumentStore(db, clock).find(key);
     const stored = await createRevisionStore(db, clock).list(subjectOf(key));
-    if (isNewPageKey(key)) return stored;
+    if (isAddedKey(key)) return stored;
     // The version was public until then.
     const savedAt = stored.at(-1)?.savedAt ?? document.updated_at ?? toTimestamp(clock());
     return [...stored, originalOf(definitionOf(key), savedAt)];
@@ -33,7 +33,7 @@ export function createDocumentHistoryStore(db: Database, clock: Clock) {
     /** `content`: the whole document. What does not fit the schema any more has its default. Throws 404 if there is none. */
     async revision(key: string, number: number): Promise<RevisionSummary & { content: Body }> {
       const definition = definitionOf(key);
-      if (number === ORIGINAL && !isNewPageKey(key)) {
+      if (number === ORIGINAL && !isAddedKey(key)) {
         const original = (await revisions(key)).at(-1) as RevisionSummary;
         return { ...original, content: withDefaults(definition, undefined).body };
       }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Action } from '../../../contract/activity.ts';
-import { isNewPageKey } from '../../../contract/copy/new-page.ts';
+import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
@@ -76,7 +76,7 @@ export function createDocumentRowStore(db: Database, clock: Clock) {
         .executeTakeFirstOrThrow();
       const draft = draftIn(row);
       // The documents of the site are public with their defaults before anybody publishes one.
-      const isFixed = !isNewPageKey(key);
+      const isFixed = !isAddedKey(key);
       return {
         isStored: isFixed || liveRevision !== null || draft !== undefined,
         isDeleted: deletedAt !== null,

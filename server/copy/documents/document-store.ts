@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { postState } from '../../../contract/blog/post-drafts.ts';
+import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import type { AdminDocument, DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { DOCUMENTS } from '../../../contract/copy/documents.ts';
 import { isNewPageKey } from '../../../contract/copy/new-page.ts';
@@ -15,6 +16,8 @@ import { createUnpublishStore } from '../../publishing/unpublish-store.ts';
 import { type Body, type Definition, definitionOf, notFound } from '../definitions.ts';
 import { createConfirmationStore } from '../launch/confirmation-store.ts';
 import { openChecks } from '../launch/find-samples.ts';
+import { expandSections, referencesIn } from '../reusable/expand-sections.ts';
+import { readSections, withSectionNames } from '../reusable/section-store.ts';
 import { changedFields, toStored, withDefaults } from './document-body.ts';
 import { createDocumentRowStore, keyOf, NEVER_PUBLIC, subjectOf } from './document-row-store.ts';
 
@@ -28,13 +31,14 @@ export function createDocumentStore(db: Database, clock: Clock) {
       const definition = definitionOf(key);
       const row = await rows.find(key);
       const draft = await drafts.find(subjectOf(key));
-      if (isNewPageKey(key) && !row && !draft) throw notFound(key);
+      if (isAddedKey(key) && !row && !draft) throw notFound(key);
       const unpublishAt = await createUnpublishStore(db, clock).find(subjectOf(key));
       const { schema, defaults } = definition;
+      const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
       return {
         ...describe(definition, { row, draft, unpublishAt }),
-        schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
-        defaults: isNewPageKey(key) ? null : defaults,
+        schema: definition.kind === 'page' ? withSectionNames(described, await readSections(db)) : described,
+        defaults: isAddedKey(key) ? null : defaults,
       };
     },
 
@@ -43,9 +47,13 @@ export function createDocumentStore(db: Database, clock: Clock) {
       const live = new Map((await rows.list()).map((row) => [row.key, row]));
       const stored = await drafts.list('page ');
       const byKey = new Map(stored.map((draft) => [keyOf(draft.subject), draft]));
-      const added = [...live.keys(), ...byKey.keys()].filter(isNewPageKey);
+      const added = [...live.keys(), ...byKey.keys()].filter(isAddedKey);
       const keys = [...Object.keys(DOCUMENTS), ...new Set(added)];
       const confirmations = await createConfirmationStore(db, clock).byCheck();
+      const publicSection = (section: string) => {
+        const row = live.get(section);
+        return row && !row.deletedAt ? withDefaults(definitionOf(section), row.body).body : undefined;
+      };
       return keys.map((key) => {
         const document = describe(definitionOf(key), {
           row: live.get(key),
@@ -53,8 +61,9 @@ export function createDocumentStore(db: Database, clock: Clock) {
           unpublishAt: null,
         });
         const { title, addresses, kind, state, updated_at, updated_by, publish_at, newer_than_schedule } = document;
-        const to_confirm = openChecks(key, document.live ?? {}, (id) => confirmations.has(id)).length;
-        const outline = outlineOf(kind, document.draft ?? document.live ?? {});
+        const shown = expandSections(document.live ?? {}, publicSection);
+        const to_confirm = openChecks(key, shown, (id) => confirmations.has(id)).length;
+        const outline = outlineOf(document);
         const changed = { updated_at, updated_by, publish_at, newer_than_schedule };
         return { key, title, addresses, kind, state, ...changed, to_confirm, ...outline };
       });
@@ -78,7 +87,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
       const documents = (await rows.list()).filter(({ deletedAt }) => !deletedAt);
       return documents.flatMap(({ key, body }) => {
         const definition = definitionOf(key);
-        const title = isNewPageKey(key) ? titleOf(definition, body) : definition.title;
+        const title = isAddedKey(key) ? titleOf(definition, body) : definition.title;
         return withDefaults(definition, body).rejected.map((rejection) => ({ key, title, ...rejection }));
       });
     },
@@ -135,15 +144,15 @@ function describe(
   },
 ): Omit<AdminDocument, 'schema' | 'defaults'> {
   const { key, kind, addresses } = definition;
-  const isFixed = !isNewPageKey(key);
+  const isFixed = !isAddedKey(key);
   const live = row || isFixed ? withDefaults(definition, row?.body) : undefined;
   const changed = draft && withDefaults(definition, draft.body);
   const shownBody = (changed ?? live)?.body as Body;
   return {
     key,
-    title: isFixed ? definition.title : String(shownBody.title),
+    title: isFixed ? definition.title : String(titleIn(shownBody)),
     kind,
-    addresses: isFixed ? [...addresses] : [String((live ?? changed)?.body.address)],
+    addresses: isNewPageKey(key) ? [String((live ?? changed)?.body.address)] : [...addresses],
     preview_addresses: previewAddresses(definition, shownBody),
     state: postState({
       isDeleted: Boolean(row?.deletedAt),
@@ -167,18 +176,25 @@ function describe(
   };
 }
 
+/** Reusable sections have a name. */
+const titleIn = ({ title, name }: Body) => title ?? name;
+
 /** As revisions show it. */
 export function titleOf(definition: Definition, stored: string): string {
-  const { title } = withDefaults(definition, stored).body;
+  const title = titleIn(withDefaults(definition, stored).body);
   return typeof title === 'string' ? title : definition.title;
 }
 
 /** What lists show of the content. */
-function outlineOf(kind: DocumentEntry['kind'], body: Body): Pick<DocumentEntry, 'first_section' | 'entries'> {
+function outlineOf({ kind, live, draft }: Pick<AdminDocument, 'kind' | 'live' | 'draft'>) {
+  const body = draft ?? live ?? {};
   const [first] = ((body.sections ?? []) as { type?: string; hidden?: boolean }[]).filter(({ hidden }) => !hidden);
+  const published = referencesIn(live ?? {});
+  const used = new Set([...published, ...referencesIn(draft ?? {})]);
   const items = kind === 'collection' ? ((body.items ?? []) as { hidden?: boolean }[]) : undefined;
   return {
     first_section: first?.type ?? null,
+    reusable_sections: [...used].map((key) => ({ key, is_public: published.includes(key) })),
     entries: items ? { total: items.length, hidden: items.filter(({ hidden }) => hidden).length } : null,
   };
 }

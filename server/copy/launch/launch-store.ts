@@ -8,6 +8,7 @@ import { HttpError } from '../../http/http-error.ts';
 import type { Body } from '../definitions.ts';
 import { createDocumentRowStore } from '../documents/document-row-store.ts';
 import { type PublicDocument, placeOf, placesOfFacts, publicDocuments } from '../fact-places.ts';
+import { expandSections } from '../reusable/expand-sections.ts';
 import { createConfirmationStore } from './confirmation-store.ts';
 import { showsSample, textsOfCheck } from './find-samples.ts';
 import { LAUNCH_CHECKS, type LaunchCheck } from './launch-checks.ts';
@@ -20,16 +21,18 @@ export function createLaunchStore(db: Database, clock: Clock) {
   const store = {
     async list(): Promise<LaunchChecklist> {
       const documents = await publicDocuments(db, clock);
+      const bodies = new Map(documents.map(({ key, body }) => [key, body]));
       const facts = placesOfFacts(documents);
       const confirmations = await createConfirmationStore(db, clock).byCheck();
       const checks = LAUNCH_CHECKS.map((check): LaunchCheckEntry => {
         const document = documents.find(({ key }) => key === check.document) as PublicDocument;
+        const body = expandSections(document.body, (section) => bodies.get(section));
         const confirmation = confirmations.get(check.id);
-        const isSample = showsSample(check, document.body);
+        const isSample = showsSample(check, body);
         return {
           id: check.id,
           title: check.title,
-          value: shortValue(check, document.body),
+          value: shortValue(check, body),
           state: confirmation ? 'confirmed' : isSample ? 'to_confirm' : 'replaced',
           key: document.key,
           document: document.title,

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { line } from './fields.ts';
+import { section, sections } from './section-fields.ts';
+import { anySection } from './sections.ts';
+
+const MAX_NAME = 80;
+
+/** Of a section that several pages show. Only the panel shows it. */
+export const sectionName = line('Name', { hint: 'Only people in the panel see it.', max: MAX_NAME });
+
+/** A section that pages show by reference: a document with one section. */
+export const reusableSectionDocument = z.object({
+  name: sectionName,
+  sections: sections(anySection, { max: 1, tooMany: 'A reusable section is one section.' }),
+});
+
+export const EMPTY_REUSABLE_SECTION = { name: '', sections: [] };
+
+export const isReusableSectionKey = (key: string) => SECTION_KEY.test(key);
+const SECTION_KEY = /^section-[a-z0-9]{8,32}$/;
+
+/** In a page: shows what is published of a reusable section. Its id is the anchor in the page. */
+export const REUSABLE = section(
+  'reusable',
+  { title: 'Reusable section', description: 'A section that several pages show.' },
+  {
+    section: z
+      .string('Choose a reusable section.')
+      .regex(SECTION_KEY, 'Choose a reusable section.')
+      .meta({ title: 'Section', format: 'reusable' }),
+  },
+);
+
+/** The sections of a page. */
+export const pageSections = [...anySection, REUSABLE] as const;
