@@ -13,6 +13,7 @@ const FIRST = [
   'laravel',
   'blog',
   'documents',
+  'reusableSections',
   'logos',
   'consistency',
   'linkCheck',

@@ -5,18 +5,18 @@ import { bearer, openTestSite } from '../tests/support/test-site.ts';
 
 const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A shop needs a site.' };
 
-test('a site without visits, imports and webhooks does everything else', async () => {
-  await using site = await openTestSite({}, { without: ['visits', 'imports', 'webhooks'] });
+test('a site without visits, imports, webhooks and reusable sections does everything else', async () => {
+  await using site = await openTestSite({}, { without: ['visits', 'imports', 'webhooks', 'reusableSections'] });
   const headers = bearer(await site.signIn());
   const read = async (path: string) => {
     const response = await site.request(path, { headers });
     return { status: response.status, body: await response.json() };
   };
-  for (const path of ['/api/admin/visits', '/api/admin/imports/1', '/api/admin/webhooks']) {
+  for (const path of ['/api/admin/visits', '/api/admin/imports/1', '/api/admin/webhooks', '/api/admin/sections']) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);
   }
   const { paths } = (await read('/api/openapi.json')).body as { paths: Record<string, object> };
-  expect(Object.keys(paths).filter((path) => /visits|imports|webhook/.test(path))).toEqual([]);
+  expect(Object.keys(paths).filter((path) => /visits|imports|webhook|sections/.test(path))).toEqual([]);
   const { user } = (await read('/api/user')).body as { user: User };
   expect(isAllowed(user.rights, 'GET /admin/webhooks')).toBe(false);
   expect(isAllowed(user.rights, 'GET /admin/messages')).toBe(true);

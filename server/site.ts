@@ -8,6 +8,7 @@ import { openDocuments } from './copy/documents/documents.ts';
 import { openLaunch } from './copy/launch/launch.ts';
 import { openLogos } from './copy/look/logos.ts';
 import { openRedirects } from './copy/redirects/redirects.ts';
+import { openReusableSections } from './copy/reusable/reusable-sections.ts';
 import { openDashboard } from './dashboard/dashboard.ts';
 import { openEmbeds } from './embeds/embeds.ts';
 import { listEndpoints } from './endpoints.ts';
@@ -105,6 +106,7 @@ export async function openSite(
   const slices = {
     // Before the blog: lists of findings name pages first.
     documents,
+    ...(has('reusableSections') && { reusableSections: openReusableSections(core) }),
     blog,
     postImages: blog.imagesAndBin,
     accounts,

@@ -2,6 +2,9 @@ import { formPath } from '../contact/public-form.ts';
 import { CLOSED_PATH } from '../opening.ts';
 import type { DocumentKey } from './documents.ts';
 
+/** Where a reusable section that no public page shows is previewed. No page can have this address. */
+export const SECTION_PAGE = '/_section';
+
 /** Where documents without pages of their own are shown. */
 const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
   company: ['/', '/Contactus', '/Service-Details'],

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { line } from './fields.ts';
 import { section, sections } from './section-fields.ts';
+import { sectionName } from './section-library.ts';
 import { anySection } from './sections.ts';
-
-const MAX_NAME = 80;
-
-/** Of a section that several pages show. Only the panel shows it. */
-export const sectionName = line('Name', { hint: 'Only people in the panel see it.', max: MAX_NAME });
 
 /** A section that pages show by reference: a document with one section. */
 export const reusableSectionDocument = z.object({

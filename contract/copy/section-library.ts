@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { documentEntry } from './admin-documents.ts';
-import { id } from './fields.ts';
-import { sectionName } from './reusable-sections.ts';
+import { id, line } from './fields.ts';
+
+export const MAX_SECTION_NAME = 80;
+
+/** Of a section that several pages show. Only the panel shows it. */
+export const sectionName = line('Name', { hint: 'Only people in the panel see it.', max: MAX_SECTION_NAME });
 
 const section = z.record(z.string(), z.unknown(), 'Send the section as an object.');
 

@@ -1,3 +1,5 @@
+import { SECTION_PAGE } from '../../contract/copy/preview-addresses.ts';
+import { isReusableSectionKey } from '../../contract/copy/reusable-sections.ts';
 import type { PublicBlog } from '../blog/public-blog.ts';
 import type { Body } from './definitions.ts';
 import type { PublicCopy } from './public-copy.ts';
@@ -5,14 +7,20 @@ import type { PublicCopy } from './public-copy.ts';
 export interface PreviewSources {
   publicBlog: Pick<PublicBlog, 'topicAddresses' | 'latest'>;
   copy: PublicCopy;
+  /** The addresses of the public pages that show a reusable section. */
+  pagesWithSection(key: string): Promise<string[]>;
 }
 
 /** The pages that show a document and that depend on what else is public: posts, tags, services, jobs, case studies. */
 export async function foundPreviewAddresses(
-  { publicBlog, copy }: PreviewSources,
+  { publicBlog, copy, pagesWithSection }: PreviewSources,
   key: string,
   body: Body,
 ): Promise<string[]> {
+  if (isReusableSectionKey(key)) {
+    const pages = await pagesWithSection(key);
+    return pages.length > 0 ? pages : [SECTION_PAGE];
+  }
   if (key === 'article') return (await publicBlog.latest(1)).map(({ id }) => `/blogs/${id}`);
   if (key === 'topics') {
     const { tags, authors } = await publicBlog.topicAddresses();

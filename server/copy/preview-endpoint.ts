@@ -1,23 +1,30 @@
 import { compress } from 'hono/compress';
 import { previewDocument } from '../../contract/copy/admin-documents.ts';
-import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
+import { EMPTY_PAGE } from '../../contract/copy/new-page.ts';
+import { previewAddresses, SECTION_PAGE } from '../../contract/copy/preview-addresses.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { definitionOf } from './definitions.ts';
+import { type Body, definitionOf } from './definitions.ts';
 import { toStored, withDefaults } from './documents/document-body.ts';
 import { foundPreviewAddresses, type PreviewSources } from './found-preview-addresses.ts';
 import { markFields } from './mark-fields.ts';
 import type { CopyOverlay } from './preview-store.ts';
+import { expandSections } from './reusable/expand-sections.ts';
+import type { readSections } from './reusable/section-store.ts';
 
 /** Renders a page of the site with a draft in place of what is public. */
 export type RenderPage = (request: Request, visitor: Visitor, options: { overlay: CopyOverlay }) => Promise<Response>;
 
+interface PreviewParts {
+  publicUrl: string;
+  renderPage: RenderPage;
+  /** The reusable sections by their keys. */
+  sections(): ReturnType<typeof readSections>;
+}
+
 /** What the page editor shows beside its form. */
-export function previewEndpoint(
-  sources: PreviewSources,
-  { publicUrl, renderPage }: { publicUrl: string; renderPage: RenderPage },
-) {
+export function previewEndpoint(sources: PreviewSources, { publicUrl, renderPage, sections }: PreviewParts) {
   return endpoint('POST /admin/pages/{key}/preview', {
     summary: 'The HTML of a page as it would be with this body. Nothing is saved.',
     account: 'editor',
@@ -30,19 +37,28 @@ export function previewEndpoint(
       const { body } = withDefaults(definition, toStored(definition, sent));
       const found = await foundPreviewAddresses(sources, definition.key, body);
       const path = choose([...previewAddresses(definition, body), ...found], address);
-      const previewed = has_marks ? markFields(definition, body) : body;
-      const overlay = { key: definition.key, body: previewed };
+      const known = await sections();
+      const shown = expandSections(body, (key) => known.get(key)?.shown);
+      const previewed = has_marks ? markFields(definition, shown) : shown;
+      const overlay = path === SECTION_PAGE ? pageOf(previewed) : { key: definition.key, body: previewed };
       const page = await renderPage(new Request(new URL(path, publicUrl)), { ipAddress: '' }, { overlay });
       return c.html(withoutScripts(await page.text()));
     },
   });
 }
+
 function choose(addresses: string[], wanted: string | null | undefined): string {
   const path = wanted ? addresses.find((address) => address === wanted) : addresses[0];
   if (path) return path;
   const message = addresses[0] ? `Choose one of ${addresses.join(', ')}.` : 'No page shows these texts by themselves.';
   throw new HttpError(422, message, { errors: { address: [message] } });
 }
+
+/** A page with nothing but a reusable section. */
+const pageOf = ({ name, sections }: Body): CopyOverlay => ({
+  key: 'page-00000000',
+  body: { ...EMPTY_PAGE, address: SECTION_PAGE, title: name, sections },
+});
 
 /** A preview is HTML and CSS. React escapes texts, so that a script is never inside one. */
 const withoutScripts = (html: string) =>

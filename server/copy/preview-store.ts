@@ -1,4 +1,5 @@
 import { previewAddresses } from '../../contract/copy/preview-addresses.ts';
+import { isReusableSectionKey } from '../../contract/copy/reusable-sections.ts';
 import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -7,6 +8,7 @@ import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
 import { definitionOf } from './definitions.ts';
 import { withDefaults } from './documents/document-body.ts';
 import { createDocumentRowStore, keyOf } from './documents/document-row-store.ts';
+import { createDocumentStore } from './documents/document-store.ts';
 
 /** A document as it would be if its draft were published. */
 export interface CopyOverlay {
@@ -50,7 +52,8 @@ export function createDocumentPreviewStore(db: Database, clock: Clock) {
       const overlay = await this.overlay(token);
       const definition = definitionOf(key);
       const body = overlay?.body ?? withDefaults(definition, row?.body).body;
-      const address = previewAddresses(definition, body)[0] ?? '/';
+      const [shownOn] = isReusableSectionKey(key) ? await createDocumentStore(db, clock).pagesWithSection(key) : [];
+      const address = shownOn ?? previewAddresses(definition, body)[0] ?? '/';
       return overlay ? `${address}?${PREVIEW_PARAMETER}=${token}` : address;
     },
   };

@@ -22,13 +22,14 @@ import { createDocumentStore } from './document-store.ts';
 
 /** Documents with their drafts, for administrators, and the pages that they add. */
 export function createDocumentDraftStore(db: Database, clock: Clock) {
-  const { find, list } = createDocumentStore(db, clock);
+  const { find, list, pagesWithSection } = createDocumentStore(db, clock);
 
   return {
     ...createPublishingStore(db, clock, openDocumentAdapter),
     revisions: createDocumentHistoryStore(db, clock).revisions,
     find,
     list,
+    pagesWithSection,
 
     /** A draft of a new page. Throws 422 if the address is not valid, reserved or taken. */
     create(page: NewPageRequest, by: Actor): Promise<AdminDocument> {

@@ -17,9 +17,10 @@ import type { Core } from '../../slice.ts';
 import { listFacts } from '../fact-places.ts';
 import { foundPreviewAddresses, type PreviewSources } from '../found-preview-addresses.ts';
 import { previewEndpoint, type RenderPage } from '../preview-endpoint.ts';
+import { readSections } from '../reusable/section-store.ts';
 import { createDocumentDraftStore } from './document-draft-store.ts';
 
-export interface DocumentPorts extends PreviewSources {
+export interface DocumentPorts extends Omit<PreviewSources, 'pagesWithSection'> {
   /** The profile images of those who have one. */
   portraits(emails: string[]): Promise<{ email: string; image: string }[]>;
   renderPage: RenderPage;
@@ -28,9 +29,11 @@ export interface DocumentPorts extends PreviewSources {
 /** Pages, collections, the company and the navigation: their drafts, schedules, revisions and preview links. */
 export function documentEndpoints(
   { db, clock, settings }: Core,
-  { portraits, renderPage, ...sources }: DocumentPorts,
+  { portraits, renderPage, ...ports }: DocumentPorts,
 ): HandledEndpoint[] {
   const documents = createDocumentDraftStore(db, clock);
+  const sources = { ...ports, pagesWithSection: documents.pagesWithSection };
+  const sections = () => readSections(db);
 
   return [
     endpoint('GET /admin/facts', {
@@ -99,7 +102,7 @@ export function documentEndpoints(
         return documents.save(params.key, { fields: body, ...revisions }, by);
       },
     }),
-    previewEndpoint(sources, { publicUrl: settings.publicUrl, renderPage }),
+    previewEndpoint(sources, { publicUrl: settings.publicUrl, renderPage, sections }),
     endpoint('GET /admin/pages/{key}/revisions', {
       summary: 'The history of a page, newest first.',
       account: 'reader',

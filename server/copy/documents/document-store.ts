@@ -69,6 +69,14 @@ export function createDocumentStore(db: Database, clock: Clock) {
       });
     },
 
+    /** The addresses of the public pages that show a reusable section. */
+    async pagesWithSection(section: string): Promise<string[]> {
+      return (await store.list())
+        .filter(({ reusable_sections }) => reusable_sections.some(({ key, is_public }) => key === section && is_public))
+        .filter(({ state }) => state !== 'In the bin')
+        .flatMap(({ addresses }) => addresses);
+    },
+
     /** Every public document, whole, with facts as they are written. */
     async published(): Promise<Pick<AdminDocument, 'key' | 'title' | 'kind' | 'live'>[]> {
       const stored = new Map((await rows.list()).filter(({ deletedAt }) => !deletedAt).map((row) => [row.key, row]));
