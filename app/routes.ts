@@ -70,6 +70,7 @@ export default [
           route('posts/:id', 'admin/blog/edit-post.tsx'),
           route('pages', 'admin/copy/pages.tsx'),
           route('pages/:key/history', 'admin/copy/page-history.tsx'),
+          route('sections', 'admin/copy/reusable/section-library.tsx'),
           route('collections/:key', 'admin/copy/collection/collection.tsx'),
           route('forms', 'admin/copy/forms/forms.tsx'),
           route('company', 'admin/copy/company/company.tsx'),

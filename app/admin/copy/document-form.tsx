@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
+import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import styles from './edit-page.module.css';
 import { type FieldSchema, type Fields, pickFields } from './field-schema.ts';
 import { nameOf } from './fields/named-control.ts';
 import { SchemaFields } from './fields/schema-fields.tsx';
 import { DocumentFormContext } from './form-context.ts';
+import { SectionForm } from './reusable/section-form.tsx';
 import { SearchFields } from './search-fields.tsx';
 import type { DocumentDraft } from './use-document-draft.ts';
 
@@ -50,7 +52,7 @@ export function DocumentForm({ draft, addresses, target, onChoose, onEnter, chil
           if (name) onEnter(name);
         }}
       >
-        {children ?? <DocumentFields schema={document.schema as FieldSchema} body={body} />}
+        {children ?? <DocumentFields schema={document.schema as FieldSchema} body={body} kind={document.kind} />}
       </form>
       <p className="visually-hidden" aria-live="assertive">
         {announcement}
@@ -59,8 +61,15 @@ export function DocumentForm({ draft, addresses, target, onChoose, onEnter, chil
   );
 }
 
+interface DocumentFieldsProps {
+  schema: FieldSchema;
+  body: Fields;
+  kind: AdminDocument['kind'];
+}
+
 /** The sections of a page stand alone; its other fields are folded. */
-function DocumentFields({ schema, body }: { schema: FieldSchema; body: Fields }) {
+function DocumentFields({ schema, body, kind }: DocumentFieldsProps) {
+  if (kind === 'section') return <SectionForm schema={schema} body={body} />;
   const hasSections = Object.values(schema.properties ?? {}).some(isSectionList);
   if (!hasSections) return <SchemaFields schema={schema} value={body} path={[]} />;
   return (

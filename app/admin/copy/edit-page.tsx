@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { factsIn } from '../../../contract/copy/facts.ts';
-import { previewAddresses } from '../../../contract/copy/preview-addresses.ts';
+import { previewAddresses, SECTION_PAGE } from '../../../contract/copy/preview-addresses.ts';
+import type { LibrarySection } from '../../../contract/copy/section-library.ts';
 import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
 import { may } from '../rights.ts';
@@ -23,6 +24,8 @@ import { pageDrafts } from './page-draft-kind.ts';
 import { PageNotices } from './page-notices.tsx';
 import { PagePreview } from './preview/page-preview.tsx';
 import { useRegionKeys } from './region-keys.ts';
+import { fetchSections } from './reusable/section-calls.ts';
+import { findReused, type Sections, SectionsContext, withSectionNames } from './reusable/sections-context.ts';
 import { useDocumentDraft } from './use-document-draft.ts';
 import { usePageActions } from './use-page-actions.ts';
 import { useUndo } from './use-undo.ts';
@@ -31,10 +34,11 @@ export async function clientLoader({ params: { key }, request: { signal } }: Rou
   if (!may('PUT /admin/pages/{key}/draft')) throw redirect(`/admin/pages/${key}/history`);
   if (key === 'company') throw redirect('/admin/company');
   const chipField = loadChipField().catch(() => undefined);
-  const [document, documents, company] = await Promise.all([
+  const [document, documents, company, sections] = await Promise.all([
     fetchDocument(key, signal),
     fetchDocuments(signal),
     fetchDocument('company', signal),
+    fetchSections(signal),
   ]);
   const addresses = [...new Set(documents.flatMap((entry) => entry.addresses))];
   const facts = key === 'company' ? [] : labelledFacts(company);
@@ -42,7 +46,7 @@ export async function clientLoader({ params: { key }, request: { signal } }: Rou
   const toConfirm = documents.find((entry) => entry.key === key)?.to_confirm ?? 0;
   // Otherwise the fields would show their facts as code first.
   if (factsIn(start.content.fields).length > 0) await chipField;
-  return { document, start, addresses, facts, toConfirm };
+  return { document, start, addresses, facts, toConfirm, sections };
 }
 
 /** Never reload: the form contains newer text. */
@@ -74,7 +78,8 @@ const VIEWS = [
   { value: 'page', label: 'Page' },
 ] as const;
 
-function Editor({ document: opened, start, addresses, toConfirm: toConfirmFirst }: Route.ComponentProps['loaderData']) {
+function Editor(props: Route.ComponentProps['loaderData']) {
+  const { document: opened, start, addresses, toConfirm: toConfirmFirst } = props;
   const edit = useDocumentDraft(opened, start);
   const actions = usePageActions(edit);
   const [view, setView] = useState<'words' | 'page'>('words');
@@ -83,9 +88,11 @@ function Editor({ document: opened, start, addresses, toConfirm: toConfirmFirst 
   const [target, setTarget] = useState(hash ? { path: hash.slice(1) } : undefined);
   const [edited, setEdited] = useState(target?.path);
   const { document, body } = edit;
-  const schema = document.schema as FieldSchema;
+  const library = useLibrary(document, props.sections);
+  const { sections } = library;
+  const schema = useMemo(() => withSectionNames(document.schema as FieldSchema, sections), [document.schema, sections]);
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
-  const outlined = useMemo(() => outlinedField(schema, body, edited), [schema, body, edited]);
+  const outlined = outlinedField(schema, body, edited, (item) => findReused(library, item));
   const pages = previewPages(opened, body);
   const toConfirm = useToConfirm(document, toConfirmFirst);
   const hasPage = pages.length > 0;
@@ -100,39 +107,55 @@ function Editor({ document: opened, start, addresses, toConfirm: toConfirmFirst 
   const { draft, words, onKeyDown } = useUndo(edit, choose);
 
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className={styles.frame}
-      onFocus={regionKeys.onFocus}
-      onKeyDown={(event) => {
-        regionKeys.onKeyDown(event);
-        onKeyDown(event);
-      }}
-    >
-      <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
-      <div className={styles.notices}>
-        <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
-      </div>
-      <div className={styles.work} data-view={hasPage ? view : 'form'}>
-        {hasPage && <Segments label="Show" className={styles.views} options={VIEWS} value={view} onChoose={setView} />}
-        <section ref={words} className={styles.words} aria-label="Words" data-region="words" tabIndex={-1}>
-          <DocumentForm draft={draft} addresses={addresses} target={target} onChoose={choose} onEnter={setEdited} />
-        </section>
-        {hasPage && (
-          <PagePreview
-            documentKey={document.key}
-            body={body}
-            addresses={pages}
-            publicAddresses={document.live ? previewPages(opened, document.live) : []}
-            outlined={outlined}
-            onChoose={choose}
-          />
-        )}
-      </div>
-      <PageDialogs draft={draft} actions={actions} changes={changes} toConfirm={toConfirm} onChoose={choose} />
-    </main>
+    <SectionsContext value={library}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={styles.frame}
+        onFocus={regionKeys.onFocus}
+        onKeyDown={(event) => {
+          regionKeys.onKeyDown(event);
+          onKeyDown(event);
+        }}
+      >
+        <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
+        <div className={styles.notices}>
+          <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
+        </div>
+        <div className={styles.work} data-view={hasPage ? view : 'form'}>
+          {hasPage && (
+            <Segments label="Show" className={styles.views} options={VIEWS} value={view} onChoose={setView} />
+          )}
+          <section ref={words} className={styles.words} aria-label="Words" data-region="words" tabIndex={-1}>
+            <DocumentForm draft={draft} addresses={addresses} target={target} onChoose={choose} onEnter={setEdited} />
+          </section>
+          {hasPage && (
+            <PagePreview
+              documentKey={document.key}
+              body={body}
+              addresses={pages}
+              publicAddresses={
+                document.live ? previewPages(opened, document.live).filter((page) => page !== SECTION_PAGE) : []
+              }
+              outlined={outlined}
+              onChoose={choose}
+            />
+          )}
+        </div>
+        <PageDialogs draft={draft} actions={actions} changes={changes} toConfirm={toConfirm} onChoose={choose} />
+      </main>
+    </SectionsContext>
   );
+}
+
+/** The reusable sections, with those that were made of the page's own since it was opened. */
+function useLibrary({ key, title, state, publish_at }: AdminDocument, opened: readonly LibrarySection[]): Sections {
+  const [sections, setSections] = useState(opened);
+  return {
+    page: { key, title, state, publish_at },
+    sections,
+    add: (section) => setSections((before) => [...before, section]),
+  };
 }
 
 /** Samples that nobody has confirmed. Counted again when something was published, which may have replaced some. */

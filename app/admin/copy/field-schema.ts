@@ -143,7 +143,7 @@ export function summaryOf(schema: FieldSchema, item: Fields): string {
   return '';
 }
 
-const NAMELESS = new Set(['art', 'slug', 'address', 'date']);
+const NAMELESS = new Set(['art', 'slug', 'address', 'date', 'reusable']);
 
 /** The type of an entry, if the type is one of its fields. */
 export const kindOf = ({ properties }: FieldSchema, { kind }: Fields): string =>

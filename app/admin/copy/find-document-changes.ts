@@ -57,6 +57,9 @@ function compareItems(schema: FieldSchema, before: Item[], after: Item[], path: 
   const changed = after.flatMap((item): DocumentChange[] => {
     const known = old.get(item.id);
     if (!known) return [{ where: placeOf(item).join(', '), after: wordsIn(item) }];
+    // It was made reusable, or a copy of what was.
+    if (known.type !== item.type)
+      return [{ where: placeOf(item).join(', '), before: wordsIn(known), after: wordsIn(item) }];
     return compareFields(schemaOfItem(schema, item), known, item, placeOf(known));
   });
   const orderOf = (items: Item[], other: Map<string, Item>) => items.map(({ id }) => id).filter((id) => other.has(id));

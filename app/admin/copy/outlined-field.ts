@@ -1,16 +1,23 @@
 import { type FieldSchema, type Fields, hasItemIds, type Item, schemaOfItem } from './field-schema.ts';
 import type { Outlined } from './preview/page-outline.ts';
+import { countPages, type Reused } from './reusable/sections-context.ts';
 
 /** The field or section that the preview outlines while the field at `path` is edited. */
-export function outlinedField(schema: FieldSchema, body: Fields, path: string | undefined): Outlined {
+export function outlinedField(
+  schema: FieldSchema,
+  body: Fields,
+  path: string | undefined,
+  reusedOf: (item: Item) => Reused | undefined,
+): Outlined {
   const [list = '', id, ...rest] = path?.split('.') ?? [];
   const listSchema = schema.properties?.[list];
   const items = listSchema && hasItemIds(listSchema) ? (body[list] as Item[]) : [];
   const item = items.find((entry) => entry.id === id);
   if (!listSchema || !item) return { field: path };
+  const { section, pages = [] } = reusedOf(item) ?? {};
   return {
     field: rest.length > 0 ? path : undefined,
     section: `${list}.${id}`,
-    title: schemaOfItem(listSchema, item).title,
+    title: section ? `${section.name}, used on ${countPages(pages)}` : schemaOfItem(listSchema, item).title,
   };
 }

@@ -46,5 +46,6 @@ export function PageBar(props: PageBarProps) {
 /** The screen that leads to the editor of a document. */
 function listOf(document: AdminDocument): string {
   if (document.kind === 'company') return '/admin/company';
+  if (document.kind === 'section') return '/admin/sections';
   return document.kind === 'collection' ? documentScreen(document) : '/admin/pages';
 }

@@ -20,6 +20,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const isInBin = state === 'In the bin';
   // The pages of the site itself are always there.
   const isAdded = document.defaults === null;
+  const isSection = document.kind === 'section';
   // Both actions are about a draft.
   const hasDraft = state !== 'Live' && !isInBin;
   const more: MenuAction[] = [
@@ -33,7 +34,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
           { label: 'Preview link', icon: 'link', onChoose: () => void actions.open('preview-links') } as const,
         ]
       : []),
-    ...(isAdded && isPublic
+    ...(isAdded && isPublic && !isSection
       ? [
           {
             label: 'Unpublish',
@@ -61,7 +62,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
             icon: 'bin',
             isDangerous: true,
             startsGroup: !isPublic,
-            onChoose: () => void actions.remove(),
+            onChoose: () => void (isSection ? actions.open('delete') : actions.remove()),
           } as const,
         ]
       : []),

@@ -6,6 +6,8 @@ import { type FieldSchema, findUnwritten } from './field-schema.ts';
 import type { DocumentChange } from './find-document-changes.ts';
 import { unanswerableForms } from './forms/unanswerable-forms.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { DeleteSectionDialog } from './reusable/delete-section-dialog.tsx';
+import { useSections } from './reusable/sections-context.ts';
 import { UnwrittenDialog } from './unwritten-dialog.tsx';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { PageActions } from './use-page-actions.ts';
@@ -26,6 +28,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
   const { document } = draft;
   const { key, title } = document;
   const schema = document.schema as FieldSchema;
+  const reusable = useSections()?.sections.find((section) => section.key === key);
   const unwritten = dialog === 'publish' || dialog === 'schedule' ? findUnwritten(schema, draft.body) : [];
   if (unwritten.length > 0) {
     const choose = (path: string) => {
@@ -43,12 +46,22 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
       />
     );
   }
+  if (dialog === 'delete') {
+    return (
+      <DeleteSectionDialog
+        section={{ key, name: title, pages: reusable?.pages ?? [] }}
+        onDeleted={(copies) => void actions.leaveDeleted(copies)}
+        onClose={closeDialog}
+      />
+    );
+  }
   if (dialog === 'publish') {
     return (
       <PublishDialog
         title={title}
         changes={changes}
         toConfirm={toConfirm}
+        pages={reusable?.pages ?? []}
         unanswerable={unanswerableForms(key, draft.body)}
         canDiscard={document.live !== null}
         onPublish={actions.publish}
@@ -65,7 +78,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
         draft={document}
         schedule={(at, until) => scheduleDraft(key, at, until, draft.autosave.engine().server().draftRevision)}
         cancel={() => cancelSchedule(key)}
-        untilLabel={document.defaults ? 'End the changes later' : 'Unpublish it later'}
+        untilLabel={document.kind === 'page' && !document.defaults ? 'Unpublish it later' : 'End the changes later'}
         onScheduled={actions.setScheduled}
         onClose={closeDialog}
       />

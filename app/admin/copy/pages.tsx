@@ -28,8 +28,8 @@ export const meta = adminMeta('Pages');
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const documents = await fetchDocuments(request.signal);
-  // Company and Forms have screens of their own, which not everybody may open.
-  return documents.filter((document) => mayOpen(documentScreen(document)));
+  // Company, Forms and reusable sections have screens of their own, which not everybody may open.
+  return documents.filter((document) => document.kind !== 'section' && mayOpen(documentScreen(document)));
 }
 
 const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';
@@ -77,17 +77,25 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
         title="Pages"
         subtitle="Every page of the site, as visitors find it"
         action={
-          may('POST /admin/pages') && (
-            <button
-              type="button"
-              className="button button-primary button-small"
-              aria-haspopup="dialog"
-              onClick={() => setCreating(true)}
-            >
-              <Icon name="add" />
-              New page
-            </button>
-          )
+          <Row wrap gap={10}>
+            {may('GET /admin/sections') && (
+              <Link className="plain-button" to="/admin/sections" prefetch="intent">
+                <Icon name="reuse" />
+                Reusable sections
+              </Link>
+            )}
+            {may('POST /admin/pages') && (
+              <button
+                type="button"
+                className="button button-primary button-small"
+                aria-haspopup="dialog"
+                onClick={() => setCreating(true)}
+              >
+                <Icon name="add" />
+                New page
+              </button>
+            )}
+          </Row>
         }
       />
       <Row wrap align="end" justify="between" className={styles.filters}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { SectionUse } from '../../../contract/copy/section-library.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
@@ -9,12 +10,15 @@ import { joinWords } from '../shell/text/join-words.ts';
 import styles from './edit-page.module.css';
 import { FactText, useFillFacts } from './fact-text.tsx';
 import type { DocumentChange } from './find-document-changes.ts';
+import { countPages } from './reusable/sections-context.ts';
 
 interface PublishDialogProps {
   title: string;
   changes: DocumentChange[];
   /** Sample texts and facts of this page that nobody has confirmed. */
   toConfirm: number;
+  /** The pages that show it, if it is a reusable section. */
+  pages: readonly SectionUse[];
   /** The names of forms that ask for no email address and no phone number. */
   unanswerable: readonly string[];
   onPublish: () => Promise<unknown>;
@@ -35,7 +39,7 @@ const ACTIONS = { now: 'Publish now', schedule: 'Choose a time', 'preview-links'
 
 /** Shows what will change in public, and publishes it now or at another time. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { title, changes, toConfirm, unanswerable, onPublish, onDiscard, onOpen, canDiscard, onClose } = props;
+  const { title, changes, toConfirm, pages, unanswerable, onPublish, onDiscard, onOpen, canDiscard, onClose } = props;
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('now');
   const [isBusy, setBusy] = useState(false);
   const fill = useFillFacts();
@@ -99,6 +103,11 @@ export function PublishDialog(props: PublishDialogProps) {
           </li>
         ))}
       </RuledList>
+      {pages.length > 0 && (
+        <Note title={`${countPages(pages)} ${pages.length === 1 ? 'changes' : 'change'}`}>
+          {joinWords(pages.map((page) => page.title))}
+        </Note>
+      )}
       {toConfirm > 0 && (
         <Note title={`${toConfirm} ${toConfirm === 1 ? 'sample is' : 'samples are'} not confirmed yet`}>
           You can publish anyway. <Link to="/admin/launch-checklist">Open the checklist</Link>

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
+import type { SectionCopies } from '../../../contract/copy/section-library.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { binPage, discardDraft, publishDraft, restorePage, saveDraft, unpublishPage } from './document-calls.ts';
+import { restoreSection } from './reusable/section-calls.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 
 export type PageActions = ReturnType<typeof usePageActions>;
 
-type DialogName = 'publish' | 'schedule' | 'preview-links';
+type DialogName = 'publish' | 'schedule' | 'preview-links' | 'delete';
 
 /** The actions on a page, except writing it. */
 export function usePageActions(draft: DocumentDraft) {
@@ -36,7 +38,7 @@ export function usePageActions(draft: DocumentDraft) {
     const published = await run((draftRevision) => publishDraft(key, draftRevision));
     if (!published) return;
     draft.applyStored(published);
-    showToast({ kind: 'success', text: wasPublic ? 'Changes published.' : 'Page published.' });
+    showToast({ kind: 'success', text: wasPublic ? 'Changes published.' : `${draft.document.title} published.` });
   };
   const form = { ...draft, replace: draft.settle };
   const conflicts = useConflict(draft.kind, form, { onPublish: () => void publish() });
@@ -78,6 +80,17 @@ export function usePageActions(draft: DocumentDraft) {
     offerUndo({ text: `${draft.document.title} moved to the bin.`, undo: () => void restore(), takesFocus: true });
   };
 
+  /** A reusable section was deleted, which left these copies on pages. */
+  const leaveDeleted = async (copies: SectionCopies) => {
+    setDialog(undefined);
+    await navigate('/admin/sections');
+    const restore = async () => {
+      const { error } = await attempt(() => restoreSection(key, copies));
+      if (!error) await navigate(`/admin/pages/${key}`);
+    };
+    offerUndo({ text: `${draft.document.title} moved to the bin.`, undo: () => void restore(), takesFocus: true });
+  };
+
   const setScheduled = (scheduled: AdminDocument) => {
     setDialog(undefined);
     draft.applyStored(scheduled);
@@ -100,5 +113,6 @@ export function usePageActions(draft: DocumentDraft) {
     discard,
     unpublish,
     remove,
+    leaveDeleted,
   };
 }

@@ -24,7 +24,7 @@ export const HELP_PAGES: readonly HelpPage[] = [
     slug: 'pages',
     title: 'Pages',
     screens: ['/admin/pages', '/admin/collections', '/admin/company', '/admin/consistency'],
-    sections: { '/admin/forms': 'Forms' },
+    sections: { '/admin/forms': 'Forms', '/admin/sections': 'Reusable sections' },
   },
   { slug: 'media', title: 'Media', screens: ['/admin/media'] },
   {

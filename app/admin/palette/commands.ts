@@ -95,6 +95,12 @@ export const OTHER_COMMANDS: readonly Command[] = [
     words: 'applicants, candidates, cv, resume, hiring',
   },
   {
+    icon: 'reuse',
+    title: 'Go to Reusable sections',
+    path: '/admin/sections',
+    words: 'library, shared sections, blocks, patterns, snippets, global sections',
+  },
+  {
     icon: 'company',
     title: 'Go to Launch checklist',
     path: '/admin/launch-checklist',

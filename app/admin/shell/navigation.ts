@@ -89,6 +89,7 @@ export const SCREENS = NAVIGATION.flatMap(({ screens }) => screens);
 /** Screens that are not in the sidebar and not for everybody. */
 export const OTHER_SCREENS: readonly Required<Pick<Screen, 'to' | 'needs'>>[] = [
   { to: '/admin/saved-answers', needs: 'GET /admin/reply-templates' },
+  { to: '/admin/sections', needs: 'GET /admin/sections' },
   { to: '/admin/launch-checklist', needs: 'PUT /admin/launch-checklist/{id}' },
   { to: '/admin/consistency', needs: 'GET /admin/consistency' },
   { to: '/admin/backups', needs: 'GET /admin/backups' },

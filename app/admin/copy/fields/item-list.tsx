@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
+import type { LibrarySection } from '../../../../contract/copy/section-library.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { useMay } from '../../rights.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { offerUndo } from '../../shell/offer-undo.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { useFillFacts } from '../fact-text.tsx';
 import { type Item, kindOf, nameOfItem, newId, newItem, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { entryOf, useDocumentForm } from '../form-context.ts';
+import { MakeReusableDialog } from '../reusable/make-reusable-dialog.tsx';
+import { PageCount } from '../reusable/page-count.tsx';
+import { useReused, useSections } from '../reusable/sections-context.ts';
+import { useCopySection } from '../reusable/use-copy-section.ts';
 import { SectionChooser } from '../sections/section-chooser.tsx';
 import styles from './fields.module.css';
+import { ItemPicture } from './item-picture.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { SchemaFieldProps } from './schema-fields.tsx';
 import { useReorder } from './use-reorder.ts';
@@ -16,6 +23,8 @@ import { useReorder } from './use-reorder.ts';
 export function ItemList({ schema, value, path }: SchemaFieldProps) {
   const { change, errors, announce, target, choose, onOpen } = useDocumentForm();
   const fill = useFillFacts();
+  const may = useMay();
+  const copySection = useCopySection();
   const items = (value ?? []) as Item[];
   /** The place of the section that is being chosen. */
   const [place, setPlace] = useState<number>();
@@ -23,6 +32,10 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
   const name = path.join('.');
   const chosen = entryOf(name, target?.path);
   const [openId, setOpenId] = useState(chosen);
+  const library = useSections();
+  const reusedOf = useReused();
+  /** The section that is being made reusable. */
+  const [shared, setShared] = useState<Item>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice of the same entry opens it again.
   useEffect(() => {
     if (chosen) setOpenId(chosen);
@@ -52,6 +65,17 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
     });
   };
   const { items: entry = {} } = schema;
+  const options = entry.oneOf ?? [];
+  const nameAt = (index: number) => {
+    const item = items[index] as Item;
+    return reusedOf(item)?.section?.name ?? schemaOfItem(schema, item).title;
+  };
+  const toChoice = ({ key, name: title, state, section }: LibrarySection) => {
+    const content = section as Item | null;
+    if (state === 'In the bin' || !content) return [];
+    const words = fill(summaryOf(schemaOfItem(schema, content), content));
+    return [{ key, name: title, type: String(content.type), words }];
+  };
   const isFull = items.length >= (schema.maxItems ?? 50);
 
   return (
@@ -61,14 +85,19 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       <ul>
         {items.map((item, index) => {
           const itemSchema = schemaOfItem(schema, item);
-          const summary = fill(summaryOf(itemSchema, item));
-          const title = fill(nameOfItem(schema, item));
+          const reused = reusedOf(item);
+          const shown = reused?.content ?? item;
+          const shownSchema = schemaOfItem(schema, shown);
+          const summary = fill(summaryOf(shownSchema, shown));
+          const title = reused ? (reused.section?.name ?? 'Deleted section') : fill(nameOfItem(schema, item));
           return (
             <ItemRow
               key={item.id}
               place={`Place ${index + 1} of ${items.length}`}
               schema={itemSchema}
               item={item}
+              picture={<ItemPicture schema={shownSchema} item={shown} />}
+              note={reused?.section && <PageCount pages={reused.pages} />}
               path={[...path, item.id]}
               title={title}
               summary={isSections ? summary : kindOf(itemSchema, item)}
@@ -82,6 +111,10 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
                 isFull
                   ? undefined
                   : () => insert({ ...item, id: newId(typeof item.type === 'string' ? item.type : 'item') }, index + 1)
+              }
+              onCopy={reused?.content ? () => copySection(item, [...path, item.id]) : undefined}
+              onShare={
+                isSections && library && !reused && may('POST /admin/sections') ? () => setShared(item) : undefined
               }
               onRemove={() => remove(item, index, title)}
             />
@@ -107,14 +140,38 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       )}
       {place !== undefined && (
         <SectionChooser
-          options={entry.oneOf ?? []}
-          after={items[place - 1] && schemaOfItem(schema, items[place - 1]).title}
+          title="Add a section"
+          note={`${place > 0 ? `After “${nameAt(place - 1)}”` : 'At the beginning'}. Visitors see it when you publish the page.`}
+          options={options.filter((option) => option.properties?.type?.const !== 'reusable')}
+          reusable={library?.sections.flatMap(toChoice)}
+          onChooseReusable={(section) => {
+            insert({ id: newId('reusable'), type: 'reusable', section }, place);
+            setPlace(undefined);
+          }}
           onChoose={(option) => {
             const section = newItem(option, drawingsIn);
             insert(section, place);
             setPlace(undefined);
           }}
           onClose={() => setPlace(undefined)}
+        />
+      )}
+      {shared && (
+        <MakeReusableDialog
+          title={`Make “${fill(nameOfItem(schema, shared))}” reusable`}
+          note="It is added to Reusable sections. Other pages can show it, and a change of it changes all of them."
+          action="Make reusable"
+          section={shared}
+          name={fill(summaryOf(schemaOfItem(schema, shared), shared))}
+          onDone={(section) => {
+            const { id, hidden } = shared;
+            library?.add(section);
+            const reference = { id, type: 'reusable', section: section.key, ...(hidden !== undefined && { hidden }) };
+            change([...path, id], () => reference);
+            setShared(undefined);
+            choose(`${name}.${id}`);
+          }}
+          onClose={() => setShared(undefined)}
         />
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
@@ -6,7 +6,6 @@ import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-sch
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 import { Grip } from './grip.tsx';
-import { ItemPicture } from './item-picture.tsx';
 import type { Reorder } from './use-reorder.ts';
 
 interface ItemRowProps {
@@ -15,6 +14,9 @@ interface ItemRowProps {
   path: readonly string[];
   title: string;
   summary: string;
+  picture: ReactNode;
+  /** Beside the title. */
+  note?: ReactNode;
   /** 'Place 3 of 10'. */
   place: string;
   isFirst: boolean;
@@ -25,11 +27,16 @@ interface ItemRowProps {
   onAddBelow: (() => void) | undefined;
   /** Undefined if the list cannot have more entries. */
   onDuplicate: (() => void) | undefined;
+  /** Makes a copy of the reusable section that it shows. */
+  onCopy: (() => void) | undefined;
+  /** Makes it a section that other pages can show. */
+  onShare: (() => void) | undefined;
   onRemove: () => void;
 }
 
 /** One entry of a list: a handle that moves it, a menu, and its fields while it is open. */
-export function ItemRow({ schema, item, path, title, summary, place, isOpen, reorder, ...row }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
+  const { schema, item, path, title, summary, picture, note, place, isOpen, reorder, ...row } = props;
   const { change, errors, published, target, renderFields } = useDocumentForm();
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -37,11 +44,13 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
   const name = path.join('.');
   const handled = useRef<typeof target>(undefined);
   useEffect(() => {
-    if (!isOpen || target?.path !== name || handled.current === target) return;
+    // A reusable section has no fields of its own, so a click on one of its texts leads to its row.
+    const isChosen = target?.path === name || (item.type === 'reusable' && target?.path.startsWith(`${name}.`));
+    if (!isOpen || !isChosen || handled.current === target) return;
     handled.current = target;
     const control = fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? toggle.current;
     control?.focus();
-  }, [isOpen, target, name]);
+  }, [isOpen, target, name, item.type]);
   const hasError = Object.keys(errors).some((field) => `${field}.`.startsWith(`${name}.`));
   const isLifted = reorder.lifted === item.id;
   const isHidden = item.hidden === true;
@@ -56,6 +65,8 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
       icon: isHidden ? 'show' : 'hide',
       onChoose: () => change([...path, 'hidden'], () => !isHidden),
     },
+    row.onShare && { label: 'Make reusable…', icon: 'reuse', onChoose: row.onShare },
+    row.onCopy && { label: 'Make a copy for this page', icon: 'copy', onChoose: row.onCopy },
     row.onAddBelow && { label: 'Add a section below', icon: 'add', onChoose: row.onAddBelow },
     { label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true, onChoose: row.onRemove },
   ];
@@ -73,14 +84,15 @@ export function ItemRow({ schema, item, path, title, summary, place, isOpen, reo
           onClick={row.onToggle}
           onKeyDown={(event) => reorder.moveByKey(event, item.id)}
         >
-          <ItemPicture schema={schema} item={item} />
-          <span>
+          {picture}
+          <span className={styles.words}>
             <b>
               {title}
               {isHidden && ' (hidden)'}
             </b>
             {(isLifted || summary) && <span>{isLifted ? place : summary}</span>}
           </span>
+          {note}
           {!hasError && isIncomplete(schema, item) && <em>Incomplete</em>}
           {hasError && <em className={styles.wrong}>Check this</em>}
           {isChanged && (

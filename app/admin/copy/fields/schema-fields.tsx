@@ -3,6 +3,7 @@ import { useDocumentForm } from '../form-context.ts';
 import { ColoursField } from '../look/colours-field.tsx';
 import { FontField } from '../look/font-field.tsx';
 import { LogoField } from '../look/logo-field.tsx';
+import { ReusableField } from '../reusable/reusable-field.tsx';
 import { ArtField } from './art-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ConditionField } from './condition-field.tsx';
@@ -53,6 +54,7 @@ function SchemaField(props: SchemaFieldProps) {
   if (schema.format === 'condition') return <ConditionField {...props} />;
   if (schema.format === 'embed') return <EmbedField {...props} />;
   if (schema.format === 'form') return <FormChoiceField {...props} />;
+  if (schema.format === 'reusable') return <ReusableField {...props} />;
   if (schema.type === 'array') return hasItemIds(schema) ? <ItemList {...props} /> : <TextList {...props} />;
   if (schema.type === 'boolean') return <ToggleField {...props} />;
   if (schema.type === 'integer' || schema.type === 'number') return <NumberField {...props} />;

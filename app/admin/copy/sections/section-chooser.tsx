@@ -8,10 +8,13 @@ import { SectionSketch } from './section-sketch.tsx';
 import styles from './sections.module.css';
 
 interface SectionChooserProps {
+  title: string;
+  note: string;
   options: readonly FieldSchema[];
-  /** The title of the section after which the new one is added. Undefined if it becomes the first. */
-  after: string | undefined;
+  /** Reusable sections that can be added instead, with their types and first words. */
+  reusable?: readonly { key: string; name: string; type: string; words: string }[];
   onChoose: (option: FieldSchema) => void;
+  onChooseReusable?: (key: string) => void;
   onClose: () => void;
 }
 
@@ -19,21 +22,39 @@ const typeOf = ({ properties }: FieldSchema) => properties?.type?.const ?? '';
 const kindOf = (option: FieldSchema) =>
   (SECTION_KINDS as Readonly<Record<string, { kind: Kind }>>)[typeOf(option)]?.kind;
 
-/** All types of sections with their drawings. Arrow keys move between them. */
-export function SectionChooser({ options, after, onChoose, onClose }: SectionChooserProps) {
+/** What the chooser lists: a type of section, or a reusable section. */
+interface Choice {
+  id: string;
+  kind: Kind | undefined;
+  type: string;
+  title: string;
+  text: string;
+  choose: () => void;
+}
+
+/** All types of sections with their drawings, after the reusable ones. Arrow keys move between them. */
+export function SectionChooser(props: SectionChooserProps) {
+  const { title, note, options, reusable = [], onChoose, onChooseReusable, onClose } = props;
   const [q, setQ] = useState('');
   const [kind, setKind] = useState<Kind>();
   const words = q.trim().toLowerCase();
-  const matches = options.filter(({ title, description }) => `${title} ${description}`.toLowerCase().includes(words));
-  const visible = matches.filter((option) => !kind || kindOf(option) === kind);
-  const count = (wanted: Kind | undefined) => matches.filter((option) => !wanted || kindOf(option) === wanted).length;
+  const choices: Choice[] = [
+    ...reusable.map(({ key, name, type, words: text }) => ({
+      ...({ id: key, kind: 'Reusable', type, title: name, text } as const),
+      choose: () => onChooseReusable?.(key),
+    })),
+    ...options.map((option) => ({
+      ...{ id: typeOf(option), kind: kindOf(option), type: typeOf(option) },
+      ...{ title: option.title ?? '', text: option.description ?? '' },
+      choose: () => onChoose(option),
+    })),
+  ];
+  const matches = choices.filter((choice) => `${choice.title} ${choice.text}`.toLowerCase().includes(words));
+  const visible = matches.filter((choice) => !kind || choice.kind === kind);
+  const count = (wanted: Kind | undefined) => matches.filter((choice) => !wanted || choice.kind === wanted).length;
+  const kinds = KINDS.filter((name) => choices.some((choice) => choice.kind === name));
   return (
-    <Dialog
-      title="Add a section"
-      note={`${after ? `After “${after}”` : 'At the beginning'}. Visitors see it when you publish the page.`}
-      size="widest"
-      onClose={onClose}
-    >
+    <Dialog title={title} note={note} size="widest" onClose={onClose}>
       <div className={styles.chooser}>
         <search>
           <Field
@@ -47,35 +68,31 @@ export function SectionChooser({ options, after, onChoose, onClose }: SectionCho
           />
           <fieldset className={styles.kinds}>
             <legend className="visually-hidden">Kind</legend>
-            {[undefined, ...KINDS].map((name) => (
+            {[undefined, ...kinds].map((name) => (
               <button key={name ?? ''} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
                 {name ?? 'All'} <span>{count(name)}</span>
               </button>
             ))}
           </fieldset>
         </search>
-        {visible.length > 0 ? (
-          <Options options={visible} onChoose={onChoose} />
-        ) : (
-          <p role="status">No section matches this search.</p>
-        )}
+        {visible.length > 0 ? <Choices choices={visible} /> : <p role="status">No section matches this search.</p>}
       </div>
     </Dialog>
   );
 }
 
-function Options({ options, onChoose }: Pick<SectionChooserProps, 'options' | 'onChoose'>) {
+function Choices({ choices }: { choices: readonly Choice[] }) {
   const list = useRef<HTMLUListElement>(null);
   const move = (event: KeyboardEvent) =>
     moveFocus(event, [...(list.current?.querySelectorAll('button') ?? [])], 'grid');
   return (
     <ul ref={list} className={styles.options} onKeyDown={move}>
-      {options.map((option) => (
-        <li key={typeOf(option)}>
-          <button type="button" onClick={() => onChoose(option)}>
-            <SectionSketch type={typeOf(option)} />
-            <b>{option.title}</b>
-            <span>{option.description}</span>
+      {choices.map(({ id, type, title, text, choose }) => (
+        <li key={id}>
+          <button type="button" onClick={choose}>
+            <SectionSketch type={type} />
+            <b>{title}</b>
+            <span>{text}</span>
           </button>
         </li>
       ))}

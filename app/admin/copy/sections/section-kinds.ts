@@ -4,7 +4,7 @@ import type { anySection } from '../../../../contract/copy/sections.ts';
 type SectionType = z.output<(typeof anySection)[number]>['type'];
 
 /** The filters of the chooser. */
-export const KINDS = ['Headings', 'Words', 'Pictures and cards', 'From collections', 'Contact'] as const;
+export const KINDS = ['Reusable', 'Headings', 'Words', 'Pictures and cards', 'From collections', 'Contact'] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface SectionKind {

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { LibrarySection, PagesAfter, SectionCopies } from '../../../../contract/copy/section-library.ts';
+import { RadioCards } from '../../shell/controls/radio-cards.tsx';
+import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
+import { PageList } from './page-list.tsx';
+import { deleteSection } from './section-calls.ts';
+import { countPages } from './sections-context.ts';
+
+interface DeleteSectionDialogProps {
+  section: Pick<LibrarySection, 'key' | 'name' | 'pages'>;
+  onDeleted: (copies: SectionCopies) => void;
+  onClose: () => void;
+}
+
+/** Names every page that shows the section, and asks what stays there. */
+export function DeleteSectionDialog({ section: { key, name, pages }, onDeleted, onClose }: DeleteSectionDialogProps) {
+  const [after, setAfter] = useState<PagesAfter>('copy');
+  const isUsed = pages.length > 0;
+  const where = pages.length === 1 ? 'this page' : `all ${countPages(pages)}`;
+  return (
+    <FormDialog
+      role="alertdialog"
+      size="small"
+      title={`Delete “${name}”?`}
+      note={isUsed ? 'These pages show it:' : 'No page shows it. You can restore it from Reusable sections.'}
+      action="Delete"
+      busyText="Deleting..."
+      isDangerous
+      submit={() => deleteSection(key, after)}
+      onDone={onDeleted}
+      onClose={onClose}
+    >
+      {isUsed && (
+        <>
+          <PageList pages={pages} isPlain />
+          <RadioCards
+            legend="What stays on the pages"
+            isLegendHidden
+            cards={[
+              {
+                value: 'copy',
+                label: pages.length === 1 ? 'Leave a copy on the page' : 'Leave a copy on each page',
+                text: 'The pages look the same. The copies are edited one by one.',
+              },
+              {
+                value: 'nothing',
+                label: `Remove it from ${where}`,
+                text: 'It disappears at once, and is back if you restore it.',
+              },
+            ]}
+            value={after}
+            onChange={setAfter}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

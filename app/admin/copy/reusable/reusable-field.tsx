@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
+import { type Item, valueAt } from '../field-schema.ts';
+import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
+import { useDocumentForm } from '../form-context.ts';
+import { PageList } from './page-list.tsx';
+import styles from './reusable.module.css';
+import { countPages, useReused } from './sections-context.ts';
+import { useCopySection } from './use-copy-section.ts';
+
+/** In place of the fields of a reusable section: which pages a change of it changes, and what can be done with it. */
+export function ReusableField({ path }: SchemaFieldProps) {
+  const { body, errors } = useDocumentForm();
+  const copy = useCopySection();
+  const [isListed, setListed] = useState(false);
+  const place = path.slice(0, -1);
+  const item = valueAt(body, place) as Item;
+  const { section, pages = [] } = useReused()(item) ?? {};
+  const error = errors[path.join('.')]?.[0];
+  if (!section) {
+    return (
+      <div className={styles.strip}>
+        <Icon name="bin" />
+        <p>
+          <b>This section was deleted.</b> Visitors see nothing here. Delete it from the page, or restore it in{' '}
+          <Link to="/admin/sections">Reusable sections</Link>.
+        </p>
+      </div>
+    );
+  }
+  const count = countPages(pages);
+  return (
+    <div className={styles.strip}>
+      <Icon name="reuse" />
+      <p>
+        {pages.length === 1 ? (
+          <>
+            <b>Used on this page only.</b> Other pages can show it, too.
+          </>
+        ) : (
+          <>
+            <b>Used on {count}.</b> A change of it changes all of them.
+          </>
+        )}
+        {section.state === 'Draft' && ' It is not public yet. Publish it before this page.'}
+      </p>
+      <Row wrap gap={10} className={styles.buttons}>
+        <Link className="plain-button" to={`/admin/pages/${section.key}`}>
+          Edit section
+        </Link>
+        {pages.length > 1 && (
+          <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setListed(true)}>
+            See the {count}
+          </button>
+        )}
+        <button type="button" className="plain-button" onClick={() => copy(item, place)}>
+          Make a copy for this page
+        </button>
+      </Row>
+      {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
+      {isListed && (
+        <Dialog title={`“${section.name}” is used on ${count}`} size="small" onClose={() => setListed(false)}>
+          <PageList pages={pages} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

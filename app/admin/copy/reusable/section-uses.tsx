@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { Icon } from '../../shell/controls/icon.tsx';
+import { Row } from '../../shell/layout/boxes.tsx';
+import { PageList } from './page-list.tsx';
+import styles from './reusable.module.css';
+import { countPages, useSections } from './sections-context.ts';
+
+/** Above the fields of a reusable section: the pages that show it. `error`: of the section as a whole. */
+export function SectionUses({ error }: { error: string | undefined }) {
+  const library = useSections();
+  const [isListed, setListed] = useState(false);
+  const { name, pages = [] } = library?.sections.find(({ key }) => key === library.page.key) ?? {};
+  const count = countPages(pages);
+  return (
+    <div className={styles.strip}>
+      <Icon name="reuse" />
+      <p>
+        {pages.length > 0 ? (
+          <>
+            <b>Used on {count}.</b> {pages.length > 1 && 'A change here changes all of them.'}
+          </>
+        ) : (
+          <>
+            <b>No page shows it yet.</b> Add it to a page with Add a section.
+          </>
+        )}
+      </p>
+      {pages.length > 0 && (
+        <Row className={styles.buttons}>
+          <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setListed(true)}>
+            See the {pages.length === 1 ? 'page' : count}
+          </button>
+        </Row>
+      )}
+      {error && <FieldError id="sections-error">{error}</FieldError>}
+      {isListed && (
+        <Dialog title={`“${name}” is used on ${count}`} size="small" onClose={() => setListed(false)}>
+          <PageList pages={pages} />
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+import type { LibrarySection, SectionUse } from '../../../../contract/copy/section-library.ts';
+import type { FieldSchema, Item } from '../field-schema.ts';
+
+export interface Sections {
+  /** The page in the editor. */
+  page: SectionUse;
+  sections: readonly LibrarySection[];
+  /** A section was made reusable. */
+  add: (section: LibrarySection) => void;
+}
+
+/** The reusable sections, for the editor of a page. */
+export const SectionsContext = createContext<Sections | undefined>(undefined);
+
+/** The reusable section that an entry of a page shows. */
+export interface Reused {
+  /** Undefined if it was deleted. */
+  section: LibrarySection | undefined;
+  /** Its content. */
+  content: Item | undefined;
+  /** The pages that show it, with the page in the editor. */
+  pages: readonly SectionUse[];
+}
+
+export const useSections = () => useContext(SectionsContext);
+
+/** The reusable section of an entry that is a reference. */
+export function findReused({ page, sections }: Omit<Sections, 'add'>, item: Item): Reused | undefined {
+  if (item.type !== 'reusable') return undefined;
+  const section = sections.find(({ key, state }) => key === item.section && state !== 'In the bin');
+  const content = (section?.section ?? undefined) as Item | undefined;
+  const others = section?.pages.filter(({ key }) => key !== page.key) ?? [];
+  return { section, content, pages: section ? [page, ...others] : [] };
+}
+
+export function useReused(): (item: Item) => Reused | undefined {
+  const context = useSections();
+  return (item) => context && findReused(context, item);
+}
+
+/** '1 page', '4 pages'. */
+export const countPages = ({ length }: { length: number }) => `${length} ${length === 1 ? 'page' : 'pages'}`;
+
+/** The schema of a page with the names of reusable sections, which the server does not know when they were just added. */
+export function withSectionNames(schema: FieldSchema, sections: readonly LibrarySection[]): FieldSchema {
+  const list = schema.properties?.sections;
+  if (!list?.items?.oneOf || sections.length === 0) return schema;
+  const labels = Object.fromEntries(sections.map(({ key, name }) => [key, name]));
+  const oneOf = list.items.oneOf.map((option) =>
+    option.properties?.type?.const === 'reusable'
+      ? { ...option, properties: { ...option.properties, section: { ...option.properties.section, labels } } }
+      : option,
+  );
+  return { ...schema, properties: { ...schema.properties, sections: { ...list, items: { oneOf } } } };
+}
