@@ -38,7 +38,7 @@ export function previewEndpoint(sources: PreviewSources, { publicUrl, renderPage
       const found = await foundPreviewAddresses(sources, definition.key, body);
       const path = choose([...previewAddresses(definition, body), ...found], address);
       const known = await sections();
-      const shown = expandSections(body, (key) => known.get(key)?.shown);
+      const shown = expandSections(body, (key) => known.get(key)?.edited);
       const previewed = has_marks ? markFields(definition, shown) : shown;
       const overlay = path === SECTION_PAGE ? pageOf(previewed) : { key: definition.key, body: previewed };
       const page = await renderPage(new Request(new URL(path, publicUrl)), { ipAddress: '' }, { overlay });

@@ -14,7 +14,7 @@ import { fetchDocument, fetchDocuments } from './document-calls.ts';
 import { DocumentForm } from './document-form.tsx';
 import styles from './edit-page.module.css';
 import { FactsContext, labelledFacts } from './fact-text.tsx';
-import type { FieldSchema, Fields } from './field-schema.ts';
+import type { FieldSchema, Fields, Item } from './field-schema.ts';
 import { loadChipField } from './fields/load-chip-field.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
 import { outlinedField } from './outlined-field.ts';
@@ -86,7 +86,7 @@ function Editor(props: Route.ComponentProps['loaderData']) {
   // A link leads to a field by its path.
   const { hash } = useLocation();
   const [target, setTarget] = useState(hash ? { path: hash.slice(1) } : undefined);
-  const [edited, setEdited] = useState(target?.path);
+  const [edited, setEdited] = useState(target?.path ?? placeOfSection(opened));
   const { document, body } = edit;
   const library = useLibrary(document, props.sections);
   const { sections } = library;
@@ -133,6 +133,7 @@ function Editor(props: Route.ComponentProps['loaderData']) {
             <PagePreview
               documentKey={document.key}
               body={body}
+              sections={sections}
               addresses={pages}
               publicAddresses={
                 document.live ? previewPages(opened, document.live).filter((page) => page !== SECTION_PAGE) : []
@@ -148,6 +149,12 @@ function Editor(props: Route.ComponentProps['loaderData']) {
   );
 }
 
+/** The place of a reusable section in its own document, to which the preview scrolls. */
+function placeOfSection({ kind, draft, live }: AdminDocument): string | undefined {
+  const [section] = ((draft ?? live)?.sections ?? []) as Item[];
+  return kind === 'section' && section ? `sections.${section.id}` : undefined;
+}
+
 /** The reusable sections, with those that were made of the page's own since it was opened. */
 function useLibrary({ key, title, state, publish_at }: AdminDocument, opened: readonly LibrarySection[]): Sections {
   const [sections, setSections] = useState(opened);
@@ -155,6 +162,8 @@ function useLibrary({ key, title, state, publish_at }: AdminDocument, opened: re
     page: { key, title, state, publish_at },
     sections,
     add: (section) => setSections((before) => [...before, section]),
+    note: (saved, changed) =>
+      setSections((before) => before.map((entry) => (entry.key === saved ? { ...entry, ...changed } : entry))),
   };
 }
 

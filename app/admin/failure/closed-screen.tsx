@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
-import { SCREENS } from '../shell/navigation.ts';
+import { isWithin, SCREENS } from '../shell/navigation.ts';
 
 /** A screen that somebody may not open. `text` says who may. */
 export function ClosedScreen({ text }: { text: string }) {
@@ -16,7 +16,5 @@ export function ClosedScreen({ text }: { text: string }) {
 /** The name of the open screen in the sidebar. */
 export function useScreenName(): string {
   const { pathname } = useLocation();
-  return (
-    SCREENS.find(({ to, also }) => pathname.startsWith(to) || pathname.startsWith(also ?? to))?.label ?? 'Admin Panel'
-  );
+  return SCREENS.find((screen) => isWithin(pathname, screen))?.label ?? 'Admin Panel';
 }

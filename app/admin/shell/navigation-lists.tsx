@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../session.ts';
 import { Icon } from './controls/icon.tsx';
 import { FoldedList } from './layout/folded-list.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { isWithin, NAVIGATION } from './navigation.ts';
 import { navigationFor, neededFor } from './screen-rights.ts';
 import styles from './shell.module.css';
 import { usePanelState } from './use-panel-state.ts';
@@ -19,7 +19,7 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
   return groups.map(({ title, isFolded, screens: all }) => {
     const screens = all.map((screen) => ({
       ...screen,
-      isCurrent: pathname.startsWith(screen.to) || pathname.startsWith(screen.also ?? screen.to),
+      isCurrent: isWithin(pathname, screen),
     }));
     const list = (
       <ul>

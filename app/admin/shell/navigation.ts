@@ -7,8 +7,8 @@ interface Screen {
   to: string;
   icon: IconName;
   label: string;
-  /** The path of another screen that belongs to this entry. */
-  also?: string;
+  /** The paths of other screens that belong to this entry. */
+  also?: readonly string[];
   /** The operation without which the screen is of no use. */
   needs?: PanelOperation;
   /** Roles that may open it but have no use for it. */
@@ -31,14 +31,20 @@ export const NAVIGATION: readonly ScreenGroup[] = [
     screens: [
       { to: '/admin/dashboard', icon: 'dashboard', label: 'Dashboard' },
       { to: '/admin/upload-blog', icon: 'upload', label: 'Upload Blog', needs: 'POST /admin/posts' },
-      { to: '/admin/manage-blogs', icon: 'manage', label: 'Manage Blogs', also: '/admin/posts' },
+      { to: '/admin/manage-blogs', icon: 'manage', label: 'Manage Blogs', also: ['/admin/posts'] },
       { to: '/admin/account', icon: 'account', label: 'Account Center' },
     ],
   },
   {
     title: 'Site',
     screens: [
-      { to: '/admin/pages', icon: 'pages', label: 'Pages', also: '/admin/collections', noUseFor: ['author'] },
+      {
+        to: '/admin/pages',
+        icon: 'pages',
+        label: 'Pages',
+        also: ['/admin/collections', '/admin/sections'],
+        noUseFor: ['author'],
+      },
       { to: '/admin/company', icon: 'company', label: 'Company', needs: 'PUT /admin/pages/{key}/draft' },
       { to: '/admin/media', icon: 'media', label: 'Media' },
       {
@@ -46,7 +52,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
         needs: 'GET /admin/messages',
         icon: 'messages',
         label: 'Messages',
-        also: '/admin/saved-answers',
+        also: ['/admin/saved-answers'],
         count: ({ unread }) => ({ number: unread, of: 'unread' }),
       },
       { to: '/admin/forms', icon: 'forms', label: 'Forms', needs: 'GET /admin/forms' },
@@ -68,7 +74,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
         needs: 'GET /admin/imports',
         icon: 'import',
         label: 'Import and export',
-        also: '/admin/export',
+        also: ['/admin/export'],
       },
       { to: '/admin/bin', icon: 'bin', label: 'Bin', needs: 'POST /admin/bin/{id}/restore' },
       { to: '/admin/activity', icon: 'activity', label: 'Activity', needs: 'GET /admin/activity' },
@@ -76,7 +82,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
         to: '/admin/health',
         icon: 'health',
         label: 'Health',
-        also: '/admin/backups',
+        also: ['/admin/backups'],
         needs: 'GET /admin/health',
       },
       { to: '/admin/help', icon: 'help', label: 'Help' },
@@ -96,3 +102,7 @@ export const OTHER_SCREENS: readonly Required<Pick<Screen, 'to' | 'needs'>>[] = 
   { to: '/admin/export', needs: 'GET /admin/exports' },
   { to: '/admin/settings/embeds', needs: 'GET /admin/settings' },
 ];
+
+/** Whether the path is that of the entry or of a screen that belongs to it. */
+export const isWithin = (pathname: string, { to, also = [] }: Pick<Screen, 'to' | 'also'>): boolean =>
+  [to, ...also].some((path) => pathname.startsWith(path));

@@ -10,6 +10,8 @@ interface ReusableSection {
   live: Body | undefined;
   /** The same or, if it is not public, its draft. Undefined if it is in the bin. */
   shown: Body | undefined;
+  /** Its draft or, without one, what visitors see. Undefined if it is in the bin. */
+  edited: Body | undefined;
   isDeleted: boolean;
 }
 
@@ -30,14 +32,15 @@ export async function readSections(db: Database): Promise<Map<string, ReusableSe
   for (const { key, body, deleted_at } of rows) {
     const read = bodyOf(key, body);
     const live = deleted_at ? undefined : read;
-    sections.set(key, { name: String(read.name), live, shown: live, isDeleted: deleted_at !== null });
+    sections.set(key, { name: String(read.name), live, shown: live, edited: live, isDeleted: deleted_at !== null });
   }
   for (const { subject, body } of drafts) {
     const key = subject.slice('page '.length);
     const known = sections.get(key);
     const draft = bodyOf(key, body);
     const { live, isDeleted = false } = known ?? {};
-    sections.set(key, { name: String(draft.name), live, shown: isDeleted ? undefined : (live ?? draft), isDeleted });
+    const [shown, edited] = isDeleted ? [] : [live ?? draft, draft];
+    sections.set(key, { name: String(draft.name), live, shown, edited, isDeleted });
   }
   return sections;
 }

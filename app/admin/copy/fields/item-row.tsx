@@ -44,13 +44,11 @@ export function ItemRow(props: ItemRowProps) {
   const name = path.join('.');
   const handled = useRef<typeof target>(undefined);
   useEffect(() => {
-    // A reusable section has no fields of its own, so a click on one of its texts leads to its row.
-    const isChosen = target?.path === name || (item.type === 'reusable' && target?.path.startsWith(`${name}.`));
-    if (!isOpen || !isChosen || handled.current === target) return;
+    if (!isOpen || target?.path !== name || handled.current === target) return;
     handled.current = target;
     const control = fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? toggle.current;
     control?.focus();
-  }, [isOpen, target, name, item.type]);
+  }, [isOpen, target, name]);
   const hasError = Object.keys(errors).some((field) => `${field}.`.startsWith(`${name}.`));
   const isLifted = reorder.lifted === item.id;
   const isHidden = item.hidden === true;

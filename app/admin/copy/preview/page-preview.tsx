@@ -19,6 +19,8 @@ const PHONE = '(max-width: 640px)';
 interface PagePreviewProps {
   documentKey: string;
   body: Fields;
+  /** The reusable sections, which the page may show. */
+  sections: readonly object[];
   /** The pages that show the document. */
   addresses: readonly string[];
   /** The addresses that visitors can open. */
@@ -28,7 +30,8 @@ interface PagePreviewProps {
 }
 
 /** The page as it will be, beside its form. A click on a sentence chooses its field. */
-export function PagePreview({ documentKey, body, addresses, publicAddresses, outlined, onChoose }: PagePreviewProps) {
+export function PagePreview(props: PagePreviewProps) {
+  const { documentKey, body, sections, addresses, publicAddresses, outlined, onChoose } = props;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>(() =>
     matchMedia(PHONE).matches ? '390' : '1440',
   );
@@ -38,7 +41,7 @@ export function PagePreview({ documentKey, body, addresses, publicAddresses, out
     if (outlinedPage) setChosen(outlinedPage);
   }, [outlinedPage]);
   const address = chosen && addresses.includes(chosen) ? chosen : (addresses[0] ?? '/');
-  const { shown, error } = usePreviewHtml(documentKey, body, address);
+  const { shown, error } = usePreviewHtml(documentKey, body, address, sections);
   return (
     <section className={styles.preview} aria-label="Page" data-region="page" tabIndex={-1}>
       <header>

@@ -13,10 +13,10 @@ const SLOW_MS = 1000;
 const RETRY_DELAY_MS = 3000;
 
 /**
- * The HTML of the page as the form has it, or as it was before `error`. One request at a time, so that the page follows
+ * The HTML of the page as the form has it, or as it was before `error`. Loaded again when `sections` changed. One request at a time, so that the page follows
  * somebody who types without a pause: the newest text is requested as soon as the answer before it has come.
  */
-export function usePreviewHtml(key: string, body: Fields, address: string) {
+export function usePreviewHtml(key: string, body: Fields, address: string, sections: readonly object[]) {
   const [shown, setShown] = useState<{ html: string; address: string }>();
   const [error, setError] = useState<ApiError>();
   const latest = useRef<Wanted>({ body, address });
@@ -47,12 +47,13 @@ export function usePreviewHtml(key: string, body: Fields, address: string) {
   const loadLatest = useRef(load);
   loadLatest.current = load;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server reads the saved sections.
   useEffect(() => {
     latest.current = { body, address };
     const { controller, since = 0 } = running.current ?? {};
     if (controller && performance.now() - since > SLOW_MS) controller.abort();
     void loadLatest.current();
-  }, [body, address]);
+  }, [body, address, sections]);
   useEffect(
     () => () => {
       clearTimeout(retry.current);

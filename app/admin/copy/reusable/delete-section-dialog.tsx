@@ -16,7 +16,7 @@ interface DeleteSectionDialogProps {
 export function DeleteSectionDialog({ section: { key, name, pages }, onDeleted, onClose }: DeleteSectionDialogProps) {
   const [after, setAfter] = useState<PagesAfter>('copy');
   const isUsed = pages.length > 0;
-  const where = pages.length === 1 ? 'this page' : `all ${countPages(pages)}`;
+  const where = pages.length === 1 ? 'this page' : `the ${countPages(pages)}`;
   return (
     <FormDialog
       role="alertdialog"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type LibrarySection, MAX_SECTION_NAME } from '../../../../contract/copy/section-library.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
@@ -16,11 +17,11 @@ interface MakeReusableDialogProps {
 }
 
 /** Asks for the name under which a section is added to the library. */
-export function MakeReusableDialog({ section, name: initial, onDone, ...dialog }: MakeReusableDialogProps) {
+export function MakeReusableDialog({ section, name: initial, onDone, ...rest }: MakeReusableDialogProps) {
   const [name, setName] = useState(() => initial.slice(0, MAX_SECTION_NAME).trim());
-  return (
+  const dialog = (
     <FormDialog
-      {...dialog}
+      {...rest}
       size="small"
       busyText="Adding..."
       fields={['name']}
@@ -41,4 +42,6 @@ export function MakeReusableDialog({ section, name: initial, onDone, ...dialog }
       )}
     </FormDialog>
   );
+  // Not in the form of the page: forms cannot be nested.
+  return createPortal(dialog, document.querySelector('.admin') ?? document.body);
 }

@@ -7,6 +7,7 @@ import { Row } from '../../shell/layout/boxes.tsx';
 import { type Item, valueAt } from '../field-schema.ts';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
+import { InlineSection } from './inline-section.tsx';
 import { PageList } from './page-list.tsx';
 import styles from './reusable.module.css';
 import { countPages, useReused } from './sections-context.ts';
@@ -34,39 +35,39 @@ export function ReusableField({ path }: SchemaFieldProps) {
   }
   const count = countPages(pages);
   return (
-    <div className={styles.strip}>
-      <Icon name="reuse" />
-      <p>
-        {pages.length === 1 ? (
-          <>
-            <b>Used on this page only.</b> Other pages can show it, too.
-          </>
-        ) : (
-          <>
-            <b>Used on {count}.</b> A change of it changes all of them.
-          </>
-        )}
-        {section.state === 'Draft' && ' It is not public yet. Publish it before this page.'}
-      </p>
-      <Row wrap gap={10} className={styles.buttons}>
-        <Link className="plain-button" to={`/admin/pages/${section.key}`}>
-          Edit section
-        </Link>
-        {pages.length > 1 && (
-          <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setListed(true)}>
-            See the {count}
+    <>
+      <div className={styles.strip}>
+        <Icon name="reuse" />
+        <p>
+          {pages.length === 1 ? (
+            <>
+              <b>Used on this page only.</b> Other pages can show it, too.
+            </>
+          ) : (
+            <>
+              <b>Used on {count}.</b> A change here changes all of them.
+            </>
+          )}
+          {section.state === 'Draft' && ' It is not public yet. Publish it before this page.'}
+        </p>
+        <Row wrap gap={10} className={styles.buttons}>
+          {pages.length > 1 && (
+            <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setListed(true)}>
+              See the {count}
+            </button>
+          )}
+          <button type="button" className="plain-button" onClick={() => copy(item, place)}>
+            Make a copy for this page
           </button>
+        </Row>
+        {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
+        {isListed && (
+          <Dialog title={`“${section.name}” is used on ${count}`} size="small" onClose={() => setListed(false)}>
+            <PageList pages={pages} />
+          </Dialog>
         )}
-        <button type="button" className="plain-button" onClick={() => copy(item, place)}>
-          Make a copy for this page
-        </button>
-      </Row>
-      {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
-      {isListed && (
-        <Dialog title={`“${section.name}” is used on ${count}`} size="small" onClose={() => setListed(false)}>
-          <PageList pages={pages} />
-        </Dialog>
-      )}
-    </div>
+      </div>
+      <InlineSection key={section.key} sectionKey={section.key} place={place.join('.')} />
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { useMay } from '../../rights.ts';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
-import { capitalized } from '../../shell/text/capitalized.ts';
 import { personName } from '../../shell/text/person-name.ts';
 import { useSiteTime } from '../../shell/text/site-time.ts';
 import { useOfferUndo } from '../../shell/use-offer-undo.ts';
@@ -63,9 +62,8 @@ export function SectionRow({ section, types }: SectionRowProps) {
       <div className={styles.state}>
         <PostStateLabel state={state} />
         <p>
-          {[updated_by && personName(updated_by), updated_at && capitalized(inSentence(updated_at))]
-            .filter(Boolean)
-            .join(', ')}
+          {updated_by && `${personName(updated_by)}, `}
+          {updated_at && inSentence(updated_at)}
         </p>
       </div>
       {isInBin ? (

@@ -8,6 +8,8 @@ export interface Sections {
   sections: readonly LibrarySection[];
   /** A section was made reusable. */
   add: (section: LibrarySection) => void;
+  /** A section was saved or published. */
+  note: (key: string, changed: Pick<LibrarySection, 'section' | 'state'>) => void;
 }
 
 /** The reusable sections, for the editor of a page. */
@@ -26,7 +28,7 @@ export interface Reused {
 export const useSections = () => useContext(SectionsContext);
 
 /** The reusable section of an entry that is a reference. */
-export function findReused({ page, sections }: Omit<Sections, 'add'>, item: Item): Reused | undefined {
+export function findReused({ page, sections }: Pick<Sections, 'page' | 'sections'>, item: Item): Reused | undefined {
   if (item.type !== 'reusable') return undefined;
   const section = sections.find(({ key, state }) => key === item.section && state !== 'In the bin');
   const content = (section?.section ?? undefined) as Item | undefined;

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
+import { attempt } from '../../api.ts';
+import type { FormStart } from '../../autosave/form-start.ts';
+import { openDraft } from '../../autosave/open-draft.ts';
+import { SaveLine } from '../../autosave/save-line.tsx';
+import { PostStateLabel } from '../../blog/post-state.tsx';
+import { Row, Stack } from '../../shell/layout/boxes.tsx';
+import { fetchDocument } from '../document-calls.ts';
+import { type FieldSchema, type Fields, type Item, schemaOfItem } from '../field-schema.ts';
+import { nameOf } from '../fields/named-control.ts';
+import { findDocumentChanges } from '../find-document-changes.ts';
+import { DocumentFormContext, useDocumentForm } from '../form-context.ts';
+import { PageDialogs } from '../page-dialogs.tsx';
+import { type PageDraft, pageDrafts } from '../page-draft-kind.ts';
+import { PageNotices } from '../page-notices.tsx';
+import { useDocumentDraft } from '../use-document-draft.ts';
+import { usePageActions } from '../use-page-actions.ts';
+import { useUndo } from '../use-undo.ts';
+import { useSections } from './sections-context.ts';
+
+interface InlineSectionProps {
+  sectionKey: string;
+  /** The path of the entry of the page that shows the section. */
+  place: string;
+}
+
+/** The fields of a reusable section in the editor of a page. */
+export function InlineSection({ sectionKey, place }: InlineSectionProps) {
+  const [opened, setOpened] = useState<OpenedSection>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const load = async () => {
+      const document = await fetchDocument(sectionKey, controller.signal);
+      return { document, start: await openDraft(pageDrafts(document.schema as FieldSchema), document) };
+    };
+    attempt(load, { toast: false }).then(
+      ({ value, error }) => {
+        if (controller.signal.aborted) return;
+        setOpened(value);
+        setFailure(error?.message);
+      },
+      () => {},
+    );
+    return () => controller.abort();
+  }, [sectionKey]);
+  if (failure) return <p role="alert">{failure}</p>;
+  return opened ? <OpenSection {...opened} place={place} /> : <p role="status">Loading the section…</p>;
+}
+
+interface OpenedSection {
+  document: AdminDocument;
+  start: FormStart<PageDraft>;
+}
+
+/** They are saved and published apart from the page, whose form they are in. */
+function OpenSection({ document: first, start, place }: OpenedSection & { place: string }) {
+  const page = useDocumentForm();
+  const { renderFields: SectionFields, target, choose, onOpen } = page;
+  const library = useSections();
+  const edit = useDocumentDraft(first, start);
+  const actions = usePageActions(edit);
+  const { document, body, autosave } = edit;
+  const schema = document.schema as FieldSchema;
+  const list = schema.properties?.sections ?? {};
+  const section = ((body.sections ?? []) as Item[])[0];
+  const inner = `sections.${section?.id}`;
+  /** The page names these fields by its own entry. */
+  const toPage = (path: string) => (path.startsWith(`${inner}.`) ? place + path.slice(inner.length) : place);
+  const innerTarget = useMemo(
+    () => (target?.path.startsWith(`${place}.`) ? { path: inner + target.path.slice(place.length) } : undefined),
+    [target, place, inner],
+  );
+  const chooseInPage = (path: string) => choose(toPage(path));
+  const { draft, words, onKeyDown } = useUndo(edit, chooseInPage);
+  const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
+
+  const { kind } = autosave.status;
+  const note = library?.note;
+  // The preview of the page and its row show what is saved. After each save, and not for each key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (kind === 'saved' && section) note?.(document.key, { section, state: autosave.state });
+  }, [kind, autosave.state, document.revision]);
+  if (!section) return null;
+  const dialogs = <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={chooseInPage} />;
+  return (
+    <DocumentFormContext
+      value={{
+        ...page,
+        published: document.live as Fields | null,
+        body,
+        change: edit.change,
+        amend: edit.amend,
+        errors: edit.errors,
+        target: innerTarget,
+        choose: chooseInPage,
+        onOpen: (path) => onOpen(toPage(path)),
+      }}
+    >
+      <Stack
+        gap={20}
+        ref={(element) => {
+          words.current = element;
+        }}
+        onFocus={(event) => {
+          event.stopPropagation();
+          const name = nameOf(event.target);
+          if (name) onOpen(toPage(name));
+        }}
+        onKeyDown={(event) => {
+          onKeyDown(event);
+          // The page has its own Undo.
+          if (event.isDefaultPrevented()) event.stopPropagation();
+        }}
+      >
+        <Row wrap gap={12} align="center" justify="between">
+          <PostStateLabel state={autosave.state} />
+          <SaveLine status={autosave.status} />
+          <button
+            type="button"
+            className="button button-primary button-small"
+            disabled={Boolean(autosave.conflict) || (changes.length === 0 && document.live !== null)}
+            onClick={() => void actions.open('publish')}
+          >
+            Publish section
+          </button>
+        </Row>
+        <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={chooseInPage} />
+        <SectionFields schema={schemaOfItem(list, section)} value={section} path={['sections', section.id]} />
+        {/* Not in the form of the page: forms cannot be nested. */}
+        {createPortal(dialogs, window.document.querySelector('.admin') ?? window.document.body)}
+      </Stack>
+    </DocumentFormContext>
+  );
+}
