@@ -7,7 +7,7 @@ import type { DocumentChange } from './find-document-changes.ts';
 import { unanswerableForms } from './forms/unanswerable-forms.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { DeleteSectionDialog } from './reusable/delete-section-dialog.tsx';
-import { useSections } from './reusable/sections-context.ts';
+import { pagesOf, useSections } from './reusable/sections-context.ts';
 import { UnwrittenDialog } from './unwritten-dialog.tsx';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { PageActions } from './use-page-actions.ts';
@@ -28,7 +28,9 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
   const { document } = draft;
   const { key, title } = document;
   const schema = document.schema as FieldSchema;
-  const reusable = useSections()?.sections.find((section) => section.key === key);
+  const library = useSections();
+  const section = library?.sections.find((entry) => entry.key === key);
+  const pages = library && section ? pagesOf(library, section) : [];
   const unwritten = dialog === 'publish' || dialog === 'schedule' ? findUnwritten(schema, draft.body) : [];
   if (unwritten.length > 0) {
     const choose = (path: string) => {
@@ -49,7 +51,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
   if (dialog === 'delete') {
     return (
       <DeleteSectionDialog
-        section={{ key, name: title, pages: reusable?.pages ?? [] }}
+        section={{ key, name: title, pages }}
         onDeleted={(copies) => void actions.leaveDeleted(copies)}
         onClose={closeDialog}
       />
@@ -61,7 +63,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
         title={title}
         changes={changes}
         toConfirm={toConfirm}
-        pages={reusable?.pages ?? []}
+        pages={pages}
         unanswerable={unanswerableForms(key, draft.body)}
         canDiscard={document.live !== null}
         onPublish={actions.publish}

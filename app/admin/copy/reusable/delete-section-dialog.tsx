@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import type { LibrarySection, PagesAfter, SectionCopies } from '../../../../contract/copy/section-library.ts';
+import type {
+  LibrarySection,
+  PagesAfter,
+  SectionCopies,
+  SectionUse,
+} from '../../../../contract/copy/section-library.ts';
 import { RadioCards } from '../../shell/controls/radio-cards.tsx';
 import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
 import { PageList } from './page-list.tsx';
@@ -7,7 +12,7 @@ import { deleteSection } from './section-calls.ts';
 import { countPages } from './sections-context.ts';
 
 interface DeleteSectionDialogProps {
-  section: Pick<LibrarySection, 'key' | 'name' | 'pages'>;
+  section: Pick<LibrarySection, 'key' | 'name'> & { pages: readonly SectionUse[] };
   onDeleted: (copies: SectionCopies) => void;
   onClose: () => void;
 }

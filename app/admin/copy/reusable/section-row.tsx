@@ -130,7 +130,7 @@ function RestoreButton({ section: { key, name } }: { section: LibrarySection }) 
     await revalidate();
   };
   return (
-    <WaitingButton className="plain-button" busyText="Restoring..." action={restore}>
+    <WaitingButton className={styles.restore} busyText="Restoring..." action={restore}>
       Restore<span className="visually-hidden"> {name}</span>
     </WaitingButton>
   );

@@ -32,8 +32,12 @@ export function findReused({ page, sections }: Pick<Sections, 'page' | 'sections
   if (item.type !== 'reusable') return undefined;
   const section = sections.find(({ key, state }) => key === item.section && state !== 'In the bin');
   const content = (section?.section ?? undefined) as Item | undefined;
-  const others = section?.pages.filter(({ key }) => key !== page.key) ?? [];
-  return { section, content, pages: section ? [page, ...others] : [] };
+  return { section, content, pages: section ? pagesOf({ page }, section) : [] };
+}
+
+/** The pages that show a section, with the page in the editor, whose draft may not be saved yet. */
+export function pagesOf({ page }: Pick<Sections, 'page'>, { key, pages }: LibrarySection): readonly SectionUse[] {
+  return key === page.key ? pages : [page, ...pages.filter((other) => other.key !== page.key)];
 }
 
 export function useReused(): (item: Item) => Reused | undefined {
