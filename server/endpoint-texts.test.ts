@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { core } from 'zod';
 import { DOCUMENTS } from '../contract/copy/documents.ts';
 import { newPageDocument } from '../contract/copy/new-page.ts';
+import { reusableSectionDocument } from '../contract/copy/reusable-sections.ts';
 import { checkedTexts } from '../contract/text/text.ts';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { INVISIBLE_STRINGS, ODD_STRINGS } from '../tests/support/odd-values.ts';
@@ -100,7 +101,11 @@ const INPUTS = [
   ...ENDPOINTS.flatMap(({ method, path, json, form }) =>
     [json, form?.fields].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
   ),
-  ...Object.entries({ ...DOCUMENTS, 'page-': { schema: newPageDocument } }).map(([name, { schema }]) => ({
+  ...Object.entries({
+    ...DOCUMENTS,
+    'page-': { schema: newPageDocument },
+    'section-': { schema: reusableSectionDocument },
+  }).map(([name, { schema }]) => ({
     name,
     schema,
   })),

@@ -36,9 +36,11 @@ export const deleteSectionQuery = {
   pages: z.enum(PAGES_AFTER, 'pages must be copy or nothing.').default('nothing'),
 };
 
+const PAGE_KEY = 'page must be the key of a page.';
+
 /** The copies that pages got in place of a section. */
 const copies = z
-  .array(z.object({ page: z.string('page must be the key of a page.'), id }), 'copies must be a list.')
+  .array(z.object({ page: z.string(PAGE_KEY).regex(/^[a-z0-9-]{1,80}$/, PAGE_KEY), id }), 'copies must be a list.')
   .max(1_000, 'copies has at most 1,000 entries.');
 export type SectionCopies = z.output<typeof copies>;
 export const deletedSection = z.object({ message: z.string(), copies });

@@ -141,6 +141,16 @@ export const EXAMPLES: Record<string, Example> = {
     },
   },
   'POST /api/admin/pages/{key}/publish': { fields: { at: null, until: null } },
+  'POST /api/admin/sections': {
+    fields: () => ({
+      name: 'A section',
+      section: { id: 'head', type: 'page-head', heading: 'A heading', lede: 'Text.' },
+    }),
+  },
+  'POST /api/admin/sections/{key}/restore': {
+    before: (boundary, path) =>
+      boundary.send(boundary.find('DELETE', '/api/admin/sections/{key}'), path.replace('/restore', '')),
+  },
   'POST /api/admin/redirects': { fields: () => ({ from: `/old-${randomUUID()}`, to: '/blogs' }) },
   'PATCH /api/admin/redirects/{id}': { fields: () => ({ from: `/old-${randomUUID()}`, to: '/blogs' }) },
   'POST /api/admin/redirects/import': {
@@ -250,6 +260,10 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
   '/api/admin/embeds/providers': async (boundary) => {
     await create(boundary, '/api/admin/embeds/providers', '/api/admin/embeds/providers');
     return newProvider().host;
+  },
+  '/api/admin/sections': async (boundary) => {
+    const { body } = await create(boundary, '/api/admin/sections', '/api/admin/sections');
+    return (body as { key: string }).key;
   },
   '/api/admin/people': async ({ site }) => (await newAccount(site)).id,
   '/api/admin/media': async (boundary) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LibrarySection } from '../../../contract/copy/section-library.ts';
 import { editorOf } from '../../../tests/support/document-editor.ts';
+import { exportSite } from '../../../tests/support/export-site.ts';
 import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { isInvalidatedBy, noDependencies } from '../../core/page-dependencies.ts';
 
@@ -234,4 +235,22 @@ test('a section is previewed on a page that shows it or, if none does, alone', a
   const { schema } = await editor.get('about');
   const options = (schema as { properties: { sections: { items: { oneOf: object[] } } } }).properties.sections.items;
   expect(options.oneOf.at(-1)).toMatchObject({ properties: { section: { labels: { [key]: NAME } } } });
+});
+
+test('an export has the sections and which pages show them, and recreates both', async () => {
+  await using site = await openTestSite();
+  const { add, show, editor } = await openLibrary(site);
+  const key = await add();
+  await show('about', key);
+  const draft = await add({ ...BAND, heading: '' }, 'Not ready');
+  await editor.save('home', { title: 'A draft' });
+  const { path } = await exportSite(site);
+  await using copy = await openTestSite();
+  const report = await copy.slices.exports.restore(path);
+  expect(report.pages).toMatchObject({ skipped: [] });
+  expect(await lastOf(copy, 'about')).toMatchObject({ ...BAND, id: 'band' });
+  expect(await (await openLibrary(copy)).list()).toMatchObject([
+    { key: draft, name: 'Not ready', state: 'Draft', pages: [] },
+    { key, name: NAME, state: 'Live', section: BAND, pages: [{ key: 'about' }] },
+  ]);
 });

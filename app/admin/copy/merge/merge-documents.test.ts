@@ -50,6 +50,20 @@ test('a section that one removed and the other changed is a conflict', () => {
   expect(mergePages(...versions, 'theirs').merged).toEqual(versions[2]);
 });
 
+test('a section that one made reusable keeps what the other changed elsewhere, and is a conflict where it was changed', () => {
+  const reusable = { id: 'one', type: 'reusable', section: 'section-0000000000000000' };
+  const base = page(steps('one', 'One'), steps('two', 'Two'));
+  const mine = page(reusable, steps('two', 'Two'));
+  const elsewhere = mergePages(base, mine, page(steps('one', 'One'), steps('two', 'Theirs')));
+  expect(elsewhere).toEqual({ merged: page(reusable, steps('two', 'Theirs')), conflicts: [] });
+
+  const theirs = page(steps('one', 'Theirs'), steps('two', 'Two'));
+  const { merged, conflicts } = mergePages(base, mine, theirs);
+  expect(conflicts).toMatchObject([{ id: 'sections.one', mine: reusable, theirs: { heading: 'Theirs' } }]);
+  expect(merged).toEqual(mine);
+  expect(mergePages(base, mine, theirs, 'theirs').merged).toEqual(theirs);
+});
+
 const SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   page: newPageDocument,
   ...Object.fromEntries(Object.entries(DOCUMENTS).map(([key, { schema }]) => [key, schema])),
