@@ -48,7 +48,7 @@ async function checkPage(page: Page, outlines: string[]): Promise<string[]> {
   const outline = (await outlineOf(page))
     .replaceAll(/[\w-]+(\.(?:png|jpe?g|webp))/g, '…$1')
     .replaceAll(/\b[A-Z][a-z]+ \d{1,2}, \d{4}\b/g, '…');
-  outlines.push(`${path.replace(/(page-|item=)[\w.-]+$|\d+$/, '$1…')}\n${outline}`);
+  outlines.push(`${path.replace(/(page-|section-|item=)[\w.-]+$|\d+$/, '$1…')}\n${outline}`);
   await openFolds(page);
   const problems = [...(await treeProblems(page)), ...(await motions(page))];
   await page.emulateMedia({ forcedColors: 'active' });

@@ -42,6 +42,9 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
   await call('POST', '/message-views', { name: 'Clinics', filters: { q: 'clinics' }, is_shared: false });
   const webhook = await call('POST', '/webhooks', { url: 'https://hooks.invalid/site', events: ['message.received'] });
   const page = await call('POST', '/pages', { address: '/website-care', title: 'Website care' });
+  const band = { id: 'band', type: 'action', heading: 'Tell us what you need', lede: '', tint: 'sky' };
+  const button = { label: 'Contact us', href: '/Contactus' };
+  const section = await call('POST', '/sections', { name: 'Contact band', section: { ...band, button } });
   const { media } = await call('GET', '/media');
   return [
     ...SCREENS.map(({ to }) => to),
@@ -51,6 +54,8 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
     '/admin/pages/home',
     `/admin/pages/${page.key}`,
     '/admin/pages/home/history',
+    '/admin/sections',
+    `/admin/pages/${section.key}`,
     '/admin/collections/testimonials',
     `/admin/media?item=${media[0].name}`,
     '/admin/messages?message=1',

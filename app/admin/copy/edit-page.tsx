@@ -119,7 +119,7 @@ function Editor(props: Route.ComponentProps['loaderData']) {
         }}
       >
         <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
-        <div className={styles.notices}>
+        <div className={styles.notices} data-notices>
           <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
         </div>
         <div className={styles.work} data-view={hasPage ? view : 'form'}>

@@ -20,6 +20,9 @@ import { usePageActions } from '../use-page-actions.ts';
 import { useUndo } from '../use-undo.ts';
 import { useSections } from './sections-context.ts';
 
+/** Where the editor of the page shows its notices. */
+const NOTICES = '[data-notices]';
+
 interface InlineSectionProps {
   sectionKey: string;
   /** The path of the entry of the page that shows the section. */
@@ -85,7 +88,6 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
     if (kind === 'saved' && section) note?.(document.key, { section, state: autosave.state });
   }, [kind, autosave.state, document.revision]);
   if (!section) return null;
-  const dialogs = <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={chooseInPage} />;
   return (
     <DocumentFormContext
       value={{
@@ -128,10 +130,15 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
             Publish section
           </button>
         </Row>
-        <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={chooseInPage} />
         <SectionFields schema={schemaOfItem(list, section)} value={section} path={['sections', section.id]} />
-        {/* Not in the form of the page: forms cannot be nested. */}
-        {createPortal(dialogs, window.document.querySelector('.admin') ?? window.document.body)}
+        {/* Beside those of the page, since forms cannot be nested. */}
+        {createPortal(
+          <>
+            <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={chooseInPage} />
+            <PageDialogs draft={draft} actions={actions} changes={changes} onChoose={chooseInPage} />
+          </>,
+          window.document.querySelector(NOTICES) ?? window.document.body,
+        )}
       </Stack>
     </DocumentFormContext>
   );
