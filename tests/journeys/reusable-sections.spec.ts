@@ -38,17 +38,20 @@ test('a section is made reusable, shown on a second page, and changed on both at
   await expectAccessible(page);
   await dialog.getByRole('button', { name: new RegExp(`^${NAME}`) }).click();
   await expect(page.getByText('Used on 2 pages.')).toBeVisible();
-  await publish(page, 'Publish changes', 'Changes published.');
-
   const words = page.getByRole('region', { name: 'Words' });
   await words.getByLabel('Heading', { exact: true }).fill('What we do best');
   await expect(page.frameLocator('iframe[title="The page"]').getByText('What we do best')).toBeAttached();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await expect(dialog.getByText(`Changes of “${NAME}” stay unpublished`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Changes published.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish section' }).click();
   await expect(dialog.getByText('2 pages change')).toBeVisible();
   await expect(dialog.getByText('Careers and About us')).toBeVisible();
   await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await expect(page.getByText('Changes published.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Publish section' })).toBeDisabled();
   for (const path of ['/Aboutus', '/Career']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'What we do best' })).toBeVisible();

@@ -11,12 +11,12 @@ const schema = z.toJSONSchema(newPageDocument, { io: 'input', unrepresentable: '
 const steps = { id: 'one', type: 'steps', heading: 'How we work', lede: '', items: [] };
 const reusable = { id: 'one', type: 'reusable', section: KEY };
 
-test('what was made reusable is named in the list of changes, and its copy is listed by its texts', () => {
+test('a section that was made reusable, and a copy of one, are named in the list of changes', () => {
   const named = withSectionNames(schema, library);
   const of = (before: object, after: object) =>
     findDocumentChanges(named, { sections: [before] }, { sections: [after] });
-  expect(of(steps, reusable)).toEqual([{ where: 'Reusable section', before: 'How we work', after: 'Quote band' }]);
-  expect(of(reusable, steps)).toEqual([{ where: 'Numbered steps', before: 'Quote band', after: 'How we work' }]);
+  expect(of(steps, reusable)).toEqual([{ where: 'Numbered steps', note: 'Shows the reusable section “Quote band”' }]);
+  expect(of(reusable, steps)).toEqual([{ where: 'Numbered steps', note: 'Has its own copy of “Quote band”' }]);
   expect(findDocumentChanges(schema, { sections: [] }, { sections: [reusable] })).toEqual([
     { where: 'Reusable section', after: 'A section that was deleted' },
   ]);

@@ -58,8 +58,12 @@ function compareItems(schema: FieldSchema, before: Item[], after: Item[], path: 
     const known = old.get(item.id);
     if (!known) return [{ where: placeOf(item).join(', '), after: wordsIn(item) }];
     // It was made reusable, or a copy of what was.
-    if (known.type !== item.type)
-      return [{ where: placeOf(item).join(', '), before: wordsIn(known), after: wordsIn(item) }];
+    if (known.type !== item.type) {
+      const isReference = item.type === 'reusable';
+      const name = wordsIn(isReference ? item : known);
+      const where = placeOf(isReference ? known : item).join(', ');
+      return [{ where, note: isReference ? `Shows the reusable section “${name}”` : `Has its own copy of “${name}”` }];
+    }
     return compareFields(schemaOfItem(schema, item), known, item, placeOf(known));
   });
   const orderOf = (items: Item[], other: Map<string, Item>) => items.map(({ id }) => id).filter((id) => other.has(id));

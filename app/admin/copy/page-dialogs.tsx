@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { cancelSchedule, pathOf, scheduleDraft } from './document-calls.ts';
-import { type FieldSchema, findUnwritten } from './field-schema.ts';
+import { type FieldSchema, type Fields, findUnwritten, type Item } from './field-schema.ts';
 import type { DocumentChange } from './find-document-changes.ts';
 import { unanswerableForms } from './forms/unanswerable-forms.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { DeleteSectionDialog } from './reusable/delete-section-dialog.tsx';
-import { pagesOf, useSections } from './reusable/sections-context.ts';
+import { findReused, pagesOf, useSections } from './reusable/sections-context.ts';
 import { UnwrittenDialog } from './unwritten-dialog.tsx';
 import type { DocumentDraft } from './use-document-draft.ts';
 import type { PageActions } from './use-page-actions.ts';
@@ -31,6 +31,10 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
   const library = useSections();
   const section = library?.sections.find((entry) => entry.key === key);
   const pages = library && section ? pagesOf(library, section) : [];
+  const unpublished = sectionsIn(draft.body).flatMap((item) => {
+    const reused = library && findReused(library, item)?.section;
+    return reused?.state === 'Live, with unpublished changes' ? [reused.name] : [];
+  });
   const unwritten = dialog === 'publish' || dialog === 'schedule' ? findUnwritten(schema, draft.body) : [];
   if (unwritten.length > 0) {
     const choose = (path: string) => {
@@ -64,6 +68,7 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
         changes={changes}
         toConfirm={toConfirm}
         pages={pages}
+        unpublished={unpublished}
         unanswerable={unanswerableForms(key, draft.body)}
         canDiscard={document.live !== null}
         onPublish={actions.publish}
@@ -88,3 +93,5 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
   }
   return null;
 }
+
+const sectionsIn = ({ sections }: Fields) => (Array.isArray(sections) ? (sections as Item[]) : []);

@@ -19,6 +19,8 @@ interface PublishDialogProps {
   toConfirm: number;
   /** The pages that show it, if it is a reusable section. */
   pages: readonly SectionUse[];
+  /** The names of reusable sections on the page whose changes are not public. */
+  unpublished: readonly string[];
   /** The names of forms that ask for no email address and no phone number. */
   unanswerable: readonly string[];
   onPublish: () => Promise<unknown>;
@@ -39,7 +41,19 @@ const ACTIONS = { now: 'Publish now', schedule: 'Choose a time', 'preview-links'
 
 /** Shows what will change in public, and publishes it now or at another time. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { title, changes, toConfirm, pages, unanswerable, onPublish, onDiscard, onOpen, canDiscard, onClose } = props;
+  const {
+    title,
+    changes,
+    toConfirm,
+    pages,
+    unpublished,
+    unanswerable,
+    onPublish,
+    onDiscard,
+    onOpen,
+    canDiscard,
+    onClose,
+  } = props;
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('now');
   const [isBusy, setBusy] = useState(false);
   const fill = useFillFacts();
@@ -106,6 +120,12 @@ export function PublishDialog(props: PublishDialogProps) {
       {pages.length > 0 && (
         <Note title={`${countPages(pages)} ${pages.length === 1 ? 'changes' : 'change'}`}>
           {joinWords(pages.map((page) => page.title))}
+        </Note>
+      )}
+      {unpublished.length > 0 && (
+        <Note title={`Changes of ${joinWords(unpublished.map((name) => `“${name}”`))} stay unpublished`}>
+          Other pages show {unpublished.length === 1 ? 'this section' : 'these sections'}, too. Publish{' '}
+          {unpublished.length === 1 ? 'it in its row' : 'each in its row'}.
         </Note>
       )}
       {toConfirm > 0 && (
