@@ -7,7 +7,7 @@ const FULL = ['ENOSPC', 'EDQUOT', '53100', 13];
 /** A disk that cannot be written: read-only, failing, or without permission. */
 const UNWRITABLE = ['EROFS', 'EIO', '25006', '58030', 8, 10, 14];
 
-/** The image storage is unavailable: see server/media/storage/storage-error.ts. */
+/** The image storage is unavailable: see server/s3/storage-error.ts. */
 const NO_STORAGE = ['STORAGE_FAILED'];
 
 /** The response to a failure of the disk, the image storage or the database; undefined for any other error. */

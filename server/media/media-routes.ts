@@ -5,9 +5,9 @@ import { contentDisposition } from '../http/responses/content-disposition.ts';
 import { matchesEtag } from '../http/responses/matches-etag.ts';
 import { sendFile } from '../http/responses/send-file.ts';
 import type { WebContext, WebEnv } from '../http/visitor.ts';
+import { StorageError } from '../s3/storage-error.ts';
 import { imageHeaders } from './image-headers.ts';
 import type { FileStorage } from './storage/file-storage.ts';
-import { StorageError } from './storage/storage-error.ts';
 
 interface Names {
   /** Under which name a file is downloaded. */

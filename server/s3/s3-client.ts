@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { BucketSettings } from '../settings.ts';
+import { StorageError } from './storage-error.ts';
+
+/** `read` and `write`: milliseconds until the response starts, retries included. Reading the body may take longer. */
+export interface S3Timeouts {
+  read: number;
+  write: number;
+}
+
+/** Delay before each retry. S3 services occasionally respond with 500 or 503 and expect clients to retry. */
+const BACKOFF_MS = [100, 400];
+
+/** Statuses of temporary failures. */
+const RETRYABLE = [408, 429, 500, 502, 503, 504];
+
+export interface S3Request {
+  /** The name of the object. Without it, the request is about the bucket. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+}
+
+export interface ListedObject {
+  key: string;
+  bytes: number;
+  /** In milliseconds. NaN if the service does not say. */
+  writtenAt: number;
+}
+
+/** Sends a signed request. The body is beside it, because that of a Request can be read once only. */
+export type SendSigned = (request: Request, body: Uint8Array | undefined) => Promise<Response>;
+
+export type S3Client = ReturnType<typeof createS3Client>;
+
+const byFetch: SendSigned = (request) => fetch(request);
+
+/**
+ * Requests to an S3-compatible bucket, with path-style URLs (`endpoint/bucket/name`), which all services support. The
+ * service verifies each body against its hash. Temporary failures are retried.
+ */
+export function createS3Client(bucket: BucketSettings, timeouts: S3Timeouts, send = byFetch) {
+  const { endpoint, name: bucketName, region, accessKeyId, secretAccessKey } = bucket;
+  const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const bucketUrl = `${endpoint}/${bucketName}`;
+
+  /** Returns the response if it is 2xx, undefined if the object does not exist; otherwise throws a StorageError. */
+  async function request(method: string, { key, query, headers, body }: S3Request = {}): Promise<Response | undefined> {
+    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const url = `${bucketUrl}${key === undefined ? '' : `/${key}`}${search}`;
+    const hash = body && { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') };
+    const abort = new AbortController();
+    const timeout = setTimeout(() => abort.abort(), body ? timeouts.write : timeouts.read);
+    try {
+      for (let retries = 0; ; retries++) {
+        const outcome = await requestOnce(
+          url,
+          { method, headers: { ...headers, ...hash }, signal: abort.signal },
+          body,
+        );
+        const isLast = retries === BACKOFF_MS.length || abort.signal.aborted;
+        if (!(outcome instanceof StorageError)) return outcome;
+        if (outcome.kind === 'rejected' || isLast) throw outcome;
+        await pause(BACKOFF_MS[retries]);
+      }
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
+
+  async function requestOnce(
+    url: string,
+    init: RequestInit,
+    body: Uint8Array | undefined,
+  ): Promise<Response | StorageError | undefined> {
+    let response: Response;
+    try {
+      const signed = { redirect: 'manual' as const, ...init, ...(body && { body: body as Uint8Array<ArrayBuffer> }) };
+      response = await send(await signer.sign(url, signed), body);
+    } catch (error) {
+      if (error instanceof StorageError) return error;
+      const { cause, message, name, code } = error as NodeJS.ErrnoException;
+      const reason =
+        name === 'AbortError' ? 'timed out' : (((cause ?? {}) as { code?: string }).code ?? code ?? message);
+      return new StorageError('unavailable', `The bucket ${bucketUrl} is not responding (${reason}).`);
+    }
+    if (response.ok) return response;
+    const reason = codeIn(await response.text().catch(() => ''));
+    // A response to HEAD has no body, so a missing bucket looks like a missing object.
+    if (response.status === 404 && (reason === 'NoSuchKey' || reason === undefined)) return undefined;
+    const details = `${response.status}${reason ? ` ${reason}` : ''}`;
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    const answer = { reason, clockAheadMs: Number.isNaN(date) ? undefined : Date.now() - date };
+    if (RETRYABLE.includes(response.status)) {
+      return new StorageError(
+        'unavailable',
+        `The bucket ${bucketUrl} is temporarily unavailable (${details}).`,
+        answer,
+      );
+    }
+    return new StorageError('rejected', `The bucket ${bucketUrl} rejected the request (${details}).`, answer);
+  }
+
+  /** For requests about what must exist. */
+  async function require(method: string, init: S3Request): Promise<Response> {
+    const response = await request(method, init);
+    if (response) return response;
+    throw new StorageError('rejected', `The bucket ${bucketUrl} does not have ${init.key ?? 'this name'}.`, {
+      reason: init.key === undefined || method === 'PUT' ? 'NoSuchBucket' : 'NoSuchKey',
+    });
+  }
+
+  async function listPage(query: Record<string, string>): Promise<string> {
+    return (await require('GET', { query: { 'list-type': '2', ...query } })).text();
+  }
+
+  return {
+    bucketUrl,
+    request,
+    require,
+    listPage,
+
+    /** All objects whose names begin with the prefix. With a delimiter, only those without it in the rest of the name. */
+    async *list(prefix: string, delimiter?: string): AsyncGenerator<ListedObject> {
+      const query = { prefix, ...(delimiter && { delimiter }) };
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const page: string = await listPage(after ? { ...query, 'continuation-token': after } : query);
+        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+          yield {
+            key: tagIn(entry, 'Key') ?? '',
+            bytes: Number(tagIn(entry, 'Size')),
+            writtenAt: Date.parse(tagIn(entry, 'LastModified') ?? ''),
+          };
+        after = tagIn(page, 'NextContinuationToken');
+      }
+    },
+  };
+}
+
+/** The text of the first element with this name. Answers of S3 are flat, and our names have no escaped characters. */
+export function tagIn(xml: string, name: string): string | undefined {
+  const [, rest] = xml.split(`<${name}>`, 2);
+  return rest?.split(`</${name}>`, 1)[0];
+}
+
+/** S3's code of an error, if the text is its description of one. */
+export const codeIn = (text: string): string | undefined => /<Code>(\w{1,80})<\/Code>/.exec(text)?.[1];

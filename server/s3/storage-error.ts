@@ -1,0 +1,23 @@
+interface Details extends ErrorOptions {
+  /** The code of the service, like `NoSuchBucket`. */
+  reason?: string | undefined;
+  /** By how many milliseconds the clock of this machine is ahead of that of the service, if it answered. */
+  clockAheadMs?: number | undefined;
+}
+
+/** An object storage failed. The message is meant for the log and contains no secrets. */
+export class StorageError extends Error {
+  readonly code = 'STORAGE_FAILED';
+  /** `unavailable`: temporarily unreachable. `rejected`: it responds, but rejects the key or has no such bucket. */
+  readonly kind: 'unavailable' | 'rejected';
+  readonly reason: string | undefined;
+  readonly clockAheadMs: number | undefined;
+
+  constructor(kind: StorageError['kind'], message: string, { reason, clockAheadMs, ...options }: Details = {}) {
+    super(message, options);
+    this.name = 'StorageError';
+    this.kind = kind;
+    this.reason = reason;
+    this.clockAheadMs = clockAheadMs;
+  }
+}
