@@ -14,6 +14,7 @@ const LIBRARIES = [
   ['uqr', '^app/admin/accounts/qr-code\\.tsx$'],
   ['sharp', '^server/media/worker/load-sharp\\.ts$|^tools/'],
   ['aws4fetch', '^server/s3/s3-client\\.ts$'],
+  ['age-encryption', '^(contract/backup-key|server/backup/offsite/encrypted-stream)\\.ts$'],
   ['p-queue', '^server/media/work-queue\\.ts$'],
   ['forwarded-parse', '^server/http/client-address\\.ts$'],
   ['ipaddr\\.js', '^server/http/(is-public-address|client-address|address-network)\\.ts$'],

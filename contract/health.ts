@@ -16,6 +16,7 @@ const undeliveredKind = z.enum([
   'reply',
   'follow-up',
   'weekly',
+  'backup-failure',
   'invitation',
   'password-reset',
   'account-notice',

@@ -36,7 +36,7 @@ const FIRST = [
   'activity',
   'webhooks',
 ] as const;
-const LAST = ['health', 'backups', 'exports', 'openapi'] as const;
+const LAST = ['health', 'backups', 'offsiteBackups', 'exports', 'openapi'] as const;
 
 interface Described {
   endpoints: readonly Endpoint[];

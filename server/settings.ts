@@ -6,9 +6,19 @@ import { parseNetwork } from './http/client-address.ts';
 /** The configuration, validated once at startup and immutable. .env.example describes each setting. */
 export type Settings = Readonly<ReturnType<typeof toSettings>>;
 export type BackupSettings = Settings['backup'];
-export type BucketSettings = NonNullable<Settings['media']['bucket']>;
+
 export type CdnSettings = Settings['cdn'];
 export type MailSettings = Settings['mail'];
+/** A bucket of an S3-compatible service. */
+export interface BucketSettings {
+  endpoint: string;
+  name: string;
+  /** Object key prefix: empty, or a path with a trailing slash. */
+  prefix: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
 /** Where the settings of the mail server come from. */
 export type MailSource = 'environment' | 'stored' | 'none';
 
@@ -49,6 +59,8 @@ const SECRETS = [
   'DATABASE_REPLICA_URL',
   'MEDIA_ACCESS_KEY_ID',
   'MEDIA_SECRET_ACCESS_KEY',
+  'BACKUP_ACCESS_KEY_ID',
+  'BACKUP_SECRET_ACCESS_KEY',
   'SMTP_URL',
   'HOSTED_KEY',
   'METRICS_TOKEN',
@@ -141,6 +153,11 @@ export function schemas({ SITE_MODE }: RawValues) {
     EXPORT_DIR: text,
     BACKUP_KEEP_DAYS: count(7, 1, 366),
     UPGRADE_BACKUP: choice('on', 'off'),
+    BACKUP_URL: url('s3:'),
+    BACKUP_ENDPOINT: origin(),
+    BACKUP_REGION: z.string().default('us-east-1'),
+    BACKUP_ACCESS_KEY_ID: text,
+    BACKUP_SECRET_ACCESS_KEY: text,
     CDN_MAX_AGE: count(0, 0),
     CDN_PURGE_URL: list.refine(
       (values) => values.every(isHttpUrl),
@@ -230,7 +247,7 @@ export const NEEDS_MAIL_SERVER =
 
 /** Conflicts between settings. A setting that already failed its own check is not also reported as missing. */
 function* conflicts(values: Values, rawValues: RawValues) {
-  const { HOST, SITE_MODE, MAIL, SMTP_URL, MEDIA_URL } = values;
+  const { HOST, SITE_MODE, MAIL, SMTP_URL } = values;
   if (SITE_MODE === 'production' && !rawValues.PUBLIC_URL)
     yield 'PUBLIC_URL is missing: in production the site must know the address visitors use, like https://example.com';
   if (SITE_MODE === 'demo' && !LOOPBACK_NAMES.includes(HOST) && values.DEMO_PUBLIC === 'no')
@@ -241,10 +258,13 @@ function* conflicts(values: Values, rawValues: RawValues) {
     yield 'MAIL_FROM is missing: with SMTP_URL set, e-mails need a sender, like Site <site@example.com>';
   if (SMTP_URL && !values.MAIL_TO)
     yield 'MAIL_TO is missing: with SMTP_URL set, e-mails need a recipient, like owner@example.com';
-  if (MEDIA_URL && !BUCKET.test(MEDIA_URL))
-    yield 'MEDIA_URL does not name a bucket: it must look like s3://bucket or s3://bucket/folder';
-  for (const name of ['MEDIA_ACCESS_KEY_ID', 'MEDIA_SECRET_ACCESS_KEY'] as const) {
-    if (MEDIA_URL && !values[name]) yield `${name} is required when MEDIA_URL is set`;
+  for (const name of ['MEDIA', 'BACKUP'] as const) {
+    const bucketUrl = values[`${name}_URL`];
+    if (!bucketUrl) continue;
+    if (!BUCKET.test(bucketUrl))
+      yield `${name}_URL does not name a bucket: it must look like s3://bucket or s3://bucket/folder`;
+    for (const key of [`${name}_ACCESS_KEY_ID`, `${name}_SECRET_ACCESS_KEY`] as const)
+      if (!values[key]) yield `${key} is required when ${name}_URL is set`;
   }
   if (values.CDN_MAX_AGE > 0 && values.PAGE_CACHE_MB === 0)
     yield 'CDN_MAX_AGE requires PAGE_CACHE_MB above 0: only pages in the page cache get the keys used for CDN purges';
@@ -252,9 +272,22 @@ function* conflicts(values: Values, rawValues: RawValues) {
     yield 'CDN_PURGE_URL has no effect with BLOG_SERVICE_URL: this site is not notified of changes there';
 }
 
+function toBucket(kind: 'MEDIA' | 'BACKUP', values: Values): BucketSettings | undefined {
+  const [, name = '', path = ''] = BUCKET.exec(values[`${kind}_URL`] ?? '') ?? [];
+  if (!name) return undefined;
+  const region = values[`${kind}_REGION`];
+  return {
+    endpoint: values[`${kind}_ENDPOINT`] ?? `https://s3.${region}.amazonaws.com`,
+    name,
+    prefix: path && `${path.slice(1)}/`,
+    region,
+    accessKeyId: values[`${kind}_ACCESS_KEY_ID`] as string,
+    secretAccessKey: values[`${kind}_SECRET_ACCESS_KEY`] as string,
+  };
+}
+
 function toSettings(values: Values, rawValues: RawValues) {
   const dataDir = resolve(values.DATA_DIR);
-  const [, name = '', path = ''] = BUCKET.exec(values.MEDIA_URL ?? '') ?? [];
   const [, header, value] = /^([\w-]+):\s*(\S.*)$/.exec(values.CDN_PURGE_HEADER ?? '') ?? [];
   return {
     host: values.HOST,
@@ -267,17 +300,7 @@ function toSettings(values: Values, rawValues: RawValues) {
     databaseListenUrl: values.DATABASE_URL && (values.DATABASE_LISTEN_URL ?? values.DATABASE_URL),
     databaseReplicaUrl: values.DATABASE_URL && values.DATABASE_REPLICA_URL,
     media: {
-      bucket: values.MEDIA_URL
-        ? {
-            endpoint: values.MEDIA_ENDPOINT ?? `https://s3.${values.MEDIA_REGION}.amazonaws.com`,
-            name,
-            /** Object key prefix: empty, or a path with a trailing slash. */
-            prefix: path && `${path.slice(1)}/`,
-            region: values.MEDIA_REGION,
-            accessKeyId: values.MEDIA_ACCESS_KEY_ID as string,
-            secretAccessKey: values.MEDIA_SECRET_ACCESS_KEY as string,
-          }
-        : undefined,
+      bucket: toBucket('MEDIA', values),
       publicUrl: values.MEDIA_PUBLIC_URL?.replace(/(?<!\/)\/+$/, ''),
     },
     mail: {
@@ -325,6 +348,12 @@ function toSettings(values: Values, rawValues: RawValues) {
       folder: resolve(values.BACKUP_DIR ?? join(dataDir, 'backups')),
       keepDays: values.BACKUP_KEEP_DAYS,
       beforeUpgrade: values.UPGRADE_BACKUP === 'on',
+    },
+    offsiteBackup: {
+      /** Otherwise what was entered in the panel counts. */
+      bucket: toBucket('BACKUP', values),
+      /** Owners may enter this address even if it is not public. */
+      endpoint: values.BACKUP_ENDPOINT,
     },
     cdn: {
       maxAge: values.CDN_MAX_AGE,

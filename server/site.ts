@@ -1,6 +1,7 @@
 import { openAccounts } from './accounts/accounts.ts';
 import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
+import { openOffsiteBackups } from './backup/offsite/offsite.ts';
 import { openBlog } from './blog/blog.ts';
 import { openContact } from './contact/contact.ts';
 import { openConsistency } from './copy/consistency.ts';
@@ -79,6 +80,9 @@ export async function openSite(
     pageTitles,
     sessions: accounts.sessions,
   });
+  const offsiteBackups = has('offsiteBackups')
+    ? openOffsiteBackups(core, { ...backups, hashPages: undefined, hashPagesOf: undefined })
+    : undefined;
   const health = openHealth(core, {
     replica: base.replica,
     sendTestEmail,
@@ -130,6 +134,7 @@ export async function openSite(
     laravel: openLaravel({ posts: blog.posts, storeUpload }),
     weekly: openWeekly(core, { findProblems: dashboard.findProblems, waiting: contact.waiting }),
     backups,
+    ...(offsiteBackups && { offsiteBackups }),
     health,
     exports,
     opening,
@@ -142,6 +147,7 @@ export async function openSite(
     ...blog.emails,
     ...contact.emails,
     ...slices.weekly.emails,
+    'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };
   const publishers = { post: blog.drafts, page: documents.drafts };
   const work = createBackgroundWork(core, { articles, publishers, slices });

@@ -37,7 +37,7 @@ export interface Core {
 }
 
 /** Features that a site can do without. */
-export type Feature = 'imports' | 'reusableSections' | 'visits' | 'webhooks';
+export type Feature = 'imports' | 'offsiteBackups' | 'reusableSections' | 'visits' | 'webhooks';
 
 /** Who looks for something in the panel. */
 export interface Viewer {

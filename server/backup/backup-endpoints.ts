@@ -36,29 +36,24 @@ import { tryBackup } from './try-backup.ts';
 /** For the whole site: each backup takes disk space, and old ones are removed only after the next scheduled backup. */
 const BACKUP_LIMIT = { name: 'backup on request', points: 12, seconds: 3600 };
 
-interface Parts extends Pick<BackupPorts, 'instances' | 'pageTitles' | 'sessions'> {
+interface Parts extends Pick<BackupPorts, 'pageTitles' | 'sessions'> {
   store: BackupStore;
   schedule: ScheduleStore;
   restores: RestoreStore;
   backups: Backups;
   restorer: ReturnType<typeof createRestorer> | undefined;
+  findObstacle(): Promise<RestoreObstacle | null>;
 }
 
 /** Lists, makes, checks, downloads, deletes and restores backups, for the administrator panel. */
 export function backupEndpoints(core: Core, parts: Parts) {
   const { db, clock, activity, settings } = core;
-  const { store, schedule, restores, backups, restorer } = parts;
+  const { store, schedule, restores, backups, restorer, findObstacle } = parts;
   const { folder } = settings.backup;
   const links = createDownloadLinkStore(db, clock);
   const limit = createRateLimit(core, BACKUP_LIMIT);
   /** The backup that this process is restoring in a trial. */
   let checking: string | undefined;
-
-  async function findObstacle(): Promise<RestoreObstacle | null> {
-    if (!restorer) return 'processes';
-    if (settings.databaseReplicaUrl) return 'replica';
-    return (await parts.instances()).length > 1 ? 'instances' : null;
-  }
 
   const list = async (): Promise<BackupList> => {
     const [making, detail, records, { timeSource, keepSource, everyHours, nextAt, is_on, hour, keep_days }] =

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REPLACED_DAYS } from '../../contract/backup.ts';
+import { REPLACED_DAYS, type RestoreObstacle } from '../../contract/backup.ts';
 import type { SiteCopy } from '../../contract/privacy.ts';
 import { toTimestamp } from '../core/clock.ts';
 import type { Core, Slice } from '../slice.ts';
@@ -11,7 +11,7 @@ import { createScheduleStore } from './backup-schedule.ts';
 import { createBackupStore } from './backup-store.ts';
 import { describeFailure } from './describe-failure.ts';
 import { keptUntil } from './kept-until.ts';
-import { createRestorer, type WritableStorages } from './restore-site.ts';
+import { createRestorer, type RestoreRequest, type WritableStorages } from './restore-site.ts';
 import { createRestoreStore } from './restore-store.ts';
 import { scheduleBackups } from './schedule-backups.ts';
 import { storedBackups } from './stored-backups.ts';
@@ -34,6 +34,17 @@ export interface BackupPorts {
   };
 }
 
+/** What restores a backup that is elsewhere, once it is in the folder. */
+export interface Restoring {
+  findObstacle(): Promise<RestoreObstacle | null>;
+  /** The backup that is being made. */
+  inProgress(): Promise<string | undefined>;
+  /** The hash by which the session of a token is stored. */
+  sessionOf(token: string): string;
+  /** Returns whether none was running. Undefined where nothing can be restored. */
+  begin: ((request: RestoreRequest) => Promise<boolean>) | undefined;
+}
+
 /**
  * Backups of database, images and private files: by schedule and on request, each verified by a trial restore
  * (schedule-backups.ts), and restored while the site runs (restore-site.ts).
@@ -47,6 +58,19 @@ export function openBackups(core: Core, ports: BackupPorts) {
   const backups = scheduleBackups({ settings, store, schedule, storages, clock, timeZone });
   const restorer = replaceData && createRestorer({ db, clock, settings, storages, replaceData });
 
+  async function findObstacle(): Promise<RestoreObstacle | null> {
+    if (!restorer) return 'processes';
+    if (settings.databaseReplicaUrl) return 'replica';
+    return (await ports.instances()).length > 1 ? 'instances' : null;
+  }
+
+  const restoring: Restoring = {
+    findObstacle,
+    inProgress: store.inProgress,
+    sessionOf: ports.sessions.hashOf,
+    begin: restorer?.begin,
+  };
+
   /** Removes backups that restores have made, which the schedule does not. */
   async function removeReplaced() {
     const { folder } = settings.backup;
@@ -58,7 +82,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
   }
 
   return {
-    endpoints: backupEndpoints(core, { ...ports, store, schedule, restores, backups, restorer }),
+    endpoints: backupEndpoints(core, { ...ports, store, schedule, restores, backups, restorer, findObstacle }),
     async start() {
       // Rows are replaced in one transaction, which ends with the process.
       const last = await restores.read();
@@ -71,6 +95,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
     makeIfDue: backups.makeIfDue,
     makeNow: backups.makeNow,
     inProgress: store.inProgress,
+    restoring,
     /** For Health. */
     lastSuccessful: store.lastSuccessful,
     async lastFailure() {

@@ -11,6 +11,9 @@ const BATCH = 500;
 /** Clocks of the server and of the database differ a little. */
 const CLOCK_MARGIN_MS = 3_600_000;
 
+/** Where backups are and when they are made is that of now. */
+const KEPT_SETTINGS = ['backups', 'restore', 'offsite backups', 'offsite trial', 'offsite warning'] as const;
+
 const UNKNOWN_OUTCOME = 'It may have been sent before a backup was restored, so it was not sent again.';
 
 /**
@@ -49,11 +52,8 @@ export async function readCarriedOver(
     .execute();
   const backups = await before.selectFrom('backups').selectAll().execute();
   const salts = await before.selectFrom('visit_salts').selectAll().execute();
-  const settings = await before
-    .selectFrom('stored_settings')
-    .selectAll()
-    .where('name', 'in', ['backups', 'restore'])
-    .execute();
+  const settings = await before.selectFrom('stored_settings').selectAll().where('name', 'in', KEPT_SETTINGS).execute();
+  const sent = await before.selectFrom('sent_backups').selectAll().execute();
   const users = await before.selectFrom('users').select(['id', 'email', 'password_hash', 'role']).execute();
 
   return async (db) => {
@@ -65,7 +65,9 @@ export async function readCarriedOver(
     await db.deleteFrom('backups').execute();
     await insertAll(db, 'backups', backups);
     await insertAll(db, 'visit_salts', salts);
-    await db.deleteFrom('stored_settings').where('name', 'in', ['backups', 'restore']).execute();
+    await db.deleteFrom('sent_backups').execute();
+    await insertAll(db, 'sent_backups', sent);
+    await db.deleteFrom('stored_settings').where('name', 'in', KEPT_SETTINGS).execute();
     await insertAll(db, 'stored_settings', settings);
     // Heartbeats of processes that ended long ago, and downloads that nobody waits for any more.
     await db.deleteFrom('instances').execute();
@@ -211,7 +213,7 @@ export async function readCarriedOver(
   }
 }
 
-async function insertAll<Name extends 'audit_log' | 'backups' | 'visit_salts' | 'stored_settings'>(
+async function insertAll<Name extends 'audit_log' | 'backups' | 'sent_backups' | 'visit_salts' | 'stored_settings'>(
   db: Database,
   table: Name,
   rows: readonly object[],

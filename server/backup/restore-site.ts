@@ -32,6 +32,8 @@ export interface RestoreRequest {
   by: Actor;
   /** The hash of the token of the session that asks for it. */
   session: string | undefined;
+  /** Puts the file where it is read, if it is elsewhere. */
+  prepare?: () => Promise<void>;
 }
 
 /**
@@ -46,6 +48,7 @@ export function createRestorer({ db, clock, settings, storages, replaceData }: R
 
   async function restore(request: RestoreRequest) {
     const path = join(folder, request.name);
+    await request.prepare?.();
     await requireIntact(path);
     const work = await emptyWork(settings.dataDir);
     try {

@@ -1,14 +1,18 @@
 import { toDay } from '../core/clock.ts';
 
 const DAY = 24 * 3_600_000;
-const WEEKS_KEPT = 4;
-const MONTHS_KEPT = 6;
+const ON_SERVER = { weeks: 4, months: 6 };
 
 /**
- * Returns the backups to remove. Keeps the last one of each of the last `days` days, 4 weeks and 6 months that have
- * backups, as days are in the time zone. The newest is always kept. Times are in milliseconds.
+ * Returns the backups to remove. Keeps the last one of each of the last `days` days, and of so many weeks and months that
+ * have backups, as days are in the time zone. The newest is always kept. Times are in milliseconds.
  */
-export function expiredBackups(timestamps: readonly number[], days: number, timeZone = 'UTC'): number[] {
+export function expiredBackups(
+  timestamps: readonly number[],
+  days: number,
+  timeZone = 'UTC',
+  { weeks, months } = ON_SERVER,
+): number[] {
   const newestFirst = timestamps.toSorted((a, b) => b - a);
   const retained = new Set<number>();
   const keepLastOf = (max: number, spanOf: (timestamp: number) => string | number) => {
@@ -22,7 +26,7 @@ export function expiredBackups(timestamps: readonly number[], days: number, time
     }
   };
   keepLastOf(days, (timestamp) => toDay(timestamp, timeZone));
-  keepLastOf(WEEKS_KEPT, (timestamp) => Math.floor(Date.parse(toDay(timestamp, timeZone)) / DAY / 7));
-  keepLastOf(MONTHS_KEPT, (timestamp) => toDay(timestamp, timeZone).slice(0, 7));
+  keepLastOf(weeks, (timestamp) => Math.floor(Date.parse(toDay(timestamp, timeZone)) / DAY / 7));
+  keepLastOf(months, (timestamp) => toDay(timestamp, timeZone).slice(0, 7));
   return newestFirst.filter((timestamp) => !retained.has(timestamp));
 }

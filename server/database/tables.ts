@@ -76,6 +76,7 @@ export interface Tables {
   audit_head: AuditHeadTable;
   limits: LimitTable;
   backups: BackupTable;
+  sent_backups: SentBackupTable;
   exports: ExportTable;
   download_links: DownloadLinkTable;
   instances: InstanceTable;
@@ -143,6 +144,9 @@ interface StoredSettingTable {
     | 'draft words'
     | 'media words'
     | 'backups'
+    | 'offsite backups'
+    | 'offsite trial'
+    | 'offsite warning'
     | 'restore';
   /** JSON. */
   value: string;
@@ -788,7 +792,8 @@ export type EmailKind =
   | 'invitation'
   | 'reply'
   | 'follow-up'
-  | 'weekly';
+  | 'weekly'
+  | 'backup-failure';
 
 /** After how many days without a change messages of a status are deleted. Without a row: never. */
 interface MessageRetentionTable {
@@ -1040,6 +1045,34 @@ interface BackupTable {
   error: string | null;
   /** When it was last restored in a trial. */
   checked_at: string | null;
+  /** Why that trial failed. */
+  problem: string | null;
+}
+
+/** Backups that were sent to a bucket, and those that could not be, until they are removed from it. */
+interface SentBackupTable {
+  id: Generated<number>;
+  /** Endpoint, bucket and folder. */
+  place: string;
+  /** That of the backup on the server. */
+  name: string;
+  /** Of the backup on the server. */
+  bytes: number;
+  started_at: string;
+  /** While an instance is sending it, others must not claim it before this time. */
+  claimed_until: string | null;
+  ended_at: string | null;
+  /** Why it could not be sent, for owners. */
+  error: string | null;
+  /** The same in the words of the system. */
+  detail: string | null;
+  sent_bytes: Generated<number>;
+  /** How much has to be sent. Null until that is known. */
+  total_bytes: number | null;
+  /** The public half of the owner's key that opens it. Null if that is not known. */
+  recipient: string | null;
+  /** When it was last downloaded and restored in a trial. */
+  tried_at: string | null;
   /** Why that trial failed. */
   problem: string | null;
 }

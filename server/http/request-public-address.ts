@@ -30,9 +30,9 @@ export class FetchError extends Error {
 }
 
 interface PublicRequest {
-  method?: 'GET' | 'HEAD' | 'POST';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   network?: NetworkAccess | undefined;
   /** Whether the address need not be public. */
   isTrusted?: boolean;

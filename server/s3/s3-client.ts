@@ -34,6 +34,12 @@ export interface ListedObject {
 /** Sends a signed request. The body is beside it, because that of a Request can be read once only. */
 export type SendSigned = (request: Request, body: Uint8Array | undefined) => Promise<Response>;
 
+interface ClientOptions {
+  send?: SendSigned;
+  /** Ends every request and download. */
+  stop?: AbortSignal;
+}
+
 export type S3Client = ReturnType<typeof createS3Client>;
 
 const byFetch: SendSigned = (request) => fetch(request);
@@ -42,7 +48,11 @@ const byFetch: SendSigned = (request) => fetch(request);
  * Requests to an S3-compatible bucket, with path-style URLs (`endpoint/bucket/name`), which all services support. The
  * service verifies each body against its hash. Temporary failures are retried.
  */
-export function createS3Client(bucket: BucketSettings, timeouts: S3Timeouts, send = byFetch) {
+export function createS3Client(
+  bucket: BucketSettings,
+  timeouts: S3Timeouts,
+  { send = byFetch, stop }: ClientOptions = {},
+) {
   const { endpoint, name: bucketName, region, accessKeyId, secretAccessKey } = bucket;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${endpoint}/${bucketName}`;
@@ -54,14 +64,11 @@ export function createS3Client(bucket: BucketSettings, timeouts: S3Timeouts, sen
     const hash = body && { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') };
     const abort = new AbortController();
     const timeout = setTimeout(() => abort.abort(), body ? timeouts.write : timeouts.read);
+    const signal = stop ? AbortSignal.any([stop, abort.signal]) : abort.signal;
     try {
       for (let retries = 0; ; retries++) {
-        const outcome = await requestOnce(
-          url,
-          { method, headers: { ...headers, ...hash }, signal: abort.signal },
-          body,
-        );
-        const isLast = retries === BACKOFF_MS.length || abort.signal.aborted;
+        const outcome = await requestOnce(url, { method, headers: { ...headers, ...hash }, signal }, body);
+        const isLast = retries === BACKOFF_MS.length || signal.aborted;
         if (!(outcome instanceof StorageError)) return outcome;
         if (outcome.kind === 'rejected' || isLast) throw outcome;
         await pause(BACKOFF_MS[retries]);

@@ -46,5 +46,6 @@ const NAMES: Record<UndeliveredKind, string> = {
   'password-reset': 'Link to reset a password',
   'account-notice': 'Security notice',
   'publish-failure': 'Notice about a scheduled post',
+  'backup-failure': 'Notice about backups',
   'post-submission': 'Notice about a post to publish',
 };

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { S3Client } from '../../s3/s3-client.ts';
+import { type ArchiveFile, hasValidChecksum, readArchive, writeArchive } from '../archive.ts';
+import { MANIFEST } from '../manifest.ts';
+import { type BackupIndex, fileKey, indexKey, indexSchema, rowsKey } from './bucket-layout.ts';
+import { getObject } from './bucket-objects.ts';
+import { DamagedObjectError, decryptObject } from './encrypted-stream.ts';
+import { hashOf } from './send-backup.ts';
+
+interface FetchParts {
+  client: S3Client;
+  prefix: string;
+  /** The private half of the owner's key, or of the server's. */
+  identity: string;
+}
+
+/** Throws a WrongKeyError if it was made for other keys. */
+export async function readIndex(name: string, { client, prefix, identity }: FetchParts): Promise<BackupIndex> {
+  const key = indexKey(prefix, name);
+  const json = await text(decryptObject(key, identity, await getObject(client, key)));
+  const { success, data } = indexSchema.safeParse(parsed(json));
+  if (!success || data.name !== name) throw new DamagedObjectError(key);
+  return data;
+}
+
+/**
+ * Fetches a backup from the bucket and writes it to `path`, where it is the same byte by byte as the one that was sent.
+ * Everything that was received is compared with its hash. `work` is a folder for temporary files.
+ */
+export async function fetchBackup(name: string, path: string, work: string, parts: FetchParts): Promise<BackupIndex> {
+  const { client, prefix, identity } = parts;
+  const index = await readIndex(name, parts);
+  const key = rowsKey(prefix, name);
+  const rows = join(work, 'rows.tar');
+  await pipeline(decryptObject(key, identity, await getObject(client, key)), createWriteStream(rows, { mode: 0o600 }));
+  if (!(await hasValidChecksum(rows))) throw new DamagedObjectError(key);
+
+  async function* entries(): AsyncGenerator<ArchiveFile> {
+    for await (const entry of readArchive(rows)) {
+      if (entry.name === MANIFEST || entry.name.startsWith('database/')) yield entry;
+      else for await (const _ of entry.content);
+    }
+    for (const file of index.files) yield { name: file.name, bytes: file.bytes, content: contentOf(file) };
+  }
+
+  async function* contentOf({ object, sha256 }: BackupIndex['files'][number]): AsyncGenerator<Uint8Array> {
+    const objectKey = fileKey(prefix, object);
+    const hash = createHash('sha256');
+    for await (const chunk of decryptObject(objectKey, identity, await getObject(client, objectKey))) {
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (hash.digest('hex') !== sha256) throw new DamagedObjectError(objectKey);
+  }
+
+  await writeArchive(path, entries(), new Date(index.madeAt));
+  await rm(rows, { force: true });
+  if ((await hashOf(createReadStream(path))) === index.sha256) return index;
+  await rm(path, { force: true });
+  throw new DamagedObjectError(key);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

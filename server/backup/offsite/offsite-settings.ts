@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { BackupDestination, OffsiteBackups, OffsiteRules } from '../../../contract/offsite-backup.ts';
+import { createActivityStore } from '../../activity/activity-store.ts';
+import type { Actor } from '../../activity/actor.ts';
+import { toTimestamp } from '../../core/clock.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { readStoredSetting, writeStoredSetting } from '../../database/stored-setting.ts';
+import type { BucketSettings } from '../../settings.ts';
+import type { Core } from '../../slice.ts';
+import { makeOwnKey, type OwnKey } from './encrypted-stream.ts';
+
+/** What owners chose. Secrets are sealed by the key of secrets, which no backup contains. */
+interface Stored {
+  destination: (Omit<BackupDestination, 'secret_access_key'> & { secret: string; mayDelete: boolean }) | null;
+  key: NonNullable<OffsiteBackups['key']> | null;
+  /** Sealed: the server's own key, and the one that names files. */
+  own: string | null;
+  rules: OffsiteRules;
+}
+
+/** What trials found, and when. */
+export interface Trials {
+  /** The week of the last one, by the Sunday on which it was due. */
+  week: string | null;
+  last: OffsiteBackups['trial'];
+  /** Names of files in the bucket that are sent again. */
+  damaged: string[];
+}
+
+const NOTHING: Stored = {
+  destination: null,
+  key: null,
+  own: null,
+  rules: { days: 7, weeks: 4, months: 12, has_drill: true },
+};
+
+export interface OwnSecrets extends OwnKey {
+  nameKey: string;
+}
+
+export type OffsiteSettings = ReturnType<typeof createOffsiteSettings>;
+
+/** Where backups are sent, for which key they are encrypted, and how long they are kept. */
+export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) {
+  const { bucket: fixed } = settings.offsiteBackup;
+  const read = async () => (await readStoredSetting<Stored>(db, 'offsite backups')) ?? NOTHING;
+
+  /** `what` is recorded: never a secret. */
+  const change = (by: Actor, what: { name: string; note: string }, changed: Partial<Stored>) =>
+    inTransaction(db, async (trx) => {
+      const before = (await readStoredSetting<Stored>(trx, 'offsite backups')) ?? NOTHING;
+      await writeStoredSetting(trx, { name: 'offsite backups', value: { ...before, ...changed } }, clock);
+      await createActivityStore(trx, clock).record({ by, action: 'settings.changed', ...what });
+    });
+
+  return {
+    read,
+
+    /** The bucket, from the environment or as it was entered. `secretAccessKey` is undefined if it cannot be read. */
+    async bucket(): Promise<
+      | { bucket: Omit<BucketSettings, 'secretAccessKey'>; secretAccessKey: string | undefined; isFixed: boolean }
+      | undefined
+    > {
+      if (fixed) return { bucket: fixed, secretAccessKey: fixed.secretAccessKey, isFixed: true };
+      const { destination } = await read();
+      if (!destination) return undefined;
+      return {
+        bucket: toBucket(destination),
+        secretAccessKey: await secretBox.open(destination.secret),
+        isFixed: false,
+      };
+    },
+
+    /** The server's own keys. Undefined if there are none, or if the key of secrets is missing. */
+    async own(): Promise<OwnSecrets | undefined> {
+      const { own } = await read();
+      const opened = own === null ? undefined : await secretBox.open(own);
+      return opened === undefined ? undefined : (JSON.parse(opened) as OwnSecrets);
+    },
+
+    /** Makes the server's own keys unless it can read them. */
+    async ensureOwn(): Promise<void> {
+      if (await this.own()) return;
+      const secrets: OwnSecrets = { ...(await makeOwnKey()), nameKey: randomBytes(32).toString('base64') };
+      const own = await secretBox.seal(JSON.stringify(secrets));
+      await inTransaction(db, async (trx) => {
+        const before = (await readStoredSetting<Stored>(trx, 'offsite backups')) ?? NOTHING;
+        await writeStoredSetting(trx, { name: 'offsite backups', value: { ...before, own } }, clock);
+      });
+    },
+
+    async setDestination(entered: BackupDestination & { secret_access_key: string }, mayDelete: boolean, by: Actor) {
+      const { secret_access_key, ...rest } = entered;
+      const destination = { ...rest, secret: await secretBox.seal(secret_access_key), mayDelete };
+      const note = `${entered.bucket}, ${new URL(entered.endpoint).host}`;
+      await change(by, { name: 'the bucket of backups', note }, { destination });
+    },
+
+    removeDestination: (by: Actor) =>
+      change(by, { name: 'the bucket of backups', note: 'None' }, { destination: null }),
+
+    setKey: (recipient: string, by: Actor, note = 'Made') =>
+      change(
+        by,
+        { name: 'the key of backups', note },
+        {
+          key: { recipient, saved_by: by.who, confirmed_at: toTimestamp(clock()) },
+        },
+      ),
+
+    setRules: (rules: OffsiteRules, by: Actor) =>
+      change(
+        by,
+        {
+          name: 'the backups in the bucket',
+          note: `Kept for ${rules.days} days, ${rules.weeks} weeks and ${rules.months} months`,
+        },
+        { rules },
+      ),
+
+    trials: async (): Promise<Trials> =>
+      (await readStoredSetting<Trials>(db, 'offsite trial')) ?? { week: null, last: null, damaged: [] },
+    setTrials: (value: Trials) => writeStoredSetting(db, { name: 'offsite trial', value }, clock),
+  };
+}
+
+export function toBucket(
+  entered: Omit<BackupDestination, 'secret_access_key'>,
+): Omit<BucketSettings, 'secretAccessKey'> {
+  const folder = entered.folder.replace(/\/$/, '');
+  return {
+    endpoint: new URL(entered.endpoint).origin,
+    name: entered.bucket,
+    prefix: folder && `${folder}/`,
+    region: entered.region,
+    accessKeyId: entered.access_key_id,
+  };
+}
+
+/** Identifies the folder of a bucket. */
+export const placeOf = ({ endpoint, name, prefix }: Pick<BucketSettings, 'endpoint' | 'name' | 'prefix'>) =>
+  `${endpoint}/${name}/${prefix}`;

@@ -1,0 +1,121 @@
+import { toTimestamp } from '../../core/clock.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { readStoredSetting, writeStoredSetting } from '../../database/stored-setting.ts';
+import type { EmailTemplates } from '../../mail/outbox.ts';
+import { createOutboxStore } from '../../mail/outbox-store.ts';
+import { sendsEmail } from '../../mail/sends-email.ts';
+import type { Core, Slice } from '../../slice.ts';
+import type { Restoring } from '../backups.ts';
+import { backupFailureEmail } from './backup-failure-email.ts';
+import { offsiteEndpoints } from './offsite-endpoints.ts';
+import { createOffsiteSettings, placeOf } from './offsite-settings.ts';
+import { createOffsiteWork, type OffsitePorts } from './offsite-work.ts';
+import { createOwnerStore } from './owner-store.ts';
+import { createSentBackupStore } from './sent-backup-store.ts';
+
+const HOUR = 3_600_000;
+
+interface Ports extends OffsitePorts {
+  restoring: Restoring;
+  /** `everyHours`: 0 if none are scheduled. */
+  schedule(): Promise<{ everyHours: number }>;
+}
+
+/**
+ * Sends the backups of the server to a bucket. Each is encrypted for the key of an owner, which the server never has, and
+ * for one of the server, so that it can read what it sent: after it was sent, and in a trial each week (offsite-work.ts).
+ * bucket-layout.ts says what is in the bucket.
+ */
+export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }: Ports) {
+  const { db, clock, settings, timeZone, mailHost, siteName } = core;
+  const stored = createOffsiteSettings(core);
+  const store = createSentBackupStore(db, clock);
+  const work = createOffsiteWork(core, { stored, store, ports });
+  const owners = createOwnerStore(db);
+
+  /** Undefined if nothing is sent: there is no bucket or no key. */
+  async function state() {
+    const [found, { key }, { everyHours }, trials] = await Promise.all([
+      stored.bucket(),
+      stored.read(),
+      schedule(),
+      stored.trials(),
+    ]);
+    if (!found || !key) return undefined;
+    const place = placeOf(found.bucket);
+    const [lastSentAt, failure] = await Promise.all([store.lastSentAt(place), store.lastFailure(place)]);
+    const since = lastSentAt ?? key.confirmed_at;
+    // A minute for the last attempt of the second night.
+    const isLate = everyHours > 0 && clock() - Date.parse(since) > 2 * everyHours * HOUR + 60_000;
+    const reason =
+      found.secretAccessKey === undefined
+        ? 'The secret key of the bucket can no longer be read. Enter it again.'
+        : failure?.text;
+    return { lastSentAt, reason, isLate, since, trial: trials.last };
+  }
+
+  const emails: Pick<EmailTemplates, 'backup-failure'> = {
+    async 'backup-failure'({ reference, emailId }) {
+      const [to, found] = await Promise.all([owners.emailOf(reference), state()]);
+      if (!to || !found?.isLate) return undefined;
+      const { lastSentAt, reason } = found;
+      return backupFailureEmail({
+        emailId,
+        to,
+        siteName: await siteName(),
+        publicUrl: settings.publicUrl,
+        timeZone: timeZone(),
+        lastSentAt,
+        reason,
+        now: clock(),
+      });
+    },
+  };
+
+  return {
+    endpoints: offsiteEndpoints(core, { stored, store, work, restoring }),
+    emails,
+    /** Once after the second night in which nothing was sent, until one is. */
+    async queueEmails() {
+      if (!sendsEmail(settings)) return 0;
+      const found = await state();
+      if (!found?.isLate) return 0;
+      return inTransaction(db, async (trx) => {
+        const { since } = found;
+        if ((await readStoredSetting<string>(trx, 'offsite warning')) === since) return 0;
+        await writeStoredSetting(trx, { name: 'offsite warning', value: since }, clock);
+        const ids = await createOwnerStore(trx).ids();
+        for (const id of ids) {
+          // Another instance may do the same: an e-mail with the same id is added once.
+          const emailId = `backup-failure-${Date.parse(since)}.${id}@${mailHost}`;
+          await createOutboxStore(trx, clock).add({ kind: 'backup-failure', reference: id, emailId });
+        }
+        return ids.length;
+      });
+    },
+    async start() {
+      work.start();
+    },
+    close: work.close,
+    workIfDue: work.workIfDue,
+    /** For Health, and the weekly e-mail. */
+    async health() {
+      const found = await state();
+      if (!found) return null;
+      const { lastSentAt, reason, isLate, trial } = found;
+      return {
+        state: isLate ? ('bad' as const) : reason || trial?.problem ? ('waiting' as const) : ('good' as const),
+        lastSentAt: lastSentAt ?? null,
+        failure: reason ?? null,
+        trial: trial && {
+          at: trial.at,
+          madeAt: trial.made_at,
+          problem: trial.problem?.text ?? null,
+          pages: trial.pages,
+          posts: trial.posts,
+        },
+        checkedAt: toTimestamp(clock()),
+      };
+    },
+  } satisfies Slice & Record<string, unknown>;
+}

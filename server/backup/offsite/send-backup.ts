@@ -1,0 +1,113 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { S3Client } from '../../s3/s3-client.ts';
+import { type ArchiveFile, readArchive, writeArchive } from '../archive.ts';
+import { MANIFEST, STORAGE_FOLDERS } from '../manifest.ts';
+import { readManifest } from '../restore-backup.ts';
+import { type BackupIndex, type BucketContent, fileKey, indexKey, rowsKey } from './bucket-layout.ts';
+import { putObject, verifyObject } from './bucket-objects.ts';
+import { encryptFor } from './encrypted-stream.ts';
+
+const FOLDERS = Object.values(STORAGE_FOLDERS);
+
+/** Whether an entry of a backup is an image or a private file, which is an object of its own in the bucket. */
+const isStoredFile = (name: string) => FOLDERS.some((folder) => name.startsWith(folder));
+
+export interface SendParts {
+  client: S3Client;
+  prefix: string;
+  /** The public half of the owner's key. */
+  recipient: string;
+  /** The key with which the server can read what it sent. */
+  own: { identity: string; recipient: string };
+  /** With which files are named. */
+  nameKey: Buffer;
+  /** What the bucket has. */
+  content: BucketContent;
+  /** Files in it that were found damaged, and are sent again. */
+  damaged: ReadonlySet<string>;
+  pages: BackupIndex['pages'];
+  onTotal(bytes: number): void;
+  onSent(bytes: number): void;
+}
+
+/**
+ * Sends a finished backup: the files that the bucket lacks, then the rows, and last the index, without which it does not
+ * count. Everything is encrypted for the owner and for the server, and read back and opened after it was sent. `work` is an
+ * empty folder.
+ */
+export async function sendBackup(path: string, name: string, work: string, parts: SendParts): Promise<BackupIndex> {
+  const { client, prefix, own, recipient, onSent, onTotal } = parts;
+  const recipients = [recipient, own.recipient];
+  const send = async (key: string, content: AsyncIterable<Uint8Array>) => {
+    const sent = await putObject(client, key, await encryptFor(recipients, content), onSent);
+    await verifyObject(client, key, sent, own.identity);
+    return sent;
+  };
+
+  const { madeAt, files } = await describe(path, parts.nameKey);
+  const missing = new Map(
+    files
+      .filter(({ object }) => !parts.content.files.has(object) || parts.damaged.has(object))
+      .map(({ name: file, bytes, object }) => [object, { file, bytes }]),
+  );
+  const rowsFile = join(work, 'rows.tar');
+  const rowsBytes = await writeArchive(rowsFile, entriesOf(path), new Date(madeAt));
+  onTotal([...missing.values()].reduce((sum, { bytes }) => sum + bytes, rowsBytes));
+
+  const wanted = new Map([...missing].map(([object, { file }]) => [file, object]));
+  if (wanted.size > 0) {
+    for await (const { name: file, content } of readArchive(path)) {
+      const object = wanted.get(file);
+      if (object) await send(fileKey(prefix, object), content);
+      else await drain(content);
+    }
+  }
+  const rows = await send(rowsKey(prefix, name), createReadStream(rowsFile));
+  const { size: bytes } = await stat(path);
+  const sha256 = await hashOf(createReadStream(path));
+  const index: BackupIndex = { format: 1, name, madeAt, bytes, sha256, recipient, rows, files, pages: parts.pages };
+  await send(
+    indexKey(prefix, name),
+    (async function* () {
+      yield Buffer.from(JSON.stringify(index));
+    })(),
+  );
+  return index;
+}
+
+/** The files of a backup, each with the name of its object. */
+async function describe(path: string, nameKey: Buffer) {
+  const files: BackupIndex['files'] = [];
+  let madeAt = '';
+  for await (const { name, bytes, content } of readArchive(path)) {
+    if (name === MANIFEST) madeAt = readManifest(path, await text(content)).madeAt;
+    else if (isStoredFile(name)) {
+      const sha256 = await hashOf(content);
+      const object = createHmac('sha256', nameKey).update(sha256).digest('hex');
+      files.push({ name, bytes, sha256, object });
+    } else await drain(content);
+  }
+  return { madeAt, files };
+}
+
+/** Everything but files, and what writeArchive() adds itself. */
+async function* entriesOf(path: string): AsyncGenerator<ArchiveFile> {
+  for await (const entry of readArchive(path)) {
+    if (entry.name === MANIFEST || entry.name.startsWith('database/')) yield entry;
+    else await drain(entry.content);
+  }
+}
+
+async function drain(content: AsyncIterable<Uint8Array>) {
+  for await (const _ of content);
+}
+
+export async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest('hex');
+}
