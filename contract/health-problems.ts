@@ -61,6 +61,15 @@ export const HEALTH_PROBLEMS = {
     return [{ ...problem, state, text }];
   },
 
+  offsite(found: HealthReport['offsite']): HealthProblem[] {
+    if (!found || found.state === 'good') return [];
+    const { state, failure, trial } = found;
+    const problem = { subject: 'backups', state, path: '/admin/backups' } as const;
+    if (state === 'bad') return [{ ...problem, text: 'For two nights no backup reached the bucket.' }];
+    if (failure) return [{ ...problem, text: 'The last backup did not reach the bucket.' }];
+    return trial?.problem ? [{ ...problem, text: 'The backup in the bucket could not be restored in a trial.' }] : [];
+  },
+
   disk({ state }: Pick<HealthReport['disk'], 'state'>): HealthProblem[] {
     const text = state === 'bad' ? 'The disk is almost full.' : 'The disk is filling up.';
     return state === 'good' ? [] : [{ subject: 'disk space', state, text, path: '/admin/health' }];
@@ -94,11 +103,12 @@ export const HEALTH_PROBLEMS = {
 
 /** Every problem in the report, critical ones first. */
 export function findHealthProblems(report: HealthReport): HealthProblem[] {
-  const { outbox, backup, disk, publishing, copy, webhooks, samples } = report;
+  const { outbox, backup, offsite, disk, publishing, copy, webhooks, samples } = report;
   const problems = [
     ...HEALTH_PROBLEMS.email(outbox),
     ...HEALTH_PROBLEMS.undelivered(outbox.undelivered),
     ...HEALTH_PROBLEMS.backups(backup),
+    ...HEALTH_PROBLEMS.offsite(offsite),
     ...HEALTH_PROBLEMS.disk(disk),
     ...HEALTH_PROBLEMS.schedules(publishing),
     ...HEALTH_PROBLEMS.texts(copy),

@@ -80,6 +80,27 @@ export const healthReport = z.object({
     /** The times of the successful backups of the last seven days. */
     madeAt: z.array(text),
   }),
+  /** Backups in a bucket. Null if none are sent there. */
+  offsite: z
+    .object({
+      state: healthState,
+      /** When the last one was sent. */
+      lastAt: text.nullable(),
+      /** Why nothing is sent, or what is wrong with the bucket. */
+      failure: text.nullable(),
+      /** The last one that was downloaded and restored in a trial. */
+      trial: z
+        .object({
+          at: text,
+          madeAt: text,
+          problem: text.nullable(),
+          /** How many pages and posts looked the same. Null if they were not compared. */
+          pages: count.nullable(),
+          posts: count.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   disk: z.object({
     state: healthState,
     usedBytes: z.number(),

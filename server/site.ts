@@ -88,6 +88,7 @@ export async function openSite(
     sendTestEmail,
     emailFolder: base.emailFolder,
     backups,
+    offsite: offsiteBackups?.health,
     webhookProblems: webhooks?.problems,
     rejectedCopy: documents.rejected,
     samples: launch.samples,

@@ -9,6 +9,7 @@ const PROBLEMS = [
   'Undelivered e-mails',
   'Email',
   'Backups',
+  'Backups in the bucket',
   'The disk',
   'Scheduled changes',
   'Published texts',

@@ -37,6 +37,8 @@ export interface HealthDependencies {
     /** `everyHours`: 0 if none are scheduled. `nextAt` in milliseconds. */
     schedule(): Promise<{ everyHours: number; nextAt: number | undefined }>;
   };
+  /** Backups in a bucket. Undefined: the site has none there. */
+  offsite: (() => Promise<HealthReport['offsite']>) | undefined;
   traffic: Traffic;
   /** Samples in the copy that nobody has confirmed. */
   samples(): Promise<HealthReport['samples']['facts']>;
@@ -57,6 +59,7 @@ export async function checkHealth(parts: HealthDependencies): Promise<HealthRepo
     checkedAt: toTimestamp(clock()),
     outbox: { ...(await checkOutbox(parts)), undelivered: await findUndelivered(parts) },
     backup: await checkBackups(parts),
+    offsite: (await parts.offsite?.()) ?? null,
     disk: { ...(await checkDisk(parts)), ...(await store.sizes()) },
     publishing: await checkPublishing(parts),
     copy: await checkCopy(parts),

@@ -12,7 +12,8 @@ import { createHealthStore } from './health-store.ts';
 import { probeEndpoints } from './probe-endpoints.ts';
 import { createTraffic } from './traffic.ts';
 
-interface Ports extends Pick<HealthDependencies, 'backups' | 'samples' | 'webhookProblems' | 'rejectedCopy'> {
+interface Ports
+  extends Pick<HealthDependencies, 'backups' | 'offsite' | 'samples' | 'webhookProblems' | 'rejectedCopy'> {
   /** A second database from which pages are read, without which the site is not ready. */
   replica: Database | undefined;
   /** The folder to which e-mails are written without a mail server. */

@@ -1,4 +1,6 @@
-import { toTimestamp } from '../../core/clock.ts';
+import { hasRole } from '../../../contract/accounts/roles.ts';
+import type { HealthReport } from '../../../contract/health.ts';
+import { HEALTH_PROBLEMS } from '../../../contract/health-problems.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { readStoredSetting, writeStoredSetting } from '../../database/stored-setting.ts';
 import type { EmailTemplates } from '../../mail/outbox.ts';
@@ -14,6 +16,8 @@ import { createOwnerStore } from './owner-store.ts';
 import { createSentBackupStore } from './sent-backup-store.ts';
 
 const HOUR = 3_600_000;
+
+type OffsiteHealth = NonNullable<HealthReport['offsite']>;
 
 interface Ports extends OffsitePorts {
   restoring: Restoring;
@@ -72,6 +76,24 @@ export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }
     },
   };
 
+  async function health(): Promise<OffsiteHealth | null> {
+    const found = await state();
+    if (!found) return null;
+    const { lastSentAt, reason, isLate, trial } = found;
+    return {
+      state: isLate ? 'bad' : reason || trial?.problem ? 'waiting' : 'good',
+      lastAt: lastSentAt ?? null,
+      failure: reason ?? null,
+      trial: trial && {
+        at: trial.at,
+        madeAt: trial.made_at,
+        problem: trial.problem?.text ?? null,
+        pages: trial.pages,
+        posts: trial.posts,
+      },
+    };
+  }
+
   return {
     endpoints: offsiteEndpoints(core, { stored, store, work, restoring }),
     emails,
@@ -98,24 +120,12 @@ export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }
     },
     close: work.close,
     workIfDue: work.workIfDue,
-    /** For Health, and the weekly e-mail. */
-    async health() {
-      const found = await state();
-      if (!found) return null;
-      const { lastSentAt, reason, isLate, trial } = found;
-      return {
-        state: isLate ? ('bad' as const) : reason || trial?.problem ? ('waiting' as const) : ('good' as const),
-        lastSentAt: lastSentAt ?? null,
-        failure: reason ?? null,
-        trial: trial && {
-          at: trial.at,
-          madeAt: trial.made_at,
-          problem: trial.problem?.text ?? null,
-          pages: trial.pages,
-          posts: trial.posts,
-        },
-        checkedAt: toTimestamp(clock()),
-      };
+    attention: {
+      async 'Backups in the bucket'({ role }) {
+        return hasRole(role, 'owner') ? HEALTH_PROBLEMS.offsite(await health()) : [];
+      },
     },
+    /** For Health, and the weekly e-mail. */
+    health,
   } satisfies Slice & Record<string, unknown>;
 }
