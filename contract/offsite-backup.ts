@@ -72,6 +72,8 @@ const timestamp = z.string();
 
 /** `GET /api/admin/offsite-backups`. Times are ISO 8601 UTC, sizes are bytes. */
 export const offsiteBackups = z.object({
+  /** The name of the site, which is typed to confirm a restore. */
+  site_name: z.string(),
   /** Null: there is no bucket. */
   destination: z
     .object({

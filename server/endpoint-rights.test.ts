@@ -11,7 +11,7 @@ const FILES: readonly Endpoint['response'][] = ['csv', 'file', 'tar', 'png'];
 
 /** Changing any of these, or loading a backup, leads to further access. */
 const NOT_FOR_TOKENS =
-  /^\/(?:passkeys|change_password|update_profile|admin\/(?:people|invitations|tokens|sessions|password|second-factor|proof|sign-in-policy|settings|backups))(?:\/|$)/;
+  /^\/(?:passkeys|change_password|update_profile|admin\/(?:people|invitations|tokens|sessions|password|second-factor|proof|sign-in-policy|settings|backups|offsite-backups))(?:\/|$)/;
 
 /** What the account must be, and what it must have done. */
 const rightsOf = ({ account, own, sessionOnly, proof }: Endpoint) => ({ account, own, sessionOnly, proof });

@@ -5,18 +5,25 @@ import { bearer, openTestSite } from '../tests/support/test-site.ts';
 
 const MESSAGE = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'A shop needs a site.' };
 
-test('a site without visits, imports, webhooks and reusable sections does everything else', async () => {
-  await using site = await openTestSite({}, { without: ['visits', 'imports', 'webhooks', 'reusableSections'] });
+test('a site without visits, imports, webhooks, reusable sections and a bucket for backups does everything else', async () => {
+  const without = ['visits', 'imports', 'webhooks', 'reusableSections', 'offsiteBackups'] as const;
+  await using site = await openTestSite({}, { without });
   const headers = bearer(await site.signIn());
   const read = async (path: string) => {
     const response = await site.request(path, { headers });
     return { status: response.status, body: await response.json() };
   };
-  for (const path of ['/api/admin/visits', '/api/admin/imports/1', '/api/admin/webhooks', '/api/admin/sections']) {
+  for (const path of [
+    '/api/admin/visits',
+    '/api/admin/imports/1',
+    '/api/admin/webhooks',
+    '/api/admin/sections',
+    '/api/admin/offsite-backups',
+  ]) {
     expect([path, (await read(path)).status]).toEqual([path, 404]);
   }
   const { paths } = (await read('/api/openapi.json')).body as { paths: Record<string, object> };
-  expect(Object.keys(paths).filter((path) => /visits|imports|webhook|sections/.test(path))).toEqual([]);
+  expect(Object.keys(paths).filter((path) => /visits|imports|webhook|sections|offsite/.test(path))).toEqual([]);
   const { user } = (await read('/api/user')).body as { user: User };
   expect(isAllowed(user.rights, 'GET /admin/webhooks')).toBe(false);
   expect(isAllowed(user.rights, 'GET /admin/messages')).toBe(true);
@@ -26,7 +33,10 @@ test('a site without visits, imports, webhooks and reusable sections does everyt
   await expect.poll(() => site.emails.length).toBeGreaterThan(0);
   const { message } = (await read('/api/admin/messages/1')).body as { message: object };
   expect(message).toMatchObject({ title: 'Hello', pages_read: [] });
-  expect((await read('/api/admin/health')).body).toMatchObject({ webhooks: { state: 'good', problems: [] } });
+  expect((await read('/api/admin/health')).body).toMatchObject({
+    offsite: null,
+    webhooks: { state: 'good', problems: [] },
+  });
   expect((await read('/api/admin/dashboard')).status).toBe(200);
   await site.sweep();
 });

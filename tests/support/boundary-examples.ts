@@ -37,6 +37,9 @@ const NO_AUTHENTICATOR = 'It needs the answer of an authenticator.';
 const IS_SET_UP = 'There is an account, so the setup is over.';
 const MAIL = { host: '127.0.0.1', port: 9, from: 'Site <site@example.com>', to: 'farah@example.com' };
 
+/** The public half of a key of backups. */
+const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+
 const create = async (boundary: BoundarySite, path: string, of: string) => {
   const operation = boundary.find('POST', of);
   return boundary.send(operation, path, await boundary.example(operation, path));
@@ -215,6 +218,23 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/admin/backups/{name}/check': { refused: { status: 404, because: 'No backup was made.' } },
   'POST /api/admin/backups/{name}/restore': { refused: { status: 404, because: 'No backup was made.' } },
   'DELETE /api/admin/backups/{name}': { refused: { status: 404, because: 'No backup was made.' } },
+  'PUT /api/admin/offsite-backups/destination': {
+    fields: { endpoint: 'https://127.0.0.1', region: 'us-east-1', bucket: 'backups', folder: '', access_key_id: 'key' },
+    refused: { status: 422, because: 'Tests reach no other server.' },
+  },
+  'POST /api/admin/offsite-backups/test': { refused: { status: 409, because: 'There is no bucket.' } },
+  'PUT /api/admin/offsite-backups/key': { fields: { recipient: RECIPIENT } },
+  'POST /api/admin/offsite-backups/key/confirm': {
+    fields: { recipient: RECIPIENT },
+    before: (boundary) =>
+      boundary.send(boundary.find('PUT', '/api/admin/offsite-backups/key'), '/api/admin/offsite-backups/key', {
+        recipient: RECIPIENT,
+      }),
+  },
+  'POST /api/admin/offsite-backups/{name}/send': { refused: { status: 404, because: 'No backup was made.' } },
+  'POST /api/admin/offsite-backups/{name}/check': { refused: { status: 404, because: 'No backup was sent.' } },
+  'POST /api/admin/offsite-backups/{name}/restore': { refused: { status: 404, because: 'No backup was sent.' } },
+  'DELETE /api/admin/offsite-backups/{name}': { refused: { status: 404, because: 'No backup was sent.' } },
   'POST /api/admin/exports': { fields: { kind: 'json' } },
   'GET /api/admin/exports/{id}': { before: exported },
   'POST /api/admin/exports/{id}/link': { before: exported },
@@ -284,6 +304,7 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
   '/api/forms': async () => FORM.id,
   '/api/unsubscribe': async () => 'a-token',
   '/api/admin/backups': async () => 'none',
+  '/api/admin/offsite-backups': async () => 'none',
   '/api/admin/messages/{id}/files': async () => 'field',
   '/api/admin/webhook-deliveries': async () => 1,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PanelOperation } from '../../../contract/accounts/rights.ts';
 import { type BackupList, OBSTACLE_TEXTS, type RestoreObstacle } from '../../../contract/backup.ts';
+import type { OffsiteBackups, SentBackup } from '../../../contract/offsite-backup.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
@@ -17,49 +18,89 @@ import { useSiteTime } from '../shell/text/site-time.ts';
 import { checkBackup, deleteBackup, downloadBackup } from './backup-calls.ts';
 import { KIND_TEXTS } from './backup-texts.ts';
 import styles from './backups.module.css';
+import { BucketRestoreDialog } from './bucket-restore-dialog.tsx';
+import { deleteFromBucket, sendToBucket, tryFromBucket } from './offsite-calls.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
 type Backup = BackupList['backups'][number];
 
-/** The backups, newest first. */
-export function BackupRows({ list, onChanged }: { list: BackupList; onChanged: () => Promise<void> }) {
+interface BackupRowsProps {
+  list: BackupList;
+  /** Undefined if backups go to no bucket. */
+  offsite: OffsiteBackups | undefined;
+  onChanged: () => Promise<void>;
+}
+
+/** The backups of the server and of the bucket, newest first. */
+export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
   const { backups, checking, making, restore } = list;
+  const rows = allBackups(backups, offsite);
   const may = useMay();
   const times = useSiteTime();
-  const [open, setOpen] = useState<{ dialog: 'restore' | 'delete'; backup: Backup }>();
+  const [open, setOpen] = useState<{ dialog: 'restore' | 'delete' | 'delete-sent'; row: BackupRow }>();
   const close = () => setOpen(undefined);
-  const check = async ({ name }: Backup) => {
-    const { error } = await attempt(() => checkBackup(name));
-    if (!error) showToast({ kind: 'success', text: 'The backup is being restored in a trial.' });
+  const start = async (call: () => Promise<unknown>, text: string) => {
+    const { error } = await attempt(call);
+    if (!error) showToast({ kind: 'success', text });
     await onChanged();
   };
-  const actionsOf = (backup: Backup): MenuAction[] => {
-    const actions: (MenuAction & { operation: PanelOperation })[] = [
+  const actionsOf = (row: BackupRow): MenuAction[] => {
+    const { name, local, sent } = row;
+    const isSent = sent !== undefined && sent.sent_at !== null;
+    const actions: (MenuAction & { operation: PanelOperation; isShown: boolean })[] = [
       {
         operation: 'POST /admin/backups/{name}/link',
+        isShown: local !== undefined,
         label: 'Download',
         icon: 'download',
-        note: bytes(backup.bytes),
-        onChoose: () => void attempt(() => downloadBackup(backup.name)),
+        note: bytes(row.bytes),
+        onChoose: () => void attempt(() => downloadBackup(name)),
       },
       {
         operation: 'POST /admin/backups/{name}/check',
+        isShown: local !== undefined,
         label: 'Check now',
         icon: 'privacy',
-        onChoose: () => void check(backup),
+        onChoose: () => void start(() => checkBackup(name), 'The backup is being restored in a trial.'),
+      },
+      {
+        operation: 'POST /admin/offsite-backups/{name}/send',
+        isShown: offsite?.key !== null && offsite !== undefined && local !== undefined && !isSent,
+        label: 'Send to the bucket',
+        icon: 'upload',
+        onChoose: () => void start(() => sendToBucket(name), 'The backup is being sent.'),
+      },
+      {
+        operation: 'POST /admin/offsite-backups/{name}/check',
+        isShown: isSent,
+        label: 'Try the one in the bucket',
+        icon: 'privacy',
+        onChoose: () =>
+          void start(() => tryFromBucket(name), 'The backup is being downloaded and restored in a trial.'),
       },
       {
         operation: 'DELETE /admin/backups/{name}',
-        label: 'Delete',
+        isShown: local !== undefined,
+        label: isSent ? 'Delete from the server' : 'Delete',
         icon: 'bin',
         isDangerous: true,
         startsGroup: true,
-        onChoose: () => setOpen({ dialog: 'delete', backup }),
+        onChoose: () => setOpen({ dialog: 'delete', row }),
+      },
+      {
+        operation: 'DELETE /admin/offsite-backups/{name}',
+        isShown: isSent,
+        label: 'Delete from the bucket',
+        icon: 'bin',
+        isDangerous: true,
+        startsGroup: local === undefined,
+        onChoose: () => setOpen({ dialog: 'delete-sent', row }),
       },
     ];
-    return actions.filter(({ operation }) => may(operation)).map(({ operation: _, ...action }) => action);
+    return actions
+      .filter(({ operation, isShown }) => isShown && may(operation))
+      .map(({ operation: _, isShown: __, ...action }) => action);
   };
-  const mayRestore = may('POST /admin/backups/{name}/restore') && restore.obstacle === null;
   return (
     <Stack as="section" gap={14} aria-labelledby="backups">
       <Row wrap gap={12} align="baseline" justify="between" className={styles.listHead}>
@@ -67,52 +108,73 @@ export function BackupRows({ list, onChanged }: { list: BackupList; onChanged: (
         <Muted role="status">
           {making
             ? `Backing up${making.bytes ? `, ${bytes(making.bytes)}` : ''}`
-            : 'Each one is restored in a trial before it counts'}
+            : offsite
+              ? 'Each one is opened and read again after it is sent'
+              : 'Each one is restored in a trial before it counts'}
         </Muted>
       </Row>
-      {restore.obstacle && backups.length > 0 && <Obstacle obstacle={restore.obstacle} />}
-      {backups.length === 0 && <EmptyNote>No backups yet.</EmptyNote>}
-      {backups.length > 0 && (
+      {restore.obstacle && rows.length > 0 && <Obstacle obstacle={restore.obstacle} />}
+      {rows.length === 0 && <EmptyNote>No backups yet.</EmptyNote>}
+      {rows.length > 0 && (
         <Rows>
-          {backups.map((backup) => {
-            const at = capitalized(times.inSentence(backup.madeAt));
+          {rows.map((row) => {
+            const { name, local, sent } = row;
+            const at = capitalized(times.inSentence(row.madeAt));
+            const operation = local
+              ? 'POST /admin/backups/{name}/restore'
+              : 'POST /admin/offsite-backups/{name}/restore';
             return (
-              <li key={backup.name} className={styles.backup}>
+              <li key={name} className={`${styles.backup} ${offsite ? styles.placed : ''}`}>
                 <div>
                   <b>{at}</b>
                   <Muted>
-                    {bytes(backup.bytes)}, {KIND_TEXTS[backup.kind].toLowerCase()}
+                    {row.bytes > 0 && bytes(row.bytes)}
+                    {local && `, ${KIND_TEXTS[local.kind].toLowerCase()}`}
                   </Muted>
                 </div>
-                <Checked backup={backup} isChecking={checking === backup.name} />
+                {offsite && <Place row={row} sending={offsite.sending} />}
+                <Checked row={row} isChecking={checking === name} />
                 <Row gap={8} align="center" className={styles.actions}>
-                  {mayRestore && (
+                  {restore.obstacle === null && (local || sent?.sent_at) && may(operation) && (
                     <button
                       type="button"
                       className="plain-button"
                       aria-label={`Restore the backup of ${at}`}
-                      onClick={() => setOpen({ dialog: 'restore', backup })}
+                      onClick={() => setOpen({ dialog: 'restore', row })}
                     >
                       Restore…
                     </button>
                   )}
-                  <ActionMenu
-                    label={`More actions for the backup of ${at}`}
-                    rowIcon="more"
-                    actions={actionsOf(backup)}
-                  />
+                  {actionsOf(row).length > 0 && (
+                    <ActionMenu
+                      label={`More actions for the backup of ${at}`}
+                      rowIcon="more"
+                      actions={actionsOf(row)}
+                    />
+                  )}
                 </Row>
               </li>
             );
           })}
         </Rows>
       )}
-      {open?.dialog === 'restore' && <RestoreDialog backup={open.backup} onStarted={onChanged} onClose={close} />}
-      {open?.dialog === 'delete' && (
+      {open?.dialog === 'restore' && open.row.local && (
+        <RestoreDialog backup={open.row.local} onStarted={onChanged} onClose={close} />
+      )}
+      {open?.dialog === 'restore' && !open.row.local && offsite && (
+        <BucketRestoreDialog
+          name={open.row.name}
+          madeAt={open.row.madeAt}
+          siteName={offsite.site_name}
+          onStarted={onChanged}
+          onClose={close}
+        />
+      )}
+      {(open?.dialog === 'delete' || open?.dialog === 'delete-sent') && (
         <PermanentDeletionDialog
-          title="Delete this backup?"
-          note={`The backup of ${times.inSentence(open.backup.madeAt)}, ${bytes(open.backup.bytes)}, is removed from the server.`}
-          onDelete={() => deleteBackup(open.backup.name)}
+          title={open.dialog === 'delete' ? 'Delete this backup?' : 'Delete this backup from the bucket?'}
+          note={deletionNote(open.row, open.dialog === 'delete', times.inSentence(open.row.madeAt))}
+          onDelete={() => (open.dialog === 'delete' ? deleteBackup(open.row.name) : deleteFromBucket(open.row.name))}
           onDeleted={() => {
             close();
             void onChanged();
@@ -125,8 +187,68 @@ export function BackupRows({ list, onChanged }: { list: BackupList; onChanged: (
   );
 }
 
-function Checked({ backup: { checkedAt, problem }, isChecking }: { backup: Backup; isChecking: boolean }) {
+/** A backup that is on the server, in the bucket, or both. */
+interface BackupRow {
+  name: string;
+  madeAt: string;
+  bytes: number;
+  local: Backup | undefined;
+  sent: SentBackup | undefined;
+}
+
+function allBackups(backups: readonly Backup[], offsite: OffsiteBackups | undefined): BackupRow[] {
+  const sentOf = new Map(offsite?.backups.map((sent) => [sent.name, sent]));
+  const local = backups.map((backup) => ({ ...backup, local: backup, sent: sentOf.get(backup.name) }));
+  const names = new Set(backups.map(({ name }) => name));
+  const others = [...sentOf.values()]
+    .filter(({ name }) => !names.has(name))
+    .map((sent) => ({ name: sent.name, madeAt: sent.made_at, bytes: sent.bytes, local: undefined, sent }));
+  return [...local, ...others].sort((a, b) => (a.madeAt < b.madeAt ? 1 : -1));
+}
+
+function deletionNote({ local, sent, bytes: size }: BackupRow, isLocal: boolean, at: string): string {
+  const stays = isLocal ? sent?.sent_at : local;
+  const where = isLocal ? 'the server' : 'the bucket';
+  const rest = stays ? ` The one ${isLocal ? 'in the bucket' : 'on the server'} stays.` : '';
+  return `The backup of ${at}${size > 0 ? `, ${bytes(size)},` : ''} is removed from ${where}.${rest}`;
+}
+
+/** Where a backup is. */
+function Place({ row: { name, local, sent }, sending }: { row: BackupRow; sending: OffsiteBackups['sending'] }) {
+  if (sending?.name === name) {
+    const total = sending.total_bytes;
+    return (
+      <div>
+        <StateLabel square="blue">Sending</StateLabel>
+        <Muted role="status">
+          {total ? `${bytes(Math.min(sending.sent_bytes, total))} of ${bytes(total)}` : 'Reading the backup...'}
+        </Muted>
+      </div>
+    );
+  }
+  if (sent?.sent_at) {
+    return (
+      <div>
+        <StateLabel square="green">In the bucket</StateLabel>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <StateLabel square={sent ? 'red' : 'hollow'} isFailed={sent !== undefined}>
+        {local ? 'Only on this server' : 'Failed'}
+      </StateLabel>
+      {sent?.failure && <Muted>{sent.failure}</Muted>}
+    </div>
+  );
+}
+
+function Checked({ row: { local, sent }, isChecking }: { row: BackupRow; isChecking: boolean }) {
   const times = useSiteTime();
+  // What was found last, of the copy that was looked at.
+  const isOfBucket = sent?.tried_at != null && (!local?.checkedAt || sent.tried_at > local.checkedAt);
+  const checkedAt = isOfBucket ? sent.tried_at : (local?.checkedAt ?? null);
+  const problem = isOfBucket ? sent.problem : (local?.problem ?? null);
   if (isChecking) {
     return (
       <div>
@@ -137,7 +259,9 @@ function Checked({ backup: { checkedAt, problem }, isChecking }: { backup: Backu
   if (!checkedAt) {
     return (
       <div>
-        <StateLabel square="hollow">Not checked</StateLabel>
+        <StateLabel square={sent?.recipient ? 'green' : 'hollow'}>
+          {sent?.recipient ? 'Opened and read' : 'Not checked'}
+        </StateLabel>
       </div>
     );
   }

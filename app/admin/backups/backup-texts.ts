@@ -1,4 +1,5 @@
 import type { BackupKind, BackupList, BackupLosses } from '../../../contract/backup.ts';
+import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { capitalized } from '../shell/text/capitalized.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
@@ -67,4 +68,13 @@ function withNames(text: string, names: readonly string[], total: number): strin
 /** In days of the site's zone: 'Today', 'Yesterday' or 'November 23, 2026'. */
 export function dayText(at: string, times: SiteTime): string {
   return capitalized(times.inSentence(at).split(' at ')[0] ?? '');
+}
+
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** '46 pages and 16 posts match', or what else was compared. */
+export function matchText({ pages, posts, rows, files }: NonNullable<OffsiteBackups['trial']>): string {
+  if (pages === null) return `${count(rows, 'row', 'rows')} and ${count(files, 'file', 'files')} match`;
+  return `${count(pages, 'page', 'pages')} and ${count(posts ?? 0, 'post', 'posts')} match`;
 }

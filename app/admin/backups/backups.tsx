@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { BackupList } from '../../../contract/backup.ts';
+import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { HealthTabs } from '../health/health-tabs.tsx';
 import { bytes } from '../health/health-texts.ts';
-import { useMay } from '../rights.ts';
+import { may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -17,33 +19,48 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/backups';
 import { downloadBackup, fetchBackups } from './backup-calls.ts';
 import { BackupRows } from './backup-rows.tsx';
-import { dayText } from './backup-texts.ts';
+import { dayText, matchText } from './backup-texts.ts';
 import styles from './backups.module.css';
+import { BucketCard } from './bucket-card.tsx';
 import { FirstBackup } from './first-backup.tsx';
+import { KeyCard } from './key-card.tsx';
+import { KeyDialog } from './key-dialog.tsx';
 import { LastRestore } from './last-restore.tsx';
+import { fetchOffsite } from './offsite-calls.ts';
 import { RestoreProgress } from './restore-progress.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
+import { TrialCard } from './trial-card.tsx';
 
 export const meta = adminMeta('Backups');
 
-export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchBackups(signal);
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [list, offsite] = await Promise.all([
+    fetchBackups(signal),
+    // A site can do without it.
+    may('GET /admin/offsite-backups') ? fetchOffsite(signal) : undefined,
+  ]);
+  return { list, offsite };
+}
 
 /** How often the screen is loaded again while a backup is made or checked. */
 const POLL_MS = 1_000;
 
 /** `/admin/backups`: when backups are made, the backups, and what restoring one would change. For owners. */
-export default function Backups({ loaderData: list }: Route.ComponentProps) {
+export default function Backups({ loaderData: { list, offsite } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
+  const [isMakingKey, setMakingKey] = useState(false);
+  const connected = offsite?.destination ? offsite : undefined;
   const { backups, making, checking, failure, schedule, restore } = list;
   const isRestoring = restore.last !== null && restore.last.ended_at === null;
-  const isBusy = making !== null || checking !== null;
+  const isBusy =
+    making !== null || checking !== null || (connected && (connected.sending !== null || connected.is_trying)) === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new list starts the next wait.
   useEffect(() => {
     if (!isBusy) return;
     const timer = setTimeout(revalidate, POLL_MS);
     return () => clearTimeout(timer);
   }, [list, isBusy, revalidate]);
-  const isFirst = backups.length === 0 && !schedule.is_on && schedule.time_source === 'panel' && !failure;
+  const isFirst = backups.length === 0 && !schedule.is_on && schedule.time_source === 'panel' && !failure && !connected;
 
   return (
     <Stack gap={22} className={styles.screen}>
@@ -60,51 +77,100 @@ export default function Backups({ loaderData: list }: Route.ComponentProps) {
         </Banner>
       )}
       {isFirst ? (
-        <FirstBackup schedule={schedule} making={making} onChanged={revalidate} />
+        <>
+          <FirstBackup schedule={schedule} making={making} onChanged={revalidate} />
+          {offsite && <BucketCard offsite={offsite} onChanged={revalidate} onKeyNeeded={() => setMakingKey(true)} />}
+        </>
       ) : (
         <>
-          <Figures list={list} />
+          <Figures list={list} offsite={connected} />
           <div className={styles.columns}>
             <Stack gap={22} className={styles.main}>
+              {connected && (
+                <BucketCard offsite={connected} onChanged={revalidate} onKeyNeeded={() => setMakingKey(true)} />
+              )}
               <ScheduleCard schedule={schedule} making={making} onChanged={revalidate} />
-              <BackupRows list={list} onChanged={revalidate} />
+              <BackupRows list={list} offsite={connected} onChanged={revalidate} />
             </Stack>
-            <KeepElsewhere list={list} />
+            <Stack gap={22}>
+              {connected && (
+                <>
+                  <KeyCard backupKey={connected.key} onMake={() => setMakingKey(true)} onChanged={revalidate} />
+                  <TrialCard offsite={connected} onChanged={revalidate} />
+                </>
+              )}
+              {offsite && !connected && (
+                <BucketCard offsite={offsite} onChanged={revalidate} onKeyNeeded={() => setMakingKey(true)} />
+              )}
+              {!connected && <KeepElsewhere list={list} />}
+            </Stack>
           </div>
         </>
+      )}
+      {isMakingKey && offsite && (
+        <KeyDialog
+          isNew={offsite.key !== null}
+          siteName={offsite.site_name}
+          onClose={() => setMakingKey(false)}
+          onSaved={async () => {
+            setMakingKey(false);
+            showToast({ kind: 'success', text: 'The key is saved. Backups are sent from now on.' });
+            await revalidate();
+          }}
+        />
       )}
     </Stack>
   );
 }
 
 /** The last backup, the last one that was restored in a trial, and all together. */
-function Figures({ list: { backups, schedule } }: { list: BackupList }) {
+function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; offsite: OffsiteBackups | undefined }) {
   const times = useSiteTime();
   const [latest] = backups;
   const checks = backups.flatMap(({ checkedAt, problem }) => (checkedAt && !problem ? [checkedAt] : []));
   const checkedAt = checks.sort().at(-1);
   const total = backups.reduce((sum, { bytes: size }) => sum + size, 0);
   const next = schedule.next_at && `Next ${times.ahead(schedule.next_at)} at ${times.time(schedule.next_at)}`;
+  const sent = offsite?.backups.filter(({ sent_at }) => sent_at) ?? [];
+  const newest = sent[0] ? { madeAt: sent[0].made_at, bytes: sent[0].bytes } : undefined;
+  // With a bucket, what counts is what is in it.
+  const shown = offsite?.key ? newest : latest;
+  const trial = offsite?.trial?.problem === null ? offsite.trial : undefined;
   return (
     <Ledger className={styles.figures}>
       <div>
-        <dt>Last backup</dt>
-        <dd>{latest ? dayText(latest.madeAt, times) : 'None yet'}</dd>
+        <dt>{offsite?.key ? 'Last backup in the bucket' : 'Last backup'}</dt>
+        <dd>{shown ? dayText(shown.madeAt, times) : 'None yet'}</dd>
         <dd className={styles.note}>
-          {latest ? `At ${times.time(latest.madeAt)}, ${bytes(latest.bytes)}` : next || 'Make one now'}
+          {shown
+            ? `At ${times.time(shown.madeAt)}, ${bytes(shown.bytes)}${offsite?.key ? ', encrypted' : ''}`
+            : next || 'Make one now'}
         </dd>
       </div>
-      <div>
-        <dt>Last verified</dt>
-        <dd>{checkedAt ? dayText(checkedAt, times) : 'Never'}</dd>
-        <dd className={styles.note}>
-          {checkedAt ? `At ${times.time(checkedAt)}, restored in a trial` : 'No backup was restored in a trial'}
-        </dd>
-      </div>
+      {trial ? (
+        <div>
+          <dt>Last verified restore</dt>
+          <dd>{dayText(trial.at, times)}</dd>
+          <dd className={styles.note}>
+            At {times.time(trial.at)}, {matchText(trial)}
+          </dd>
+        </div>
+      ) : (
+        <div>
+          <dt>Last verified</dt>
+          <dd>{checkedAt ? dayText(checkedAt, times) : 'Never'}</dd>
+          <dd className={styles.note}>
+            {checkedAt ? `At ${times.time(checkedAt)}, restored in a trial` : 'No backup was restored in a trial'}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Stored</dt>
         <dd>{backups.length === 1 ? '1 backup' : `${backups.length.toLocaleString('en-US')} backups`}</dd>
-        <dd className={styles.note}>{backups.length > 0 ? `${bytes(total)} in all` : 'Nothing is stored yet'}</dd>
+        <dd className={styles.note}>
+          {backups.length > 0 ? `${bytes(total)} on this server` : 'Nothing is stored on this server'}
+          {offsite?.key && `, ${sent.length.toLocaleString('en-US')} in the bucket`}
+        </dd>
       </div>
     </Ledger>
   );

@@ -63,6 +63,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
       : [undefined, undefined, []];
     const isLost = found !== undefined && found.secretAccessKey === undefined;
     return {
+      site_name: await core.siteName(),
       destination: found
         ? {
             source: found.isFixed ? 'environment' : 'panel',

@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { useMay } from '../rights.ts';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
+import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
+import { DeveloperNote } from '../shell/layout/developer-note.tsx';
+import { StateLabel } from '../shell/layout/state-label.tsx';
+import styles from './backups.module.css';
+import { BucketDialog } from './bucket-dialog.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
+import { removeBucket, testBucket } from './offsite-calls.ts';
+
+interface BucketCardProps {
+  offsite: OffsiteBackups;
+  onChanged: () => Promise<void>;
+  /** Offers to make a key, without which nothing is sent. */
+  onKeyNeeded: () => void;
+}
+
+/** Where encrypted copies of the backups are. */
+export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps) {
+  const may = useMay();
+  const [open, setOpen] = useState<'bucket' | 'keep' | 'remove'>();
+  const [isRemoving, setRemoving] = useState(false);
+  const close = () => setOpen(undefined);
+  const { destination, key, failure, rules } = offsite;
+  const mayChange = may('PUT /admin/offsite-backups/destination') && destination?.source !== 'environment';
+  const test = async () => {
+    const { error } = await attempt(testBucket);
+    if (!error) showToast({ kind: 'success', text: 'The bucket works: a file was written, read and deleted.' });
+    await onChanged();
+  };
+  const disconnect = async () => {
+    setRemoving(true);
+    const { error } = await attempt(removeBucket);
+    await onChanged();
+    setRemoving(false);
+    if (!error) close();
+  };
+  const dialogs = (
+    <>
+      {open === 'bucket' && (
+        <BucketDialog
+          destination={destination}
+          onClose={close}
+          onSaved={async () => {
+            close();
+            showToast({ kind: 'success', text: 'The bucket works.' });
+            await onChanged();
+            if (!key) onKeyNeeded();
+          }}
+        />
+      )}
+      {open === 'keep' && <KeepDialog rules={rules} onClose={close} onSaved={onChanged} />}
+      {open === 'remove' && (
+        <ConfirmDialog
+          title="Disconnect this bucket?"
+          note="No more backups are sent to it. Those that are there stay, and so does the key."
+          action="Disconnect"
+          busyText="Disconnecting..."
+          isBusy={isRemoving}
+          onConfirm={() => void disconnect()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+
+  if (!destination) {
+    return (
+      <Card as="section" className={styles.panel} aria-labelledby="bucket">
+        <h2 id="bucket">Backups leave this server</h2>
+        <Muted>
+          An encrypted copy of every backup in a bucket of yours: Amazon S3, Backblaze B2, Cloudflare R2 or your own
+          MinIO. If the server is lost, the site is not.
+        </Muted>
+        {mayChange && (
+          <button type="button" className="button button-primary button-small" onClick={() => setOpen('bucket')}>
+            Set up a bucket
+          </button>
+        )}
+        {dialogs}
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" className={styles.panel} aria-labelledby="bucket">
+      <Row gap={12} align="center" justify="between" wrap className={styles.head}>
+        <h2 id="bucket">Destination</h2>
+        {failure ? (
+          <StateLabel square="red" isFailed>
+            Not working
+          </StateLabel>
+        ) : (
+          <StateLabel square={key ? 'green' : 'yellow'}>{key ? 'Connected' : 'Needs a key'}</StateLabel>
+        )}
+      </Row>
+      {failure && (
+        <Banner kind="error" text="The last backup did not reach the bucket.">
+          <p>{failure.text}</p>
+          <DeveloperNote>
+            <p>{failure.detail}</p>
+          </DeveloperNote>
+        </Banner>
+      )}
+      {!key && (
+        <Banner kind="warning" text="Nothing is sent yet.">
+          <p>Make a key first. Backups are encrypted with it, and only you have it.</p>
+        </Banner>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Bucket</dt>
+          <dd>
+            {destination.bucket}, <span className={styles.mono}>{new URL(destination.endpoint).host}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Folder</dt>
+          <dd>{destination.folder ? <span className={styles.mono}>{destination.folder}</span> : 'None'}</dd>
+        </div>
+        <div>
+          <dt>Signed in as</dt>
+          <dd>
+            <span className={styles.mono}>{destination.access_key_id}</span>
+            {destination.may_delete === true && ', may write, read and delete'}
+            {destination.may_delete === false && ', may write and read, not delete'}
+          </dd>
+        </div>
+        <div>
+          <dt>Kept</dt>
+          <dd>{destination.may_delete === false ? 'Until you delete them in the bucket' : keptInBucketText(rules)}</dd>
+        </div>
+      </dl>
+      {destination.source === 'environment' && (
+        <>
+          <p>The bucket is set on the server, and whoever runs it can change it.</p>
+          <DeveloperNote>
+            <p>BACKUP_URL sets the bucket; without it, owners enter one here.</p>
+          </DeveloperNote>
+        </>
+      )}
+      <Row wrap gap={10}>
+        {mayChange && (
+          <button type="button" className="plain-button" onClick={() => setOpen('bucket')}>
+            Change
+          </button>
+        )}
+        {may('POST /admin/offsite-backups/test') && (
+          <WaitingButton busyText="Testing..." action={test}>
+            Test the connection
+          </WaitingButton>
+        )}
+        {may('PUT /admin/offsite-backups/rules') && (
+          <button type="button" className="plain-button" onClick={() => setOpen('keep')}>
+            Change what is kept
+          </button>
+        )}
+        {mayChange && (
+          <button type="button" className="plain-button" onClick={() => setOpen('remove')}>
+            Disconnect
+          </button>
+        )}
+      </Row>
+      {dialogs}
+    </Card>
+  );
+}
+
+function keptInBucketText({ days, weeks, months }: OffsiteBackups['rules']): string {
+  const parts = [
+    days === 1 ? 'each day’s last one for 1 day' : `each day’s last one for ${days} days`,
+    ...(weeks > 0 ? [weeks === 1 ? 'one a week for 1 week' : `one a week for ${weeks} weeks`] : []),
+    ...(months > 0 ? [months === 1 ? 'one a month for 1 month' : `one a month for ${months} months`] : []),
+  ];
+  const text = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { backupDestination, type OffsiteBackups } from '../../../contract/offsite-backup.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
+import { saveBucket } from './offsite-calls.ts';
+
+interface BucketDialogProps extends Pick<OffsiteBackups, 'destination'> {
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}
+
+const FIELDS = ['endpoint', 'region', 'bucket', 'folder', 'access_key_id', 'secret_access_key'] as const;
+
+/** Asks for a bucket, which is tested before it is stored. */
+export function BucketDialog({ destination, onSaved, onClose }: BucketDialogProps) {
+  const [entered, setEntered] = useState({
+    endpoint: destination?.endpoint ?? '',
+    region: destination?.region ?? '',
+    bucket: destination?.bucket ?? '',
+    folder: destination?.folder ?? location.hostname,
+    access_key_id: destination?.access_key_id ?? '',
+    secret_access_key: '',
+  });
+  const bind = (name: (typeof FIELDS)[number], errors: Partial<Record<string, string>>) => ({
+    name,
+    value: entered[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    error: errors[name],
+    onChange: ({ target }: { target: { value: string } }) => setEntered({ ...entered, [name]: target.value }),
+  });
+  // A secret belongs to its access key.
+  const keepsSecret = destination !== null && entered.access_key_id === destination.access_key_id;
+  return (
+    <FormDialog
+      title={destination ? 'Change the bucket' : 'Set up a bucket'}
+      note="A file is written, read and deleted before anything is saved."
+      action="Test and save"
+      busyText="Testing..."
+      fields={FIELDS}
+      check={() => {
+        const { error } = backupDestination.safeParse(entered);
+        const found = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
+        if (!entered.secret_access_key && !keepsSecret) found.push(['secret_access_key', 'Enter the secret key.']);
+        return found.length > 0 ? Object.fromEntries(found.reverse()) : undefined;
+      }}
+      submit={() => {
+        const { secret_access_key, ...rest } = entered;
+        return saveBucket({ ...rest, ...(secret_access_key && { secret_access_key }) });
+      }}
+      onDone={() => void onSaved()}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <Field
+            {...bind('endpoint', errors)}
+            label="Address of the service"
+            type="url"
+            hint="Like https://s3.eu-central-1.amazonaws.com. The service shows it as its endpoint."
+          />
+          <Field {...bind('region', errors)} label="Region" hint="Like eu-central-1. Some services call it auto." />
+          <Field {...bind('bucket', errors)} label="Bucket" hint="Its name. It should not be public." />
+          <Field {...bind('folder', errors)} label="Folder" hint="One for this site alone." />
+          <Field {...bind('access_key_id', errors)} label="Access key" />
+          <Field
+            {...bind('secret_access_key', errors)}
+            label="Secret key"
+            type="password"
+            autoComplete="new-password"
+            {...(keepsSecret && { hint: 'Leave it empty to keep the stored one.' })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

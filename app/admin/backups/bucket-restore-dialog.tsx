@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { readBackupKey } from '../../../contract/backup-key.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
+import { Muted } from '../shell/layout/boxes.tsx';
+import { useSiteTime } from '../shell/text/site-time.ts';
+import { KeyField } from './key-card.tsx';
+import { restoreFromBucket } from './offsite-calls.ts';
+
+interface BucketRestoreDialogProps {
+  name: string;
+  madeAt: string;
+  siteName: string;
+  onStarted: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the key and the name of the site, and restores a backup that is only in the bucket. */
+export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose }: BucketRestoreDialogProps) {
+  const times = useSiteTime();
+  const [entered, setEntered] = useState({ key: '', site_name: '' });
+  return (
+    <FormDialog
+      title="Restore this backup?"
+      note={`It is downloaded from the bucket, and the site becomes what it was ${times.inSentence(madeAt)}.`}
+      role="alertdialog"
+      action="Restore"
+      busyText="Opening the backup..."
+      isDangerous
+      fields={['key', 'site_name']}
+      check={() => {
+        const errors = {
+          ...(!entered.key.trim() && { key: 'Paste the key.' }),
+          ...(entered.site_name.trim() !== siteName && { site_name: `Type ${siteName} to confirm.` }),
+        };
+        return Object.keys(errors).length > 0 ? errors : undefined;
+      }}
+      submit={async () => {
+        // Only the key, not the rest of its file.
+        const found = await readBackupKey(entered.key);
+        await restoreFromBucket(name, { ...entered, key: found?.key ?? entered.key.slice(0, 1_000) });
+      }}
+      onDone={() => {
+        onClose();
+        void onStarted();
+      }}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <KeyField value={entered.key} error={errors.key} onChange={(key) => setEntered({ ...entered, key })} />
+          <Field
+            label={`Type ${siteName} to confirm`}
+            value={entered.site_name}
+            autoComplete="off"
+            error={errors.site_name}
+            onChange={({ target }) => setEntered({ ...entered, site_name: target.value })}
+          />
+          <Muted>
+            What was changed since is lost, and who signed in since is signed out. First, the site as it is now is
+            backed up, so you can go back. The key is used for this restore and not stored.
+          </Muted>
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react';
+import { type BackupKey, fingerprintOf, makeBackupKey } from '../../../contract/backup-key.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
+import { FieldRow } from '../shell/controls/field-row.tsx';
+import { saveFile } from '../shell/controls/save-file.ts';
+import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import styles from './backups.module.css';
+import { saveKey } from './offsite-calls.ts';
+
+interface KeyDialogProps {
+  /** Whether backups were encrypted with another key before. */
+  isNew: boolean;
+  siteName: string;
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Makes a key in the browser and shows it once. It goes on when somebody has typed its end. */
+export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps) {
+  const [made, setMade] = useState<BackupKey>();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    let isClosed = false;
+    void makeBackupKey().then((key) => !isClosed && setMade(key));
+    return () => {
+      isClosed = true;
+    };
+  }, []);
+  const copy = async () => {
+    if (await copyToClipboard({ 'text/plain': made?.key ?? '' })) showToast({ kind: 'success', text: 'Key copied.' });
+    else {
+      field.current?.select();
+      showToast({ kind: 'error', text: 'Your browser blocked copying. The key is selected. Copy it manually.' });
+    }
+  };
+  return (
+    <FormDialog
+      title="Save this key"
+      note="It opens your backups. It is shown only now: your browser made it, and this server does not get it."
+      action="I have saved it"
+      busyText="Saving..."
+      fields={['end']}
+      check={() => {
+        if (made && typed.trim().toUpperCase() === made.key.slice(-4)) return undefined;
+        return { end: 'These are not the last four characters. Look at the copy that you saved.' };
+      }}
+      submit={async () => made && saveKey(made.recipient)}
+      onDone={() => void onSaved()}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {isNew && (
+            <p>Backups from now on open with this key. Keep the one before for the backups that were made with it.</p>
+          )}
+          <FieldRow className={styles.key}>
+            <Field ref={field} label="Encryption key" readOnly value={made?.key ?? 'Making a key...'} />
+            <button type="button" className="button button-secondary" disabled={!made} onClick={copy}>
+              Copy
+            </button>
+          </FieldRow>
+          <Row wrap gap={10}>
+            <button
+              type="button"
+              className="plain-button"
+              disabled={!made}
+              onClick={() =>
+                made && saveFile(`backup-key-${location.hostname}.txt`, keyFile(made, siteName), 'text/plain')
+              }
+            >
+              Download as a file
+            </button>
+            <button type="button" className="plain-button" disabled={!made} onClick={() => window.print()}>
+              Print
+            </button>
+          </Row>
+          <Field
+            label="Type the last four characters"
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={8}
+            error={errors.end}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Banner kind="warning" text="If it is lost, the backups cannot be opened.">
+            <p>Keep one copy outside this server.</p>
+          </Banner>
+          {made && <pre className={styles.printed}>{keyFile(made, siteName)}</pre>}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** As the command `age-keygen` writes it, so that `age` reads the file. */
+const keyFile = ({ key, recipient }: BackupKey, siteName: string) =>
+  [
+    `# The key of the backups of ${siteName.replace(/\s+/g, ' ')}, ${location.host}`,
+    `# Fingerprint: ${fingerprintOf(recipient)}`,
+    `# public key: ${recipient}`,
+    key,
+    '',
+  ].join('\n');

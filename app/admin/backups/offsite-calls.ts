@@ -1,0 +1,60 @@
+import {
+  type BackupDestination,
+  type OffsiteBackups,
+  type OffsiteRules,
+  offsiteBackups,
+} from '../../../contract/offsite-backup.ts';
+import { callApi } from '../api.ts';
+
+const OFFSITE = '/api/admin/offsite-backups';
+
+export const fetchOffsite = (signal?: AbortSignal) =>
+  callApi({
+    path: OFFSITE,
+    ...(signal && { signal }),
+    responseSchema: offsiteBackups,
+    failure: 'Could not load the backups in the bucket. Try again.',
+  });
+
+/** Changes something, and returns everything as it is then. */
+const change = (
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  failure: string,
+  json?: object,
+): Promise<OffsiteBackups> =>
+  callApi({ method, path: `${OFFSITE}${path}`, ...(json && { json }), responseSchema: offsiteBackups, failure });
+
+export const saveBucket = (bucket: BackupDestination) =>
+  change('PUT', '/destination', 'Could not save the bucket. Try again.', bucket);
+
+export const removeBucket = () => change('DELETE', '/destination', 'Could not disconnect the bucket. Try again.');
+
+export const testBucket = () => change('POST', '/test', 'Could not test the connection. Try again.');
+
+/** The private half stays in the browser. */
+export const saveKey = (recipient: string) =>
+  change('PUT', '/key', 'Could not save the key. Try again.', { recipient });
+
+export const confirmKey = (recipient: string) =>
+  change('POST', '/key/confirm', 'Could not record that you have the key. Try again.', { recipient });
+
+export const saveRules = (rules: OffsiteRules) =>
+  change('PUT', '/rules', 'Could not save what is kept. Try again.', rules);
+
+export const sendToBucket = (name: string) =>
+  callApi({ method: 'POST', path: `${OFFSITE}/${name}/send`, failure: 'Could not send the backup. Try again.' });
+
+export const tryFromBucket = (name: string) =>
+  callApi({ method: 'POST', path: `${OFFSITE}/${name}/check`, failure: 'Could not start the trial. Try again.' });
+
+export const deleteFromBucket = (name: string) =>
+  callApi({ method: 'DELETE', path: `${OFFSITE}/${name}`, failure: 'Could not delete the backup. Try again.' });
+
+export const restoreFromBucket = (name: string, entered: { key: string; site_name: string }) =>
+  callApi({
+    method: 'POST',
+    path: `${OFFSITE}/${name}/restore`,
+    json: entered,
+    failure: 'Could not start the restore. Try again.',
+  });
