@@ -1,6 +1,9 @@
 /** The key of an owner: what the command `age-keygen` writes, in a text that may have other lines. */
 const KEY = /AGE-SECRET-KEY-1[0-9A-Z]{58}(?![0-9A-Z])/i;
 
+/** The key alone. */
+export const BACKUP_KEY_PATTERN = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/i;
+
 /** Loaded when it is used: most visits of the panel need no cryptography. */
 const loadAge = () => import('age-encryption');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RECIPIENT_PATTERN } from './backup-key.ts';
+import { BACKUP_KEY_PATTERN, RECIPIENT_PATTERN } from './backup-key.ts';
 import { line } from './text/text.ts';
 
 const MAX_LENGTH = 500;
@@ -65,7 +65,9 @@ export const offsiteRestoreRequest = z.object({
   site_name: z
     .string(NAME_MISSING)
     .check(...line({ max: 500, tooLong: 'This is not the name of the site.', missing: NAME_MISSING })),
-  key: z.string('Paste the key.').min(1, 'Paste the key.').max(5_000, 'This is not a key of backups.'),
+  key: z
+    .string('Paste the key.')
+    .regex(BACKUP_KEY_PATTERN, 'This is not a key of backups. It begins with AGE-SECRET-KEY-1.'),
 });
 
 const timestamp = z.string();

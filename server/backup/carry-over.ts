@@ -12,7 +12,16 @@ const BATCH = 500;
 const CLOCK_MARGIN_MS = 3_600_000;
 
 /** Where backups are and when they are made is that of now. */
-const KEPT_SETTINGS = ['backups', 'restore', 'offsite backups', 'offsite trial', 'offsite warning'] as const;
+const KEPT_SETTINGS = [
+  'backups',
+  'restore',
+  'offsite bucket',
+  'offsite key',
+  'offsite rules',
+  'offsite server key',
+  'offsite trial',
+  'offsite warning',
+] as const;
 
 const UNKNOWN_OUTCOME = 'It may have been sent before a backup was restored, so it was not sent again.';
 

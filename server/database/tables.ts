@@ -144,7 +144,10 @@ interface StoredSettingTable {
     | 'draft words'
     | 'media words'
     | 'backups'
-    | 'offsite backups'
+    | 'offsite bucket'
+    | 'offsite key'
+    | 'offsite rules'
+    | 'offsite server key'
     | 'offsite trial'
     | 'offsite warning'
     | 'restore';

@@ -13,8 +13,6 @@ import { makeOwnKey, type OwnKey } from './encrypted-stream.ts';
 interface Stored {
   destination: (Omit<BackupDestination, 'secret_access_key'> & { secret: string; mayDelete: boolean }) | null;
   key: NonNullable<OffsiteBackups['key']> | null;
-  /** Sealed: the server's own key, and the one that names files. */
-  own: string | null;
   rules: OffsiteRules;
 }
 
@@ -27,12 +25,7 @@ export interface Trials {
   damaged: string[];
 }
 
-const NOTHING: Stored = {
-  destination: null,
-  key: null,
-  own: null,
-  rules: { days: 7, weeks: 4, months: 12, has_drill: true },
-};
+const DEFAULT_RULES: OffsiteRules = { days: 7, weeks: 4, months: 12, has_drill: true };
 
 export interface OwnSecrets extends OwnKey {
   nameKey: string;
@@ -43,13 +36,26 @@ export type OffsiteSettings = ReturnType<typeof createOffsiteSettings>;
 /** Where backups are sent, for which key they are encrypted, and how long they are kept. */
 export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) {
   const { bucket: fixed } = settings.offsiteBackup;
-  const read = async () => (await readStoredSetting<Stored>(db, 'offsite backups')) ?? NOTHING;
+  const readOwn = () => readStoredSetting<string>(db, 'offsite server key');
+
+  /** Each of them is a row, so that two changes at the same time do not undo each other. */
+  const read = async (): Promise<Stored> => {
+    const [destination, key, rules] = await Promise.all([
+      readStoredSetting<Stored['destination']>(db, 'offsite bucket'),
+      readStoredSetting<Stored['key']>(db, 'offsite key'),
+      readStoredSetting<OffsiteRules>(db, 'offsite rules'),
+    ]);
+    return { destination: destination ?? null, key: key ?? null, rules: rules ?? DEFAULT_RULES };
+  };
 
   /** `what` is recorded: never a secret. */
-  const change = (by: Actor, what: { name: string; note: string }, changed: Partial<Stored>) =>
+  const change = (
+    by: Actor,
+    what: { name: string; note: string },
+    setting: { name: 'offsite bucket' | 'offsite key' | 'offsite rules'; value: unknown },
+  ) =>
     inTransaction(db, async (trx) => {
-      const before = (await readStoredSetting<Stored>(trx, 'offsite backups')) ?? NOTHING;
-      await writeStoredSetting(trx, { name: 'offsite backups', value: { ...before, ...changed } }, clock);
+      await writeStoredSetting(trx, setting, clock);
       await createActivityStore(trx, clock).record({ by, action: 'settings.changed', ...what });
     });
 
@@ -73,8 +79,8 @@ export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) 
 
     /** The server's own keys. Undefined if there are none, or if the key of secrets is missing. */
     async own(): Promise<OwnSecrets | undefined> {
-      const { own } = await read();
-      const opened = own === null ? undefined : await secretBox.open(own);
+      const own = await readOwn();
+      const opened = own === undefined ? undefined : await secretBox.open(own);
       return opened === undefined ? undefined : (JSON.parse(opened) as OwnSecrets);
     },
 
@@ -82,30 +88,41 @@ export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) 
     async ensureOwn(): Promise<void> {
       if (await this.own()) return;
       const secrets: OwnSecrets = { ...(await makeOwnKey()), nameKey: randomBytes(32).toString('base64') };
-      const own = await secretBox.seal(JSON.stringify(secrets));
-      await inTransaction(db, async (trx) => {
-        const before = (await readStoredSetting<Stored>(trx, 'offsite backups')) ?? NOTHING;
-        await writeStoredSetting(trx, { name: 'offsite backups', value: { ...before, own } }, clock);
-      });
+      const lost = await readOwn();
+      const value = JSON.stringify(await secretBox.seal(JSON.stringify(secrets)));
+      const row = { value, changed_at: toTimestamp(clock()) };
+      // Of several processes that do this at the same time, one makes the keys that all use.
+      if (lost === undefined) {
+        await db
+          .insertInto('stored_settings')
+          .values({ name: 'offsite server key', password: null, key_file: null, ...row })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .execute();
+      } else {
+        await db
+          .updateTable('stored_settings')
+          .set(row)
+          .where('name', '=', 'offsite server key')
+          .where('value', '=', JSON.stringify(lost))
+          .execute();
+      }
     },
 
     async setDestination(entered: BackupDestination & { secret_access_key: string }, mayDelete: boolean, by: Actor) {
       const { secret_access_key, ...rest } = entered;
       const destination = { ...rest, secret: await secretBox.seal(secret_access_key), mayDelete };
       const note = `${entered.bucket}, ${new URL(entered.endpoint).host}`;
-      await change(by, { name: 'the bucket of backups', note }, { destination });
+      await change(by, { name: 'the bucket of backups', note }, { name: 'offsite bucket', value: destination });
     },
 
     removeDestination: (by: Actor) =>
-      change(by, { name: 'the bucket of backups', note: 'None' }, { destination: null }),
+      change(by, { name: 'the bucket of backups', note: 'None' }, { name: 'offsite bucket', value: null }),
 
     setKey: (recipient: string, by: Actor, note = 'Made') =>
       change(
         by,
         { name: 'the key of backups', note },
-        {
-          key: { recipient, saved_by: by.who, confirmed_at: toTimestamp(clock()) },
-        },
+        { name: 'offsite key', value: { recipient, saved_by: by.who, confirmed_at: toTimestamp(clock()) } },
       ),
 
     setRules: (rules: OffsiteRules, by: Actor) =>
@@ -115,7 +132,7 @@ export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) 
           name: 'the backups in the bucket',
           note: `Kept for ${rules.days} days, ${rules.weeks} weeks and ${rules.months} months`,
         },
-        { rules },
+        { name: 'offsite rules', value: rules },
       ),
 
     trials: async (): Promise<Trials> =>
