@@ -146,9 +146,11 @@ async function openPrepared(
   }: { development?: { OVERRIDES: Overrides } | undefined; replaceData?: ReplaceData | undefined } = {},
 ): Promise<Site> {
   const { openSite } = await import('./site.ts');
+  // In development, pages are not compiled yet.
+  const hashPagesOf = development ? undefined : (await import('./hash-pages-of.ts')).hashPagesOf(settings);
   const { openUpgraded } = await import('./start/upgrade.ts');
   const site = await openUpgraded(settings, {
-    open: () => openSite(settings, { ...development?.OVERRIDES, replaceData, startsWork: false }),
+    open: () => openSite(settings, { ...development?.OVERRIDES, replaceData, hashPagesOf, startsWork: false }),
     close: (site) => site.close(),
     async check(site, { from, to, backup }) {
       const { checkUpgrade } = await import('./start/check-upgrade.ts');

@@ -39,6 +39,11 @@ export interface Overrides {
   importTimeout?: number;
   /** Replaces the data while the site is closed. Undefined: backups cannot be restored from the panel. */
   replaceData?: ReplaceData | undefined;
+  /**
+   * Opens a copy of the site in a folder with its database, at a time, and returns the hashes of its public pages. Undefined
+   * where pages are not compiled.
+   */
+  hashPagesOf?: ((dataDir: string, at: number) => Promise<Record<string, string>>) | undefined;
   /** Features that are left out. */
   without?: readonly Feature[];
 }

@@ -14,6 +14,7 @@ import { openDashboard } from './dashboard/dashboard.ts';
 import { openEmbeds } from './embeds/embeds.ts';
 import { listEndpoints } from './endpoints.ts';
 import { openExports } from './export/exports.ts';
+import { hashPublicPages } from './hash-public-pages.ts';
 import { openHealth } from './health/health.ts';
 import { openImports } from './import/imports.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
@@ -50,7 +51,7 @@ export async function openSite(
   const { core, files, privateFiles, articles, portraits, ownRequests, sendTestEmail } = base;
   const { readDb, publicBlog, openPublicBlog, copy, openCopy, changesSince } = base;
   const { renderPage, readPath, hasPath: checkPath } = ownRequests;
-  const { importTimeout, replaceData } = overrides;
+  const { importTimeout, replaceData, hashPagesOf } = overrides;
   const has = (feature: Feature) => !overrides.without?.includes(feature);
   const all = (): readonly Slice[] => Object.values(slices);
 
@@ -81,7 +82,11 @@ export async function openSite(
     sessions: accounts.sessions,
   });
   const offsiteBackups = has('offsiteBackups')
-    ? openOffsiteBackups(core, { ...backups, hashPages: undefined, hashPagesOf: undefined })
+    ? openOffsiteBackups(core, {
+        ...backups,
+        hashPages: hashPagesOf && (() => hashPublicPages({ copy, publicBlog, readPath })),
+        hashPagesOf,
+      })
     : undefined;
   const health = openHealth(core, {
     replica: base.replica,

@@ -13,10 +13,17 @@ export async function tryBackup(path: string, folder = dirname(path)): Promise<s
   await mkdir(folder, { recursive: true });
   const work = await mkdtemp(join(folder, '.unfinished-'));
   try {
+    return await restoreScratch(path, work);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** The same into the folder `work`, where the database stays. */
+export async function restoreScratch(path: string, work: string): Promise<string | undefined> {
+  try {
     return (await runInThread('verifying', 'verifyBackup', [path, work], LIMIT)) as string | undefined;
   } catch (error) {
     return (error as Error).message;
-  } finally {
-    await rm(work, { recursive: true, force: true });
   }
 }

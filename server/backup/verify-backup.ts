@@ -3,6 +3,9 @@ import { migrate } from '../database/migrate.ts';
 import { openScratchDatabase } from '../database/open-scratch-database.ts';
 import { fill, unpack } from './restore-backup.ts';
 
+/** The database of a trial. */
+export const SCRATCH_FILE = 'scratch.sqlite';
+
 /**
  * Restores the rows of a backup into a scratch database in the folder `work`, compares every row, and brings the schema up
  * to date. SQLite also for a backup of PostgreSQL: rows are the same in both, and nothing has to be created on the server.
@@ -11,7 +14,7 @@ import { fill, unpack } from './restore-backup.ts';
 export async function verifyBackup(path: string, work: string): Promise<string | undefined> {
   try {
     const { manifest } = await unpack(path, work);
-    await using db = openScratchDatabase(join(work, 'scratch.sqlite'));
+    await using db = openScratchDatabase(join(work, SCRATCH_FILE));
     await fill(db, manifest, work);
     await migrate(db);
     return undefined;

@@ -1,10 +1,12 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { counted } from '../../../contract/text/counted.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import { type Actor, SITE } from '../../activity/actor.ts';
 import { daysAfter, toDay, toTimestamp } from '../../core/clock.ts';
 import { acquirePeriod } from '../../database/lease.ts';
+import { SQLITE_FILE } from '../../database/open-database.ts';
 import type { S3Client } from '../../s3/s3-client.ts';
 import type { Core } from '../../slice.ts';
 import { readArchive } from '../archive.ts';
@@ -12,8 +14,9 @@ import { isReplacedBackup } from '../backup-name.ts';
 import { MANIFEST } from '../manifest.ts';
 import { readManifest } from '../restore-backup.ts';
 import { type StoredBackup, storedBackups } from '../stored-backups.ts';
-import { tryBackup } from '../try-backup.ts';
-import { type BucketContent, listContent, parseKey, rowsKey } from './bucket-layout.ts';
+import { restoreScratch } from '../try-backup.ts';
+import { SCRATCH_FILE } from '../verify-backup.ts';
+import { type BackupIndex, type BucketContent, listContent, parseKey, rowsKey } from './bucket-layout.ts';
 import { abortUnfinished, removeObject } from './bucket-objects.ts';
 import { describeProblem } from './describe-problem.ts';
 import { DamagedObjectError } from './encrypted-stream.ts';
@@ -24,13 +27,15 @@ import { removeExpired } from './remove-expired.ts';
 import { sendBackup } from './send-backup.ts';
 import type { SentBackupStore } from './sent-backup-store.ts';
 
+const ASK = 'Whoever runs your server can look into it.';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How often the progress is stored, in milliseconds. */
 const PROGRESS = 2_000;
 
-/** A page of the site as visitors get it, or a path that answers with something else. */
-export type PageHashes = Record<string, string>;
+/** What the site shows at each public path, as a hash. */
+type PageHashes = Record<string, string>;
 
 export interface OffsitePorts {
   /** The backup that is being made. */
@@ -212,12 +217,16 @@ export function createOffsiteWork(
       madeAt = index.madeAt;
       found.files = index.files.length;
       found.rows = await countRows(path);
-      const failed = await tryBackup(path, work);
-      if (failed) {
-        problem = {
-          text: 'It could not be restored in a trial. Whoever runs your server can look into it.',
-          detail: failed,
-        };
+      const failed = await restoreScratch(path, work);
+      const differing = failed ? [] : await comparePages(index, work);
+      if (failed) problem = { text: `It could not be restored in a trial. ${ASK}`, detail: failed };
+      else if (differing && differing.length > 0) {
+        const text = `${counted(differing.length, 'page looks', 'pages look')} different in the copy. ${ASK}`;
+        problem = { text, detail: differing.join(', ') };
+      } else if (differing) {
+        const paths = Object.keys(index.pages ?? {});
+        found.posts = paths.filter((path) => path.startsWith('/blogs/')).length;
+        found.pages = paths.length - found.posts;
       }
     } catch (error) {
       if (stop.signal.aborted) return;
@@ -233,6 +242,18 @@ export function createOffsiteWork(
     const note = problem ? 'The one in the bucket cannot be restored.' : 'The one in the bucket can be restored.';
     await createActivityStore(db, clock).record({ by, action: 'backup.checked', name, note });
     if (problem) console.error(`${name} in the bucket could not be restored in a trial: ${problem.detail}`);
+  }
+
+  /** The paths of pages that a copy shows in another way. Undefined if they cannot be compared. */
+  async function comparePages({ pages, madeAt }: BackupIndex, work: string): Promise<string[] | undefined> {
+    if (!pages || !ports.hashPages || !ports.hashPagesOf) return undefined;
+    await rename(join(work, SCRATCH_FILE), join(work, SQLITE_FILE));
+    const copied = await ports.hashPagesOf(work, Date.parse(madeAt));
+    const differing = Object.keys(pages).filter((path) => pages[path] !== copied[path]);
+    if (differing.length === 0) return [];
+    // What was changed between the backup and the hashes of then.
+    const now = await ports.hashPages();
+    return differing.filter((path) => now[path] !== copied[path]);
   }
 
   /** A damaged file is sent again with the next backup. */

@@ -1,0 +1,17 @@
+import { hashPublicPages } from './hash-public-pages.ts';
+import type { Settings } from './settings.ts';
+import { openSite } from './site.ts';
+
+/** Opens a copy of the site in a folder with an SQLite file, as it is at a time, and hashes its pages. It does nothing else. */
+export const hashPagesOf = (settings: Settings) => async (dataDir: string, at: number) => {
+  const { openPathReader } = await import('./production.ts');
+  const media = { ...settings.media, bucket: undefined };
+  const copySettings = { ...settings, dataDir, databaseUrl: undefined, databaseReplicaUrl: undefined, media };
+  const site = await openSite(copySettings, { clock: () => at, startsWork: false });
+  try {
+    const readPath = await openPathReader(site);
+    return await hashPublicPages({ ...site, readPath });
+  } finally {
+    await site.close();
+  }
+};
