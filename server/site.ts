@@ -138,7 +138,11 @@ export async function openSite(
     redirects,
     dashboard,
     laravel: openLaravel({ posts: blog.posts, storeUpload }),
-    weekly: openWeekly(core, { findProblems: dashboard.findProblems, waiting: contact.waiting }),
+    weekly: openWeekly(core, {
+      findProblems: dashboard.findProblems,
+      waiting: contact.waiting,
+      trial: offsiteBackups?.lastTrial,
+    }),
     backups,
     ...(offsiteBackups && { offsiteBackups }),
     health,

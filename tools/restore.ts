@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Manifest } from '../server/backup/manifest.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { restoreInPlace } from '../server/backup/restore-in-place.ts';
@@ -12,16 +14,24 @@ import { describeCopy } from './describe-copy.ts';
 /**
  * `npm run restore -- file`: restores a backup into an empty DATA_DIR (and an empty DATABASE_URL, if set). With
  * `--in-place` its rows replace those of the database in use, and files stay as they are: for the backup of an upgrade.
+ * `npm run restore -- s3://bucket/folder --key key.txt` downloads the newest backup of a bucket first, with BACKUP_ENDPOINT
+ * and the access key; a backup of the folder can be named, too.
  */
+let downloads: string | undefined;
+
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const [, , ...parameters] = process.argv;
   const isInPlace = parameters.includes('--in-place');
-  const file = parameters.find((parameter) => !parameter.startsWith('--'));
-  if (!file) throw new StartupError('Name the backup: npm run restore -- site-2026-11-21T08-30-00Z.tar');
-  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`);
-  const settings = readSettings(process.env);
+  const keyFile = parameters.includes('--key') ? parameters[parameters.indexOf('--key') + 1] : undefined;
+  const named = parameters.find((parameter) => !parameter.startsWith('--') && parameter !== keyFile);
+  if (!named) throw new StartupError('Name the backup: npm run restore -- site-2026-11-21T08-30-00Z.tar');
+  const isInBucket = named.startsWith('s3://');
+  if (!isInBucket && !existsSync(named)) throw new StartupError(`There is no file ${named}.`);
+  const { BACKUP_URL: _, ...env } = process.env;
+  const settings = readSettings(isInBucket ? env : process.env);
   const { databaseUrl, dataDir } = settings;
+  const file = isInBucket ? await download(named, keyFile, dataDir) : named;
   const openEmptyStorages = async () => {
     const storages = await openStorages(settings);
     for (const storage of Object.values(storages)) {
@@ -41,6 +51,7 @@ try {
     console.log(
       `The database has the ${countRows(manifest)} rows of ${manifest.madeAt} again. Files were not changed.`,
     );
+    await removeDownload();
     process.exit(0);
   }
   const target = { databaseUrl, dataDir, openStorages: openEmptyStorages };
@@ -56,9 +67,24 @@ try {
       `Backups do not contain the key ${missingKey}. Copy it from the private files of the old site to those of this one. Without it, authenticator apps must be set up again and the secrets of webhooks be replaced: see "The key of secrets" in docs/operating.md.`,
     );
   }
+  await removeDownload();
 } catch (error) {
   console.error(formatError(error, 'The backup was not restored'));
+  await removeDownload();
   process.exit(1);
+}
+
+/** Downloads and opens a backup of a bucket. Returns where it is. */
+async function download(address: string, keyFile: string | undefined, dataDir: string): Promise<string> {
+  const { downloadBackup } = await import('../server/backup/offsite/download-backup.ts');
+  // Beside the data, for which there must be room.
+  await mkdir(dataDir, { recursive: true });
+  downloads = await mkdtemp(join(dataDir, '.download-'));
+  return downloadBackup(address, keyFile, downloads, process.env);
+}
+
+async function removeDownload() {
+  if (downloads) await rm(downloads, { recursive: true, force: true });
 }
 
 /** The key that the restored secrets are encrypted with, if the private files do not have it. */

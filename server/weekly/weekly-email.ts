@@ -1,8 +1,12 @@
 import type { AttentionItem } from '../../contract/dashboard.ts';
+import type { HealthReport } from '../../contract/health.ts';
+import { counted } from '../../contract/text/counted.ts';
 import type { Email } from '../mail/mailer.ts';
 import type { Week } from './week-store.ts';
 
 const DAY = 24 * 3_600_000;
+
+export type HealthTrial = NonNullable<NonNullable<HealthReport['offsite']>['trial']>;
 
 interface WeeklyEmailParts {
   emailId: string;
@@ -12,6 +16,8 @@ interface WeeklyEmailParts {
   week: Week;
   /** What needs attention, beside the messages without a reply. */
   problems: readonly AttentionItem[];
+  /** The last time that a backup was fetched from the bucket and restored in a trial. */
+  trial: HealthTrial | null;
   /** The token of the link that turns the e-mail off. */
   token: string;
   siteName: string;
@@ -22,7 +28,7 @@ interface WeeklyEmailParts {
 
 /** What an owner should know of last week. Undefined if there is nothing to tell. */
 export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
-  const { emailId, to, monday, week, problems, token, siteName, publicUrl, now } = parts;
+  const { emailId, to, monday, week, problems, trial, token, siteName, publicUrl, now } = parts;
   const { received, waiting, waitingList, published, publishedList } = week;
   if (received + waiting + published + problems.length === 0) return undefined;
   const day = (milliseconds: number, zone = 'UTC') =>
@@ -50,6 +56,9 @@ export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
       `Published posts: ${published}`,
       ...publishedList.flatMap(({ id, title }) => [`- ${oneLine(title)}`, `  ${publicUrl}/blogs/${id}`]),
       ...more(published, publishedList),
+      ...(trial
+        ? [`Trial restore of a backup from the bucket: ${outcomeOf(trial, day(Date.parse(trial.at), parts.timeZone))}`]
+        : []),
       '',
       problems.length > 0 ? 'Needs attention:' : 'Nothing needs attention.',
       ...problems.flatMap(({ text, path }) => [`- ${text}`, `  ${publicUrl}${path}`]),
@@ -59,6 +68,13 @@ export function weeklyEmail(parts: WeeklyEmailParts): Email | undefined {
       '',
     ].join('\n'),
   };
+}
+
+function outcomeOf({ problem, pages, posts }: HealthTrial, at: string): string {
+  if (problem) return `failed on ${at}`;
+  if (pages === null) return `successful on ${at}`;
+  const compared = `${counted(pages, 'page', 'pages')} and ${counted(posts ?? 0, 'post', 'posts')}`;
+  return `successful on ${at}, ${compared} match`;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -3,7 +3,7 @@ import type { EmailTemplates } from '../mail/outbox.ts';
 import { sendsEmail } from '../mail/sends-email.ts';
 import type { Core, Slice } from '../slice.ts';
 import { createWeekStore, type WaitingMessages } from './week-store.ts';
-import { weeklyEmail } from './weekly-email.ts';
+import { type HealthTrial, weeklyEmail } from './weekly-email.ts';
 import { createWeeklyEmailStore } from './weekly-email-store.ts';
 import { weeklyEndpoints } from './weekly-endpoints.ts';
 
@@ -11,10 +11,12 @@ interface Ports {
   /** What needs attention, except messages. */
   findProblems(): Promise<AttentionItem[]>;
   waiting: WaitingMessages;
+  /** The last trial restore from the bucket of backups. Undefined: the site sends none there. */
+  trial: (() => Promise<HealthTrial | null>) | undefined;
 }
 
 /** The weekly e-mail for owners: what happened, and what needs attention. Each owner can turn it off. */
-export function openWeekly(core: Core, { findProblems, waiting }: Ports) {
+export function openWeekly(core: Core, { findProblems, waiting, trial }: Ports) {
   const { db, clock, settings, timeZone, mailHost, siteName } = core;
   const store = createWeeklyEmailStore(db, clock, { timeZone, mailHost });
   const weeks = createWeekStore(db, { timeZone, waiting });
@@ -29,6 +31,7 @@ export function openWeekly(core: Core, { findProblems, waiting }: Ports) {
         monday,
         week: await weeks.read(monday),
         problems: await findProblems(),
+        trial: (await trial?.()) ?? null,
         token: await store.addLink(userId),
         siteName: await siteName(),
         publicUrl: settings.publicUrl,

@@ -1,26 +1,28 @@
 import { Link } from 'react-router';
-import type { HealthReport } from '../../../contract/health.ts';
+import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 import { HealthPanel } from './health-panels.tsx';
-import { backupDays, backupText, backupValue } from './health-texts.ts';
+import { backupDays, backupText, backupValue, offsiteText } from './health-texts.ts';
 
 interface BackupPanelProps {
   backup: HealthReport['backup'];
+  offsite: HealthReport['offsite'];
   checkedAt: string;
 }
 
-export function BackupPanel({ backup, checkedAt }: BackupPanelProps) {
+export function BackupPanel({ backup, offsite, checkedAt }: BackupPanelProps) {
   const times = useSiteTime();
   return (
     <HealthPanel
       title="Backup"
-      state={backup.state}
+      state={worse(backup.state, offsite?.state ?? 'good')}
       value={backupValue(backup, checkedAt)}
       text={backupText(backup, times)}
     >
+      {offsite && <p>{offsiteText(offsite, times)}</p>}
       {backup.everyHours > 0 && (
         <ol className={styles.days} aria-label="Backups in the last seven days">
           {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
@@ -43,3 +45,6 @@ export function BackupPanel({ backup, checkedAt }: BackupPanelProps) {
     </HealthPanel>
   );
 }
+
+const ORDER: readonly HealthState[] = ['good', 'waiting', 'bad'];
+const worse = (a: HealthState, b: HealthState) => (ORDER.indexOf(a) < ORDER.indexOf(b) ? b : a);

@@ -63,6 +63,20 @@ export function backupText(
   return `${last}${failed}${nextAt ? `Next backup ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }
 
+/** What is in the bucket, and whether it can be restored. */
+export function offsiteText(
+  { lastAt, failure, trial }: NonNullable<HealthReport['offsite']>,
+  times: SiteTime,
+  now = new Date(),
+): string {
+  const sent = lastAt
+    ? `The last one reached the bucket ${times.inSentence(lastAt, now)}.`
+    : 'None is in the bucket yet.';
+  const tried =
+    trial && `One was ${trial.problem ? 'not ' : ''}restored from there in a trial ${times.inSentence(trial.at, now)}.`;
+  return [sent, failure, tried && trial?.problem ? `${tried} ${trial.problem}` : tried].filter(Boolean).join(' ');
+}
+
 /** The last seven days in the zone of the site, today last. */
 export function backupDays(
   { madeAt }: HealthReport['backup'],

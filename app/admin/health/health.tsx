@@ -71,7 +71,7 @@ export default function Health({ loaderData: { report, links } }: Route.Componen
       </Banner>
       <div className={styles.panels}>
         <OutboxPanel outbox={report.outbox} />
-        <BackupPanel backup={report.backup} checkedAt={report.checkedAt} />
+        <BackupPanel backup={report.backup} offsite={report.offsite} checkedAt={report.checkedAt} />
         <DiskPanel disk={report.disk} />
       </div>
       <UndeliveredEmails undelivered={report.outbox.undelivered} />

@@ -127,5 +127,6 @@ export function openOffsiteBackups(core: Core, { restoring, schedule, ...ports }
     },
     /** For Health, and the weekly e-mail. */
     health,
+    lastTrial: async () => (await health())?.trial ?? null,
   } satisfies Slice & Record<string, unknown>;
 }
