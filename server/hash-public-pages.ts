@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { PublicBlog } from './blog/public-blog.ts';
+import type { BlogChanges, PublicBlog } from './blog/public-blog.ts';
 import type { PublicCopy } from './copy/public-copy.ts';
 import { publicPages } from './copy/public-pages.ts';
 
 /** The newest posts. Rendering all of a large blog each night would take long. */
 const MAX_POSTS = 200;
 
-/** The SHA-256 of each public page by its path, as visitors get it. */
+export interface PublicPages {
+  /** Changes with everything that pages show. Undefined if it did while they were read. */
+  version: string | undefined;
+  /** The SHA-256 of each public page by its path, as visitors get it. */
+  hashes: Record<string, string>;
+}
+
 export async function hashPublicPages(parts: {
   copy: PublicCopy;
   publicBlog: Pick<PublicBlog, 'latest'>;
   readPath: (path: string) => Promise<Response>;
-}): Promise<Record<string, string>> {
-  const { copy, publicBlog, readPath } = parts;
+  /** Without a cursor: the current one. */
+  changesSince: (seen: undefined) => Promise<BlogChanges>;
+}): Promise<PublicPages> {
+  const { copy, publicBlog, readPath, changesSince } = parts;
+  const readVersion = async () => {
+    const { number, changedAt } = (await changesSince(undefined)).cursor;
+    return `${number} ${changedAt}`;
+  };
+  const before = await readVersion();
   const pages = (await publicPages(copy)).map(({ path }) => path);
   const posts = (await publicBlog.latest(MAX_POSTS)).map(({ id }) => `/blogs/${id}`);
   const hashes: Record<string, string> = {};
@@ -21,5 +34,5 @@ export async function hashPublicPages(parts: {
     const body = new Uint8Array(await answer.arrayBuffer());
     hashes[path] = `${answer.status} ${createHash('sha256').update(body).digest('hex')}`;
   }
-  return hashes;
+  return { version: before === (await readVersion()) ? before : undefined, hashes };
 }

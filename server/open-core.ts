@@ -13,6 +13,7 @@ import { createPublicCopy, type PublicCopy } from './copy/public-copy.ts';
 import type { Clock } from './core/clock.ts';
 import { createSecretBox } from './core/secret-box.ts';
 import { connect, openDatabase } from './database/open-database.ts';
+import type { PublicPages } from './hash-public-pages.ts';
 import { createOwnRequests } from './http/own-requests.ts';
 import type { NetworkAccess } from './http/request-public-address.ts';
 import { createInstanceStore } from './instances/instance-store.ts';
@@ -43,7 +44,7 @@ export interface Overrides {
    * Opens a copy of the site in a folder with its database, at a time, and returns the hashes of its public pages. Undefined
    * where pages are not compiled.
    */
-  hashPagesOf?: ((dataDir: string, at: number) => Promise<Record<string, string>>) | undefined;
+  hashPagesOf?: ((dataDir: string, at: number) => Promise<PublicPages>) | undefined;
   /** Features that are left out. */
   without?: readonly Feature[];
 }

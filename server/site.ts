@@ -84,7 +84,7 @@ export async function openSite(
   const offsiteBackups = has('offsiteBackups')
     ? openOffsiteBackups(core, {
         ...backups,
-        hashPages: hashPagesOf && (() => hashPublicPages({ copy, publicBlog, readPath })),
+        hashPages: hashPagesOf && (() => hashPublicPages({ copy, publicBlog, readPath, changesSince })),
         hashPagesOf,
       })
     : undefined;

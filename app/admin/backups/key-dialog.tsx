@@ -23,7 +23,7 @@ interface KeyDialogProps {
 export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps) {
   const [made, setMade] = useState<BackupKey>();
   const [typed, setTyped] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     let isClosed = false;
     void makeBackupKey().then((key) => !isClosed && setMade(key));
@@ -59,8 +59,15 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
             <p>Backups from now on open with this key. Keep the one before for the backups that were made with it.</p>
           )}
           <FieldRow className={styles.key}>
-            <Field ref={field} label="Encryption key" readOnly value={made?.key ?? 'Making a key...'} />
-            <button type="button" className="button button-secondary" disabled={!made} onClick={copy}>
+            <Field
+              as="textarea"
+              ref={field}
+              label="Encryption key"
+              rows={2}
+              readOnly
+              value={made?.key ?? 'Making a key...'}
+            />
+            <button type="button" className="button button-primary" disabled={!made} onClick={copy}>
               Copy
             </button>
           </FieldRow>

@@ -29,8 +29,11 @@ export const indexSchema = z.object({
   rows: z.object({ bytes: z.int(), sha256: z.string() }),
   /** In the order of the archive. */
   files: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string(), object: z.string() })),
-  /** The SHA-256 of public pages by their paths, as the site showed them with these rows. */
-  pages: z.record(z.string(), z.string()).nullable(),
+  /**
+   * The SHA-256 of public pages by their paths, soon after its rows were read, and the version of what they showed. Null if
+   * pages could not be read.
+   */
+  pages: z.object({ version: z.string().optional(), hashes: z.record(z.string(), z.string()) }).nullable(),
 });
 export type BackupIndex = z.infer<typeof indexSchema>;
 

@@ -251,7 +251,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
       load: ({ params }) => find(params.name),
       async handle({ loaded: { name }, by }) {
         if (!(await work.tryNow(name, by))) {
-          throw new HttpError(409, 'A backup is being sent or checked. Wait until that is finished.');
+          throw new HttpError(409, 'A backup is being restored in a trial. Wait until that is finished.');
         }
         return { message: 'The trial has started.' };
       },

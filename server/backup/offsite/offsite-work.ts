@@ -34,16 +34,15 @@ const HOUR = 60 * MINUTE;
 /** How often the progress is stored, in milliseconds. */
 const PROGRESS = 2_000;
 
-/** What the site shows at each public path, as a hash. */
-type PageHashes = Record<string, string>;
+type PublicPages = NonNullable<BackupIndex['pages']> & { version: string | undefined };
 
 export interface OffsitePorts {
   /** The backup that is being made. */
   inProgress(): Promise<string | undefined>;
   /** The hashes of public pages now. Undefined where pages are not compiled. */
-  hashPages: (() => Promise<PageHashes>) | undefined;
+  hashPages: (() => Promise<PublicPages>) | undefined;
   /** The same of a copy: of the site in a data folder, at a time. */
-  hashPagesOf: ((dataDir: string, at: number) => Promise<PageHashes>) | undefined;
+  hashPagesOf: ((dataDir: string, at: number) => Promise<PublicPages>) | undefined;
 }
 
 interface Opened {
@@ -124,6 +123,7 @@ export function createOffsiteWork(
         pages: (await ports.hashPages?.()) ?? null,
         onTotal(total) {
           progress.total_bytes = total;
+          store.renew(id, progress).catch(() => {});
         },
         onSent(sent) {
           progress.sent_bytes += sent;
@@ -204,8 +204,16 @@ export function createOffsiteWork(
   }
 
   /** Downloads a backup, opens it with the server's key, and restores it into a scratch database. */
-  async function tryInTrial({ client, prefix, place, own }: Opened, name: string, by: Actor) {
+  async function tryInTrial(opened: Opened, name: string, by: Actor) {
     isTrying = true;
+    try {
+      await tryOne(opened, name, by);
+    } finally {
+      isTrying = false;
+    }
+  }
+
+  async function tryOne({ client, prefix, place, own }: Opened, name: string, by: Actor) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const work = await mkdtemp(join(folder, '.unfinished-'));
     const found = { rows: 0, files: 0, pages: null as number | null, posts: null as number | null };
@@ -224,7 +232,7 @@ export function createOffsiteWork(
         const text = `${counted(differing.length, 'page looks', 'pages look')} different in the copy. ${ASK}`;
         problem = { text, detail: differing.join(', ') };
       } else if (differing) {
-        const paths = Object.keys(index.pages ?? {});
+        const paths = Object.keys(index.pages?.hashes ?? {});
         found.posts = paths.filter((path) => path.startsWith('/blogs/')).length;
         found.pages = paths.length - found.posts;
       }
@@ -233,7 +241,6 @@ export function createOffsiteWork(
       problem = { text: describeProblem(error).text, detail: (error as Error).message };
       await noteDamage(error, prefix);
     } finally {
-      isTrying = false;
       await rm(work, { recursive: true, force: true });
     }
     const trials = await stored.trials();
@@ -249,11 +256,9 @@ export function createOffsiteWork(
     if (!pages || !ports.hashPages || !ports.hashPagesOf) return undefined;
     await rename(join(work, SCRATCH_FILE), join(work, SQLITE_FILE));
     const copied = await ports.hashPagesOf(work, Date.parse(madeAt));
-    const differing = Object.keys(pages).filter((path) => pages[path] !== copied[path]);
-    if (differing.length === 0) return [];
-    // What was changed between the backup and the hashes of then.
-    const now = await ports.hashPages();
-    return differing.filter((path) => now[path] !== copied[path]);
+    // Something that pages show was changed between the backup and the hashes, such as an image that got smaller copies.
+    if (pages.version === undefined || pages.version !== copied.version) return undefined;
+    return Object.keys(pages.hashes).filter((path) => pages.hashes[path] !== copied.hashes[path]);
   }
 
   /** A damaged file is sent again with the next backup. */
@@ -284,12 +289,12 @@ export function createOffsiteWork(
       return true;
     },
 
-    /** Begins a trial. Returns false if something else is in progress. */
+    /** Begins a trial, after what is in progress. Returns false if one has begun, or if there is no bucket. */
     async tryNow(name: string, by: Actor): Promise<boolean> {
-      const opened = running ? undefined : await open();
-      if (!opened || running) return false;
+      const opened = isTrying ? undefined : await open();
+      if (!opened || isTrying) return false;
       isTrying = true;
-      void run(() => tryInTrial(opened, name, by));
+      void (running ?? Promise.resolve()).then(() => run(() => tryInTrial(opened, name, by)));
       return true;
     },
 
