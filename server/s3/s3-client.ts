@@ -112,7 +112,7 @@ export function createS3Client(
   }
 
   /** For requests about what must exist. */
-  async function require(method: string, init: S3Request): Promise<Response> {
+  async function requestExisting(method: string, init: S3Request): Promise<Response> {
     const response = await request(method, init);
     if (response) return response;
     throw new StorageError('rejected', `The bucket ${bucketUrl} does not have ${init.key ?? 'this name'}.`, {
@@ -121,13 +121,13 @@ export function createS3Client(
   }
 
   async function listPage(query: Record<string, string>): Promise<string> {
-    return (await require('GET', { query: { 'list-type': '2', ...query } })).text();
+    return (await requestExisting('GET', { query: { 'list-type': '2', ...query } })).text();
   }
 
   return {
     bucketUrl,
     request,
-    require,
+    requestExisting,
     listPage,
 
     /** All objects whose names begin with the prefix. With a delimiter, only those without it in the rest of the name. */

@@ -27,7 +27,7 @@ export async function putObject(
   let uploadId: string | undefined;
   const etags: string[] = [];
   const send = async (query: Record<string, string> | undefined, body: Uint8Array) => {
-    const response = await client.require('PUT', { key, body, ...(query && { query }) });
+    const response = await client.requestExisting('PUT', { key, body, ...(query && { query }) });
     await response.body?.cancel();
     onSent(body.length);
     return response.headers.get('ETag') ?? '';
@@ -66,7 +66,7 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ pa
 }
 
 async function begin(client: S3Client, key: string): Promise<string> {
-  const answer = await (await client.require('POST', { key, query: { uploads: '' } })).text();
+  const answer = await (await client.requestExisting('POST', { key, query: { uploads: '' } })).text();
   const id = tagIn(answer, 'UploadId');
   if (!id) throw new StorageError('rejected', `The bucket ${client.bucketUrl} began no upload in parts.`);
   return id;
@@ -78,7 +78,7 @@ async function complete(
 ) {
   const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-  const answer = await (await client.require('POST', { key, query: { uploadId }, body })).text();
+  const answer = await (await client.requestExisting('POST', { key, query: { uploadId }, body })).text();
   // S3 begins to answer before it is done, so the status says nothing.
   const reason = codeIn(answer);
   if (reason) {
@@ -90,7 +90,7 @@ async function complete(
 
 /** The encrypted content of an object. Throws a StorageError if there is none. */
 export async function getObject(client: S3Client, key: string): Promise<AsyncIterable<Uint8Array>> {
-  const { body } = await client.require('GET', { key });
+  const { body } = await client.requestExisting('GET', { key });
   return body ?? new Blob([]).stream();
 }
 
@@ -113,7 +113,7 @@ export async function removeObject(client: S3Client, key: string): Promise<void>
 
 /** Aborts uploads in parts that an earlier run left, whose parts cost space. */
 export async function abortUnfinished(client: S3Client, prefix: string): Promise<void> {
-  const answer = await (await client.require('GET', { query: { uploads: '', prefix } })).text();
+  const answer = await (await client.requestExisting('GET', { query: { uploads: '', prefix } })).text();
   for (const upload of answer.split('<Upload>').slice(1)) {
     const key = tagIn(upload, 'Key');
     const uploadId = tagIn(upload, 'UploadId');

@@ -286,7 +286,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
           throw fieldError(
             'key',
             recipient
-              ? `This key does not open it. Use the one that ends with ${fingerprintOf(recipient)} in its public half.`
+              ? `This key does not open it. Use the one with the fingerprint ${fingerprintOf(recipient)}.`
               : text,
           );
         });

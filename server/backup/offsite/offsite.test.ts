@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,8 @@ import { BUCKET_KEY, openBucketServer } from '../../../tests/support/bucket-serv
 import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { NETWORK } from '../../http/request-public-address.ts';
+import { readSettings } from '../../settings.ts';
+import { getObject, putObject } from './bucket-objects.ts';
 import { fetchBackup } from './fetch-backup.ts';
 import { openBucket } from './open-bucket.ts';
 
@@ -383,6 +386,32 @@ test('what was interrupted is gone on with, and leaves nothing in the bucket', a
   expect([...bucket.uploads.keys()]).toEqual(['foreign']);
   for (const object of sent.filter((key) => key.includes('/files/')))
     expect(bucket.requests).not.toContain(`PUT /images/${object}`);
+});
+
+test('a large file is sent in parts, and one that the service refuses leaves nothing', async () => {
+  await using bucket = await openBucketServer();
+  const settings = readSettings(bucket.backupSettings());
+  if (!settings.offsiteBackup.bucket) throw new Error('The settings name no bucket.');
+  const client = openBucket(settings.offsiteBackup.bucket, { network: undefined, settings });
+  const bytes = randomBytes(40 * 1024 * 1024);
+  const chunks = async function* () {
+    for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
+  };
+  const progress: number[] = [];
+  const key = 'backups/large';
+  const sent = await putObject(client, key, chunks(), (part) => progress.push(part));
+  expect(sent).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+  expect(bucket.objects.get(key)?.bytes.equals(bytes)).toBe(true);
+  expect(progress).toEqual([16, 16, 8].map((megabytes) => megabytes * 1024 * 1024));
+  expect(Buffer.concat(await Array.fromAsync(await getObject(client, key))).equals(bytes)).toBe(true);
+
+  let parts = 0;
+  bucket.onRequest = () => {
+    // The first request begins, and the next ones are parts.
+    if (++parts === 3) bucket.fault = 'full';
+  };
+  await expect(putObject(client, 'backups/other', chunks())).rejects.toThrow('QuotaExceeded');
+  expect([...bucket.uploads.keys(), bucket.objects.has('backups/other')]).toEqual([false]);
 });
 
 test('a key is found in what people paste, and one with a wrong character is not', async () => {

@@ -71,8 +71,8 @@ export async function testBucket(client: S3Client, prefix: string): Promise<bool
   await client.listPage({ prefix, 'max-keys': '1' });
   const key = `${prefix}test-${randomUUID()}`;
   const body = Buffer.from('Written to test the connection. It can be deleted.');
-  await (await client.require('PUT', { key, body })).body?.cancel();
-  const read = await (await client.require('GET', { key })).text();
+  await (await client.requestExisting('PUT', { key, body })).body?.cancel();
+  const read = await (await client.requestExisting('GET', { key })).text();
   if (read !== body.toString()) {
     throw new StorageError('rejected', `${key} in the bucket is not what was sent.`, { reason: 'Damaged' });
   }
