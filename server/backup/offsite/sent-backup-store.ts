@@ -6,7 +6,7 @@ import type { Database } from '../../database/open-database.ts';
 import { parseBackupName } from '../backup-name.ts';
 
 /** How long a claim lasts unless it is renewed. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MS = 60_000;
 /** Delay before a failed backup is sent again. */
 const BACKOFF_MS = 3_600_000;
 /** How long those that were not sent stay in the list. */
