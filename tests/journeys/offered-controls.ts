@@ -64,6 +64,7 @@ const SCREENS: Record<string, readonly Control[]> = {
   '/admin/backups': [
     { find: button('Back up now'), operation: 'POST /admin/backups' },
     { find: button('Turn on backups'), operation: 'PUT /admin/backups/schedule' },
+    { find: button('Set up a bucket'), operation: 'PUT /admin/offsite-backups/destination' },
   ],
   '/admin/consistency': [
     { find: (main) => main.getByLabel('Check links to other sites, too'), operation: 'PATCH /admin/link-check' },

@@ -32,13 +32,13 @@ test('nothing changes until an owner requires a second factor, and everybody the
   const owner = await site.signIn();
   expect(await dueFor(site, owner)).toBeUndefined();
   const since = new Date(site.time.now).toISOString();
-  const on = await requestExisting(site, owner, true);
+  const on = await require(site, owner, true);
   expect(on.body).toEqual({
     message: 'Everybody has 7 days to set up a second factor.',
     factor_required_since: since,
   });
   site.time.now += 10 * 60_000;
-  expect((await requestExisting(site, owner, true)).body.factor_required_since).toBe(since);
+  expect((await require(site, owner, true)).body.factor_required_since).toBe(since);
   expect(await dueFor(site, owner)).toBe(new Date(Date.parse(since) + 7 * DAY).toISOString());
 
   const { token } = await addAccount(site, 'ravi@example.com', 'editor');
@@ -56,7 +56,7 @@ test('after the time of grace, whoever has no factor can only set one up', async
   const owner = await site.signIn();
   await addPasskey(site, owner);
   const first = await addAccount(site, 'ravi@example.com', 'owner');
-  await requestExisting(site, owner, true);
+  await require(site, owner, true);
   await waitDays(site, 6.9, owner, first.token);
   expect((await call(site, 'GET', '/admin/people', first.token)).status).toBe(200);
   site.time.now += DAY;
@@ -75,8 +75,8 @@ test('after the time of grace, whoever has no factor can only set one up', async
 test('an owner can make it optional again', async () => {
   await using site = await openTestSite();
   const owner = await site.signIn();
-  await requestExisting(site, owner, true);
-  expect((await requestExisting(site, owner, false)).body.factor_required_since).toBeNull();
+  await require(site, owner, true);
+  expect((await require(site, owner, false)).body.factor_required_since).toBeNull();
   expect(await dueFor(site, owner)).toBeUndefined();
   expect((await call(site, 'GET', '/admin/people', owner)).body.factor_required_since).toBeNull();
 });

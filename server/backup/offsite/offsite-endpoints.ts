@@ -316,7 +316,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
         await removeBackup(client, prefix, name).catch((error) => {
           throw new HttpError(409, describeProblem(error).text);
         });
-        await store.remove(place, name);
+        await store.remove(place, name, existsSync(join(folder, name)));
         return { message: 'Backup deleted.' };
       },
     }),

@@ -97,7 +97,11 @@ export function createOffsiteWork(
       if (!opened) return;
       const making = await ports.inProgress();
       const newest = (await storedBackups(folder)).find(({ name }) => name !== making && !isReplacedBackup(name));
-      const id = newest && (await store.claim(opened.place, newest));
+      // Of instances with a folder each, only one has made the newest.
+      const isSent = (await store.list(opened.place)).some(
+        ({ name, sent_at }) => sent_at && newest && name >= newest.name,
+      );
+      const id = newest && !isSent ? await store.claim(opened.place, newest) : undefined;
       if (newest && id !== undefined) await send(id, opened, newest);
       if (!stop.signal.aborted) await tryIfDue(opened);
     });

@@ -137,6 +137,21 @@ test('a file that is in the bucket is not sent again, and one that no backup has
   expect(files()).toEqual([]);
 });
 
+test('a backup that is deleted from the bucket is not sent again by itself', async () => {
+  await using bucket = await openBucketServer();
+  await using sending = await openSending(bucket);
+  const { site, call, list } = sending;
+  const name = await backUp(site);
+  await site.slices.offsiteBackups.workIfDue();
+  expect((await call(`/${name}`, { method: 'DELETE' })).status).toBe(200);
+  site.time.now += 2 * 3_600_000;
+  await site.slices.offsiteBackups.workIfDue();
+  expect(await list()).toMatchObject({ failure: null, backups: [{ name, sent_at: null }] });
+  expect(objects(bucket).filter((object) => object.includes('index'))).toEqual([]);
+  expect((await call(`/${name}/send`, { method: 'POST' })).status).toBe(202);
+  await expect.poll(async () => (await list()).backups[0]?.sent_at, { timeout: 20_000 }).toEqual(expect.any(String));
+});
+
 test('objects of others in the folder stay, and so do backups that the server cannot read', async () => {
   await using bucket = await openBucketServer();
   const foreign = [
@@ -388,6 +403,25 @@ test('what was interrupted is gone on with, and leaves nothing in the bucket', a
     expect(bucket.requests).not.toContain(`PUT /images/${object}`);
 });
 
+test('several processes of a site send a backup once, with the same keys', async () => {
+  await using bucket = await openBucketServer();
+  await using site = await openTestSite(bucket.backupSettings(), LOCAL);
+  await using other = await reopen(site);
+  const panel = await panelOf(site);
+  const name = await backUp(site);
+  // Neither process has made the keys of the server yet.
+  await panel.put('/key', { recipient: (await makeBackupKey()).recipient });
+  await Promise.all([site, other].map(({ slices }) => slices.offsiteBackups?.workIfDue()));
+  await Promise.all([site, other].map(({ slices }) => slices.offsiteBackups?.workIfDue()));
+  const sent = bucket.requests.filter((request) => request.startsWith('PUT') && request.endsWith('/index.age'));
+  expect(sent).toHaveLength(1);
+  expect(await panel.list()).toMatchObject({
+    failure: null,
+    backups: [{ name, failure: null }],
+    trial: { problem: null },
+  });
+});
+
 test('a large file is sent in parts, and one that the service refuses leaves nothing', async () => {
   await using bucket = await openBucketServer();
   const settings = readSettings(bucket.backupSettings());
@@ -403,7 +437,9 @@ test('a large file is sent in parts, and one that the service refuses leaves not
   expect(sent).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   expect(bucket.objects.get(key)?.bytes.equals(bytes)).toBe(true);
   expect(progress).toEqual([16, 16, 8].map((megabytes) => megabytes * 1024 * 1024));
-  expect(Buffer.concat(await Array.fromAsync(await getObject(client, key))).equals(bytes)).toBe(true);
+  const received: Uint8Array[] = [];
+  for await (const chunk of await getObject(client, key)) received.push(chunk);
+  expect(Buffer.concat(received).equals(bytes)).toBe(true);
 
   let parts = 0;
   bucket.onRequest = () => {

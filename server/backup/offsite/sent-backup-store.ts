@@ -12,6 +12,9 @@ const BACKOFF_MS = 3_600_000;
 /** How long those that were not sent stay in the list. */
 const FAILED_DAYS_MS = 30 * 24 * 3_600_000;
 
+/** In place of why it was not sent. */
+const DELETED = 'deleted';
+
 export type SentBackupStore = ReturnType<typeof createSentBackupStore>;
 
 /** Which backups are in a bucket, which is being sent, and which could not be. `place`: the folder of the bucket. */
@@ -49,6 +52,8 @@ export function createSentBackupStore(db: Database, clock: Clock) {
           total_bytes: null,
         };
         const before = isRequested ? '9' : toTimestamp(clock() - BACKOFF_MS);
+        // What somebody deleted is not sent again by itself.
+        const except = isRequested ? '' : DELETED;
         const claimed = await trx
           .insertInto('sent_backups')
           .values({ place, name, ...started })
@@ -59,7 +64,11 @@ export function createSentBackupStore(db: Database, clock: Clock) {
               .where(({ or, and, eb }) =>
                 or([
                   and([eb('sent_backups.ended_at', 'is', null), lease.hasExpired('sent_backups.claimed_until')]),
-                  and([eb('sent_backups.error', 'is not', null), eb('sent_backups.ended_at', '<', before)]),
+                  and([
+                    eb('sent_backups.error', 'is not', null),
+                    eb('sent_backups.ended_at', '<', before),
+                    eb('sent_backups.detail', '!=', except),
+                  ]),
                 ]),
               ),
           )
@@ -120,8 +129,22 @@ export function createSentBackupStore(db: Database, clock: Clock) {
       }
     },
 
-    async remove(place: string, name: string): Promise<void> {
-      await db.deleteFrom('sent_backups').where('place', '=', place).where('name', '=', name).execute();
+    /** Of one that somebody deleted from the bucket. `isOnServer`: it stays in the list. */
+    async remove(place: string, name: string, isOnServer: boolean): Promise<void> {
+      if (isOnServer) {
+        await db
+          .updateTable('sent_backups')
+          .set({
+            error: 'It was deleted from the bucket.',
+            detail: DELETED,
+            recipient: null,
+            tried_at: null,
+            problem: null,
+          })
+          .where('place', '=', place)
+          .where('name', '=', name)
+          .execute();
+      } else await db.deleteFrom('sent_backups').where('place', '=', place).where('name', '=', name).execute();
     },
 
     async noteTrial(place: string, name: string, problem: string | null): Promise<void> {
@@ -154,6 +177,7 @@ export function createSentBackupStore(db: Database, clock: Clock) {
     async lastFailure(place: string): Promise<{ text: string; detail: string; at: string } | undefined> {
       const row = await rowsOf(place)
         .where('ended_at', 'is not', null)
+        .where(({ or, eb }) => or([eb('detail', 'is', null), eb('detail', '!=', DELETED)]))
         .orderBy('ended_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
