@@ -16,6 +16,11 @@ const BACKOFF_MS = [100, 400];
 /** Statuses of temporary failures. */
 const RETRYABLE = [408, 429, 500, 502, 503, 504];
 
+/** In bytes. A page of a list, with 1,000 names of 1,024 bytes, has a little more than 1 MB. */
+const MAX_ANSWER = 8 * 1024 * 1024;
+/** Of 1,000 objects each. A service that repeats a page would be asked forever. */
+const MAX_PAGES = 10_000;
+
 export interface S3Request {
   /** The name of the object. Without it, the request is about the bucket. */
   key?: string;
@@ -95,7 +100,7 @@ export function createS3Client(
       return new StorageError('unavailable', `The bucket ${bucketUrl} is not responding (${reason}).`);
     }
     if (response.ok) return response;
-    const reason = codeIn(await response.text().catch(() => ''));
+    const reason = codeIn(await readText(response).catch(() => ''));
     // A response to HEAD has no body, so a missing bucket looks like a missing object.
     if (response.status === 404 && (reason === 'NoSuchKey' || reason === undefined)) return undefined;
     const details = `${response.status}${reason ? ` ${reason}` : ''}`;
@@ -121,7 +126,7 @@ export function createS3Client(
   }
 
   async function listPage(query: Record<string, string>): Promise<string> {
-    return (await requestExisting('GET', { query: { 'list-type': '2', ...query } })).text();
+    return readText(await requestExisting('GET', { query: { 'list-type': '2', ...query } }));
   }
 
   return {
@@ -133,9 +138,11 @@ export function createS3Client(
     /** All objects whose names begin with the prefix. With a delimiter, only those without it in the rest of the name. */
     async *list(prefix: string, delimiter?: string): AsyncGenerator<ListedObject> {
       const query = { prefix, ...(delimiter && { delimiter }) };
+      let pages = 0;
       for (let after: string | undefined = ''; after !== undefined; ) {
+        if (++pages > MAX_PAGES) throw new StorageError('rejected', `The list of the bucket ${bucketUrl} has no end.`);
         const page: string = await listPage(after ? { ...query, 'continuation-token': after } : query);
-        for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        for (const entry of page.split('<Contents>').slice(1))
           yield {
             key: tagIn(entry, 'Key') ?? '',
             bytes: Number(tagIn(entry, 'Size')),
@@ -145,6 +152,18 @@ export function createS3Client(
       }
     },
   };
+}
+
+/** An answer that is no object. A service that sends more would fill the memory. */
+export async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > MAX_ANSWER) throw new StorageError('rejected', 'The bucket sends an answer without end.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** The text of the first element with this name. Answers of S3 are flat, and our names have no escaped characters. */

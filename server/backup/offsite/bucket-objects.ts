@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { codeIn, type S3Client, tagIn } from '../../s3/s3-client.ts';
+import { codeIn, readText, type S3Client, tagIn } from '../../s3/s3-client.ts';
 import { StorageError } from '../../s3/storage-error.ts';
 import { parseKey } from './bucket-layout.ts';
 import { DamagedObjectError, decryptObject } from './encrypted-stream.ts';
@@ -66,7 +66,7 @@ async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<{ pa
 }
 
 async function begin(client: S3Client, key: string): Promise<string> {
-  const answer = await (await client.requestExisting('POST', { key, query: { uploads: '' } })).text();
+  const answer = await readText(await client.requestExisting('POST', { key, query: { uploads: '' } }));
   const id = tagIn(answer, 'UploadId');
   if (!id) throw new StorageError('rejected', `The bucket ${client.bucketUrl} began no upload in parts.`);
   return id;
@@ -78,7 +78,7 @@ async function complete(
 ) {
   const parts = etags.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`);
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
-  const answer = await (await client.requestExisting('POST', { key, query: { uploadId }, body })).text();
+  const answer = await readText(await client.requestExisting('POST', { key, query: { uploadId }, body }));
   // S3 begins to answer before it is done, so the status says nothing.
   const reason = codeIn(answer);
   if (reason) {
@@ -113,7 +113,7 @@ export async function removeObject(client: S3Client, key: string): Promise<void>
 
 /** Aborts uploads in parts that an earlier run left, whose parts cost space. */
 export async function abortUnfinished(client: S3Client, prefix: string): Promise<void> {
-  const answer = await (await client.requestExisting('GET', { query: { uploads: '', prefix } })).text();
+  const answer = await readText(await client.requestExisting('GET', { query: { uploads: '', prefix } }));
   for (const upload of answer.split('<Upload>').slice(1)) {
     const key = tagIn(upload, 'Key');
     const uploadId = tagIn(upload, 'UploadId');

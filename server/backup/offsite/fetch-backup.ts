@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '../../s3/s3-client.ts';
 import { type ArchiveFile, hasValidChecksum, readArchive, writeArchive } from '../archive.ts';
@@ -11,6 +10,9 @@ import { type BackupIndex, fileKey, indexKey, indexSchema, rowsKey } from './buc
 import { getObject } from './bucket-objects.ts';
 import { DamagedObjectError, decryptObject } from './encrypted-stream.ts';
 import { hashOf } from './send-backup.ts';
+
+/** In bytes. A file takes about 250, so this is enough for 250,000 of them. Everybody can encrypt for a public key. */
+const MAX_INDEX = 64 * 1024 * 1024;
 
 interface FetchParts {
   client: S3Client;
@@ -22,7 +24,14 @@ interface FetchParts {
 /** Throws a WrongKeyError if it was made for other keys. */
 export async function readIndex(name: string, { client, prefix, identity }: FetchParts): Promise<BackupIndex> {
   const key = indexKey(prefix, name);
-  const json = await text(decryptObject(key, identity, await getObject(client, key)));
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of decryptObject(key, identity, await getObject(client, key))) {
+    length += chunk.length;
+    if (length > MAX_INDEX) throw new DamagedObjectError(key);
+    chunks.push(chunk);
+  }
+  const json = Buffer.concat(chunks).toString('utf8');
   const { success, data } = indexSchema.safeParse(parsed(json));
   if (!success || data.name !== name) throw new DamagedObjectError(key);
   return data;

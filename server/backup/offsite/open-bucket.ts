@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { FetchError, type NetworkAccess, requestPublicAddress } from '../../http/request-public-address.ts';
-import { createS3Client, type S3Client, type SendSigned } from '../../s3/s3-client.ts';
+import { createS3Client, readText, type S3Client, type SendSigned } from '../../s3/s3-client.ts';
 import { StorageError } from '../../s3/storage-error.ts';
 import type { BucketSettings, Settings } from '../../settings.ts';
 import { removeObject } from './bucket-objects.ts';
@@ -72,7 +72,7 @@ export async function testBucket(client: S3Client, prefix: string): Promise<bool
   const key = `${prefix}test-${randomUUID()}`;
   const body = Buffer.from('Written to test the connection. It can be deleted.');
   await (await client.requestExisting('PUT', { key, body })).body?.cancel();
-  const read = await (await client.requestExisting('GET', { key })).text();
+  const read = await readText(await client.requestExisting('GET', { key }));
   if (read !== body.toString()) {
     throw new StorageError('rejected', `${key} in the bucket is not what was sent.`, { reason: 'Damaged' });
   }
