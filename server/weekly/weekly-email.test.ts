@@ -8,6 +8,7 @@ import { startMailServer } from '../../tests/support/mail-server.ts';
 import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import { openSite } from '../site.ts';
+import { type HealthTrial, weeklyEmail } from './weekly-email.ts';
 
 const HOUR = 3_600_000;
 /** 7:59 and 8:00 of Monday, November 23 in Ahmedabad. */
@@ -144,3 +145,35 @@ async function openMail() {
     [Symbol.asyncDispose]: close,
   };
 }
+
+test('the e-mail says how the last trial restore from the bucket ended', () => {
+  const week = { received: 1, waiting: 0, waitingList: [], published: 0, publishedList: [] };
+  const lineOf = (trial: HealthTrial | null) =>
+    weeklyEmail({
+      emailId: 'weekly@site',
+      to: 'meera@example.com',
+      monday: '2026-11-23',
+      week,
+      problems: [],
+      trial,
+      token: 'token',
+      siteName: 'Otla',
+      publicUrl: 'https://otla.example',
+      timeZone: 'Asia/Kolkata',
+      now: MORNING,
+    })
+      ?.text.split('\n')
+      .filter((line) => line.startsWith('Trial restore'));
+  const tried = {
+    at: '2026-11-22T20:00:00.000Z',
+    madeAt: '2026-11-22T19:00:00.000Z',
+    problem: null,
+    pages: 46,
+    posts: 1,
+  };
+  const start = 'Trial restore of a backup from the bucket: ';
+  expect(lineOf(null)).toEqual([]);
+  expect(lineOf(tried)).toEqual([`${start}successful on November 23, 46 pages and 1 post match`]);
+  expect(lineOf({ ...tried, pages: null, posts: null })).toEqual([`${start}successful on November 23`]);
+  expect(lineOf({ ...tried, problem: 'It is damaged.' })).toEqual([`${start}failed on November 23`]);
+});

@@ -238,7 +238,8 @@ function Place({ row: { name, local, sent }, sending }: { row: BackupRow; sendin
       <StateLabel square={sent ? 'red' : 'hollow'} isFailed={sent !== undefined}>
         {local ? 'Only on this server' : 'Failed'}
       </StateLabel>
-      {sent?.failure && <Muted>{sent.failure}</Muted>}
+      {/* The card of the bucket says what to do. */}
+      {sent?.failure && <Muted>{sent.failure.split('. ', 1)[0]?.replace(/\.$/, '')}.</Muted>}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
               as="textarea"
               ref={field}
               label="Encryption key"
-              rows={2}
+              rows={3}
               readOnly
               value={made?.key ?? 'Making a key...'}
             />

@@ -20,9 +20,8 @@ export function BackupPanel({ backup, offsite, checkedAt }: BackupPanelProps) {
       title="Backup"
       state={worse(backup.state, offsite?.state ?? 'good')}
       value={backupValue(backup, checkedAt)}
-      text={backupText(backup, times)}
+      text={[backupText(backup, times), offsite && offsiteText(offsite, times)].filter(Boolean).join(' ')}
     >
-      {offsite && <p>{offsiteText(offsite, times)}</p>}
       {backup.everyHours > 0 && (
         <ol className={styles.days} aria-label="Backups in the last seven days">
           {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
