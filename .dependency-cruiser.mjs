@@ -32,7 +32,10 @@ const LIBRARIES = [
   ['lowlight', '^server/blog/html/colour-code\\.ts$'],
   ['hono|@hono/node-server', '^server/'],
   ['saxes', '^server/contact/receive/inspect-word-document\\.ts$'],
-  ['entities', '^server/(import/wordpress/xml-lexer|import/source-words|blog/html/find-missing-words)\\.ts$'],
+  [
+    'entities',
+    '^server/(import/wordpress/xml-lexer|import/source-words|blog/html/(?:find-missing-words|article-blocks))\\.ts$',
+  ],
   ['yaml', '^server/import/markdown/parse-yaml\\.ts$'],
   ['smol-toml', '^server/import/markdown/parse-toml\\.ts$'],
   ['micromark|micromark-extension-gfm', '^server/import/markdown/markdown-to-html\\.ts$'],

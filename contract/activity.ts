@@ -55,6 +55,8 @@ export const ACTIONS = {
   'redirect.imported': { words: 'imported', kind: 'New' },
   'link_check.external_on': { words: 'turned on the check of links to other sites', kind: 'Edit' },
   'link_check.external_off': { words: 'turned off the check of links to other sites', kind: 'Edit' },
+  'texts.replaced': { words: 'replaced', kind: 'Edit' },
+  'texts.replace_undone': { words: 'undid the replacement of', kind: 'Restore' },
   'webhook.added': { words: 'added the webhook', kind: 'New' },
   'webhook.changed': { words: 'changed the webhook', kind: 'Edit' },
   'webhook.deleted': { words: 'deleted the webhook', kind: 'Delete' },

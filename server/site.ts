@@ -14,6 +14,7 @@ import { openDashboard } from './dashboard/dashboard.ts';
 import { openEmbeds } from './embeds/embeds.ts';
 import { listEndpoints } from './endpoints.ts';
 import { openExports } from './export/exports.ts';
+import { openFind } from './find/find.ts';
 import { hashPublicPages } from './hash-public-pages.ts';
 import { openHealth } from './health/health.ts';
 import { openImports } from './import/imports.ts';
@@ -130,6 +131,7 @@ export async function openSite(
     linkCheck,
     launch,
     consistency: openConsistency({ copy, slices: all, findWrongLinks: linkCheck.findWrongLinks }),
+    find: openFind(core, { slices: all, facts: documents.facts, articles: blog.articleWords }),
     search: openSearch(core, { pages: () => documents.searchEntries(base.openIndexedCopy()), post: blog.searchEntry }),
     ...(imports && { imports }),
     media,

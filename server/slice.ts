@@ -3,6 +3,7 @@ import type { Role } from '../contract/accounts/roles.ts';
 import type { SetupRequest } from '../contract/accounts/setup.ts';
 import type { AttentionItem, FoundInPanel } from '../contract/dashboard.ts';
 import type { EmbedUse } from '../contract/embeds/embed-calls.ts';
+import type { FoundDocument } from '../contract/find.ts';
 import type { LinkTarget } from '../contract/link-targets.ts';
 import type { ActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
@@ -71,6 +72,69 @@ export interface FoundEmbedUse extends EmbedUse {
   providers: string[];
 }
 
+/** A text that the panel edits. */
+export interface EditableText {
+  /** `sections.hero.heading`. */
+  path: string;
+  /** The name of the field: `Questions, Answer`. */
+  label: string;
+  text: string;
+  format: 'plain' | 'article' | 'address';
+  /** Where it is edited. */
+  address: string;
+  /** Whether facts such as `{company.phone}` in it are filled in. */
+  namesFacts?: boolean;
+  /** Why it is changed only where it is edited. */
+  fixed?: string;
+  /** In how many places a fact is shown. */
+  places?: number;
+}
+
+/** What find/ finds words in, with the texts of both versions. */
+export interface EditableDocument
+  extends Pick<FoundDocument, 'id' | 'kind' | 'title' | 'address' | 'state' | 'picture' | 'section'> {
+  /** What visitors read. Undefined: it is not public. */
+  live?: EditableText[];
+  /** What is not public yet. Undefined: there is no draft. */
+  draft?: EditableText[];
+  draftRevision?: number;
+  draftSaved?: { at: string; by: string };
+  /** Why nothing in it can be changed now. */
+  fixed?: string;
+}
+
+/** Another text in a field. It is written wherever the field has the text `before`. */
+export interface TextChange {
+  path: string;
+  before: string;
+  after: string;
+}
+
+/** Documents whose texts find/ reads and changes. Their ids begin with `kind`. */
+export interface EditableTexts {
+  kind: string;
+  /** Whether there is nothing in them but addresses. */
+  hasOnlyAddresses?: true;
+  count(): Promise<number>;
+  /** In the same order each time. `after`: the id of the last one. */
+  list(after: string | undefined, limit: number): Promise<EditableDocument[]>;
+  /** Those that exist. Locked until the transaction ends, before any is changed. */
+  find(trx: Database, ids: readonly string[]): Promise<EditableDocument[]>;
+  /** What takes long, before the transaction. Throws 422 with the path of a field that cannot have its new text. */
+  prepare?(id: string, changes: readonly TextChange[]): Promise<void>;
+  /**
+   * Changes the draft and, if `publishes`, what is public. Throws 422 with the paths of fields that cannot have their new
+   * texts. With `isUndo` a draft is removed that has become what is public.
+   */
+  write(
+    trx: Database,
+    id: string,
+    changes: readonly TextChange[],
+    how: { publishes: boolean; isUndo?: boolean; note: string },
+    by: Actor,
+  ): Promise<void>;
+}
+
 export interface Owned {
   kind: 'posts' | 'files' | 'messages';
   /** How many each of these people has. */
@@ -115,6 +179,8 @@ export interface Slice {
   publicTexts?(): AsyncIterable<PublicText>;
   /** Posts or pages with embeds, public or drafts. */
   findEmbeds?(): Promise<FoundEmbedUse[]>;
+  /** What words are looked for in, and replaced. */
+  editableTexts?: EditableTexts;
   /** What people own, until somebody else takes it over. */
   owned?: Owned;
   /** Stores its part of the first setup, in the transaction that makes the owner. */

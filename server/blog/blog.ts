@@ -6,13 +6,17 @@ import { draftEmails } from './drafts/draft-emails.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
 import { createSubmissionStore } from './drafts/submission-store.ts';
+import { editablePosts } from './editable-posts.ts';
 import { findPostEmbeds } from './find-post-embeds.ts';
 import {
   articleToMarkdown,
+  findInArticles,
+  findSimilarWords,
   isEmptyArticle,
   missingWords,
   plainTextOf,
   removeWords,
+  replaceInArticle,
   sanitizeImported,
 } from './html/articles.ts';
 import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
@@ -46,6 +50,9 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     emails: draftEmails(core, submissions),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     publicTexts: () => publicPostTexts(db),
+    editableTexts: editablePosts(db, clock),
+    /** For Find and replace: words in the texts of articles. */
+    articleWords: { findInArticles, replaceInArticle, findSimilarWords },
     owned: { kind: 'posts', count: countOwnedPosts, handOver: handOverPosts },
     findMediaPlaces: (q: string) => findPostsAndDrafts(db, q),
     findEmbeds: () => findPostEmbeds(db),

@@ -14,7 +14,7 @@ import { preparePublishing } from './drafts/prepare-publishing.ts';
 import { requireComplete } from './drafts/require-complete.ts';
 import { sanitizeArticle } from './html/articles.ts';
 import { addPostEvent } from './post-events.ts';
-import { imagesOf, readBody, toNewRevision } from './post-row.ts';
+import { imagesOf, readBody, toBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, type LivePost, subjectOf, toRevision } from './post-write-store.ts';
 
 /** How posts are published: the draft's fields become a row of `posts`, which is removed when the post is unpublished. */
@@ -42,6 +42,7 @@ export function openPostAdapter(
     lockDraft: drafts.lockDraft,
     titleOf: ({ draft, live }) => (draft ?? live)?.title ?? '',
     titleOfBody: (_, body) => readBody(body).title,
+    toBody: (_, fields) => toBody(fields),
 
     // A long text takes seconds. The result is remembered.
     async prepareSaving({ content }) {
@@ -83,7 +84,7 @@ export function openPostAdapter(
     requirePublishable: (_, draft) => requireComplete(readBody(draft.body)),
     onScheduled: (id) => endSubmission(trx, id),
 
-    async publish({ id, draft, hasNewer, by, requireBase, take }) {
+    async publish({ id, draft, hasNewer, by, note: revisionNote, requireBase, take }) {
       const live = await posts.lock(id);
       const fields = await requireComplete(readBody(draft.body));
       await requireBase(live?.revision);
@@ -95,7 +96,7 @@ export function openPostAdapter(
       await take();
       const { title } = fields;
       if (live) {
-        const revision = await posts.update(live, fields, by);
+        const revision = await posts.update(live, fields, by, revisionNote);
         await addPostEvent(trx, clock, 'post.updated', { id, ...fields });
         return { revision, action: 'post.changed', title, note: `Revision ${live.revision} to ${revision}` };
       }

@@ -95,7 +95,7 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
     },
 
     /** Replaces a public post, which `lock` has returned. Returns its new revision. */
-    async update(live: LivePost, changed: PublishedFields, by: Actor): Promise<number> {
+    async update(live: LivePost, changed: PublishedFields, by: Actor, note?: string): Promise<number> {
       const { id } = live;
       const fields = await showCurrentFiles(trx, changed);
       const subject = subjectOf(id);
@@ -107,6 +107,7 @@ export function createPostWriteStore(trx: Database, clock: Clock) {
         kind: 'published',
         ...(await toNewRevision(published)),
         savedBy: by.who,
+        ...(note !== undefined && { note }),
       });
       const isSubstantialChange = await isSubstantial(live.fields.content, published.content);
       await trx

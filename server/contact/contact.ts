@@ -24,6 +24,7 @@ import { createApplicationReceiver } from './receive/job-applications.ts';
 import { createMessageFileStore, type PrivateFiles } from './receive/message-file-store.ts';
 import { createMessageLimits } from './receive/message-limits.ts';
 import { type MessageSite, type MessageSource, receiveMessage } from './receive/receive-message.ts';
+import { editableReplies } from './replies/editable-replies.ts';
 import { replyEndpoints } from './replies/reply-endpoints.ts';
 import { replyTemplateEndpoints } from './replies/reply-template-endpoints.ts';
 import { retentionEndpoints } from './retention-endpoints.ts';
@@ -90,6 +91,7 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     /** The endpoints that limit their bodies themselves. */
     formEndpoints: forms,
     sweeps: [messageBin.sweep, messageFiles.sweep],
+    editableTexts: editableReplies(db, clock, copy),
     refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),
     emails: contactEmails(core, copy),
     queueEmails: createFollowUpStore(db, clock, { timeZone, mailHost }).queueDue,

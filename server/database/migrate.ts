@@ -13,6 +13,7 @@ import { up as tagAddresses } from './migrations/0008-tag-addresses.ts';
 import { up as searchWords } from './migrations/0009-search-words.ts';
 import { up as answersByForm } from './migrations/0010-answers-by-form.ts';
 import { up as checkedBackups } from './migrations/0011-checked-backups.ts';
+import { up as replacements } from './migrations/0012-replacements.ts';
 import { up as offsiteBackups } from './migrations/0013-offsite-backups.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-search-words': { up: searchWords },
   '0010-answers-by-form': { up: answersByForm },
   '0011-checked-backups': { up: checkedBackups },
+  '0012-replacements': { up: replacements },
   '0013-offsite-backups': { up: offsiteBackups },
 };
 

@@ -6,6 +6,7 @@ import type { Folder } from '../../contract/contact/contact-messages.ts';
 import type { MessageStatus, Stage } from '../../contract/contact/leads.ts';
 import type { MessageFileType } from '../../contract/contact/message-files.ts';
 import type { ExportKind } from '../../contract/exports.ts';
+import type { FOUND_KINDS } from '../../contract/find.ts';
 import type { ImportItemState, ImportState } from '../../contract/imports.ts';
 import type { Browser, Device } from '../../contract/visits/visits.ts';
 
@@ -50,6 +51,8 @@ export interface Tables {
   outbox: OutboxTable;
   replies: ReplyTable;
   reply_templates: ReplyTemplateTable;
+  replacements: ReplacementTable;
+  replaced_texts: ReplacedTextTable;
   webhooks: WebhookTable;
   webhook_events: WebhookEventTable;
   webhook_deliveries: WebhookDeliveryTable;
@@ -782,6 +785,40 @@ interface ReplyTemplateTable {
   revision: number;
   updated_at: string;
   updated_by: string;
+}
+
+/** What Find and replace has changed. Removed once it can no longer be undone. */
+interface ReplacementTable {
+  id: Generated<number>;
+  words: string;
+  /** As people read it: of a fact its value. */
+  replacement: string;
+  /** 1: what was public was changed for visitors at once. */
+  publishes: number;
+  created_at: string;
+  created_by: string;
+}
+
+/** A document that a replacement has changed. */
+interface ReplacedTextTable {
+  replacement_id: number;
+  /** Like `page home`, `post 12`. */
+  document: string;
+  /** In the list of results. */
+  position: number;
+  kind: (typeof FOUND_KINDS)[number];
+  title: string;
+  /** Where the panel changes it. */
+  address: string;
+  /** How many places were replaced. */
+  places: number;
+  /** `TextChange[]` of server/slice.ts as JSON. */
+  changes: string;
+  /** Of the draft that the replacement has begun. Null if there was one before. */
+  draft_revision: number | null;
+  undone_at: string | null;
+  /** Why Undo left something as it is. */
+  kept: string | null;
 }
 
 /** Each kind is written by a slice: see `emails` in server/slice.ts. */

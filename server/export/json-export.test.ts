@@ -168,6 +168,8 @@ const LEFT_OUT: Record<string, string> = {
   instances: 'belongs to this installation',
   leases: 'belongs to this installation',
   imports: 'belongs to this installation',
+  replacements: 'belongs to this installation',
+  replaced_texts: 'belongs to this installation',
   import_items: 'belongs to this installation',
   message_retention: 'belongs to this installation',
   limits: 'belongs to this installation',

@@ -7,6 +7,7 @@ import type { Core, Slice } from '../slice.ts';
 import { extendUploadTimeout } from './extend-upload-timeout.ts';
 import { createImageRenderer } from './image-renderer.ts';
 import { createImageImport } from './import-image.ts';
+import { editableMedia } from './library/editable-media.ts';
 import { findFileTargets } from './library/link-target-store.ts';
 import { createMediaBinStore } from './library/media-bin-store.ts';
 import { mediaLibraryEndpoints } from './library/media-library-endpoints.ts';
@@ -70,6 +71,7 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
     sweeps: [bin.sweep, images.removeUnfinished],
     owned: { kind: 'files', count: countUploads, handOver: handOverUploads },
     findLinkTargets: findFileTargets(db),
+    editableTexts: editableMedia(db, clock),
     images,
     /** Fetches an image from another, public site. */
     importImage,

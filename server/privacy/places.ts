@@ -19,6 +19,8 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
   stored_settings: 'Settings',
   launch_confirmations: 'Launch checks',
   reply_templates: 'Saved replies',
+  replacements: 'Find and replace',
+  replaced_texts: 'Find and replace',
 };
 
 const NAMES: Partial<Record<keyof Tables, string>> = {

@@ -36,6 +36,8 @@ export interface Publication<Id> {
   /** The draft was changed since it was scheduled, and stays. */
   hasNewer: boolean;
   by: Actor;
+  /** In the list of revisions. */
+  note?: string;
   /** Throws a 409 if somebody published since the draft was started. `revision`: of what is public; undefined: nothing. */
   requireBase(revision: number | undefined): Promise<void>;
   /** Removes the draft, or its schedule. Throws a 409 if another process was first, so that a draft is published once. */
@@ -68,6 +70,9 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
   /** As the audit log names it. */
   titleOf(entity: Entity): string;
   titleOfBody(id: Id, body: string): string;
+
+  /** The content as it is stored. Throws 422 with the paths of fields whose values are not allowed. */
+  toBody(id: Id, content: Content): string;
 
   /** Runs before the transaction that saves these changes, which must not wait for it. */
   prepareSaving?(changes: Changes): Promise<void>;

@@ -65,6 +65,25 @@ const undoOf = (described: string, parameter: string) => async (boundary: Bounda
 const exported = (boundary: BoundarySite, path: string) =>
   expect.poll(async () => (await boundary.get(`${path.replace('/link', '')}`)).status, { timeout: 20_000 }).toBe(200);
 
+const WORDS = { q: 'website', after: undefined, fact: undefined };
+
+/** In a post that was published for it. */
+async function someReplacement(boundary: BoundarySite) {
+  const id = `post ${await boundary.addPost()}`;
+  const words = { ...WORDS, q: 'A post', whole_words: true, match_case: false, drafts: true, links: false };
+  for (let after: string | null = null; ; ) {
+    const answer = await boundary.send(boundary.find('POST', '/api/admin/find'), '/api/admin/find', {
+      ...words,
+      after,
+    });
+    const { documents, next } = answer.body as { documents: { id: string; version: string }[]; next: string | null };
+    const found = documents.find((document) => document.id === id);
+    if (found) return { ...words, replacement: 'Words', documents: [{ id, version: found.version, hits: [0] }] };
+    if (next === null) throw new Error('The post was not found.');
+    after = next;
+  }
+}
+
 /** Examples for what cannot be derived from the description of an operation. */
 export const EXAMPLES: Record<string, Example> = {
   'POST /api/login': { fields: { email: 'meera@example.com', password: current_password, code: undefined } },
@@ -160,6 +179,10 @@ export const EXAMPLES: Record<string, Example> = {
     fields: () => ({ file: new File([`From,To,Type\n/old-${randomUUID()},/blogs,301\n`], 'redirects.csv') }),
   },
   'POST /api/admin/redirects/restore': { fields: undoOf('/api/admin/redirects', 'id') },
+  'POST /api/admin/find': { fields: WORDS },
+  'POST /api/admin/find/similar': { fields: WORDS },
+  'POST /api/admin/find/replacements': { fields: someReplacement },
+  'POST /api/admin/find/replacements/{id}/undo': { fields: { document: undefined } },
   'POST /api/admin/missing/restore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/missing/ignore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/media': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
@@ -284,6 +307,10 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
   '/api/admin/sections': async (boundary) => {
     const { body } = await create(boundary, '/api/admin/sections', '/api/admin/sections');
     return (body as { key: string }).key;
+  },
+  '/api/admin/find/replacements': async (boundary) => {
+    const { body } = await create(boundary, '/api/admin/find/replacements', '/api/admin/find/replacements');
+    return (body as { id: number }).id;
   },
   '/api/admin/people': async ({ site }) => (await newAccount(site)).id,
   '/api/admin/media': async (boundary) => {

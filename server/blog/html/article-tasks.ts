@@ -1,5 +1,7 @@
 import { findTextChanges } from '../../../contract/blog/find-changes.ts';
 import { joinBlocks } from '../../core/join-blocks.ts';
+import { findSimilarWords } from '../../core/similar-words.ts';
+import { findInArticles, replaceInArticle } from './article-blocks.ts';
 import { embedAddresses } from './embed-figure.ts';
 import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
@@ -43,6 +45,9 @@ export const ARTICLE_TASKS = {
   isSubstantialChange,
   findTextChanges,
   findMissingWords,
+  findInArticles,
+  replaceInArticle,
+  findSimilarWords,
   toMarkdown,
   findCode,
   renderArticle,

@@ -4,6 +4,7 @@ import { findFieldChanges } from '../../../contract/blog/find-changes.ts';
 import type { DraftFields, PostChange } from '../../../contract/blog/post-drafts.ts';
 import { shorten } from '../../../contract/text/characters.ts';
 import { HttpError } from '../../http/http-error.ts';
+import type { ArticleHit, ArticleSearch } from './article-blocks.ts';
 import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
@@ -106,6 +107,18 @@ export async function changesBetween(before: DraftFields, after: DraftFields): P
   const inText = await runArticleTask('findTextChanges', [before.content, after.content]).catch(ignoreFailure);
   return [...findFieldChanges(before, after), ...(inText ?? [{ how: 'changed', what: 'content', count: 1 }])];
 }
+
+/** The places in these texts that have the words. Rejects if that takes too long. */
+export const findInArticles = (texts: readonly string[], search: ArticleSearch): Promise<ArticleHit[][]> =>
+  runArticleTask('findInArticles', [texts, search]);
+
+/** The text with other words in some of these places. */
+export const replaceInArticle = (html: string, search: ArticleSearch, put: readonly (readonly [number, string])[]) =>
+  runArticleTask('replaceInArticle', [html, search, put]);
+
+/** Words of these texts, which may be HTML, that are nearly those. */
+export const findSimilarWords = (texts: readonly string[], q: string): Promise<[words: string, count: number][]> =>
+  runArticleTask('findSimilarWords', [texts, q]);
 
 /** An article as Markdown, with addresses relative to `base`. */
 export const articleToMarkdown = async (html: string, base: string): Promise<string> =>

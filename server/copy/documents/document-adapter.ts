@@ -50,6 +50,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
     },
     titleOf: ({ title }) => title,
     titleOfBody: (key, body) => nameOf(key, titleOf(definitionOf(key), body)),
+    toBody: (key, body) => toStored(definitionOf(key), body),
 
     async requireBase(key, { draft, revision }, baseRevision) {
       if (baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) {
@@ -73,14 +74,14 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
 
     requirePublishable: (key, draft) => requirePublishable(trx, key, draft.body),
 
-    async publish({ id: key, draft, by, requireBase, take }) {
+    async publish({ id: key, draft, by, note, requireBase, take }) {
       const row = await rows.find(key, { isLocked: true });
       await requireBase(row?.revision);
       await requirePublishable(trx, key, draft.body);
       await take();
       const definition = definitionOf(key);
       const title = titleOf(definition, draft.body);
-      const revision = await rows.publish(key, { body: draft.body, title, by });
+      const revision = await rows.publish(key, { body: draft.body, title, by, ...(note !== undefined && { note }) });
       const wasPublic = !isAddedKey(key) || (row !== undefined && !row.deletedAt);
       const before = wasPublic ? withDefaults(definition, row?.body).body : undefined;
       const after = withDefaults(definition, draft.body).body;

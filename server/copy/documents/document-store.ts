@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postState } from '../../../contract/blog/post-drafts.ts';
 import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import type { AdminDocument, DocumentEntry } from '../../../contract/copy/admin-documents.ts';
-import { DOCUMENTS } from '../../../contract/copy/documents.ts';
+import { DOCUMENTS, isDocumentKey } from '../../../contract/copy/documents.ts';
 import { isNewPageKey } from '../../../contract/copy/new-page.ts';
 import { previewAddresses } from '../../../contract/copy/preview-addresses.ts';
 import type { Actor } from '../../activity/actor.ts';
@@ -75,6 +75,34 @@ export function createDocumentStore(db: Database, clock: Clock) {
         .filter(({ reusable_sections }) => reusable_sections.some(({ key, is_public }) => key === section && is_public))
         .filter(({ state }) => state !== 'In the bin')
         .flatMap(({ addresses }) => addresses);
+    },
+
+    /** The keys of all documents, also those that nobody has changed. */
+    async keys(): Promise<string[]> {
+      const stored = await db.selectFrom('documents').select('key').where('deleted_at', 'is', null).execute();
+      const started = await db.selectFrom('drafts').select('subject').where('subject', 'like', 'page %').execute();
+      const added = [...stored.map(({ key }) => key), ...started.map(({ subject }) => keyOf(subject))].filter(
+        isAddedKey,
+      );
+      return [...Object.keys(DOCUMENTS), ...[...new Set(added)].sort()];
+    },
+
+    /** These documents with their drafts. Locked until the transaction ends if `isLocked`. */
+    async versions(keys: readonly string[], { isLocked = false } = {}) {
+      const found = [];
+      for (const key of keys) {
+        if (!isDocumentKey(key) && !isAddedKey(key)) continue;
+        const row = await rows.find(key, { isLocked });
+        const draft = await drafts[isLocked ? 'lock' : 'find'](subjectOf(key));
+        if (row?.deletedAt || (isAddedKey(key) && !row && !draft)) continue;
+        const definition = definitionOf(key);
+        found.push({
+          ...describe(definition, { row, draft, unpublishAt: null }),
+          schema: definition.schema,
+          savedAt: draft?.savedAt,
+        });
+      }
+      return found;
     },
 
     /** Every public document, whole, with facts as they are written. */

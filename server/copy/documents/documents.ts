@@ -11,6 +11,7 @@ import { createDocumentDraftStore } from './document-draft-store.ts';
 import { type DocumentPorts, documentEndpoints } from './document-endpoints.ts';
 import { createDocumentRowStore } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
+import { editableDocuments, listedFacts } from './editable-documents.ts';
 import { findDocumentsInPanel } from './find-documents-in-panel.ts';
 import { findPageEmbeds } from './find-page-embeds.ts';
 import { publishCompany } from './publish-company.ts';
@@ -35,6 +36,7 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
       return { pages: pages.map(({ key }) => key) };
     },
     findEmbeds: () => findPageEmbeds(documents),
+    editableTexts: editableDocuments(db, clock),
     publicTexts: () => publicDocumentTexts({ documents, copy: ports.copy }),
     /** For the import of an export: has pages that show the document rendered again. */
     restoring: {
@@ -44,6 +46,8 @@ export function openDocuments(core: Core, { listPages, ...ports }: Ports) {
     /** What preview links of documents show. */
     previews: createDocumentPreviewStore(db, clock),
     list: documents.list,
+    /** The company's public facts. */
+    facts: async () => listedFacts(await ports.copy.read('company')),
     /** For visitors' search. */
     searchEntries: searchPages,
     /** Published texts that no longer fit their fields, for Health. */

@@ -10,6 +10,7 @@ import type { OpenPublicCopy } from '../public-copy.ts';
 import { publicPages } from '../public-pages.ts';
 import { startCountingAddresses } from './address-counter.ts';
 import type { CheckPath } from './check-redirect.ts';
+import { editableRedirects } from './editable-redirects.ts';
 import { createMissingStore } from './missing-store.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
 import { redirectEndpoints } from './redirect-endpoints.ts';
@@ -40,6 +41,7 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
   });
   return {
     endpoints: redirectEndpoints(core, { addresses, suggestions, checkPath }),
+    editableTexts: editableRedirects(db, clock, { checkPath, readsQuery }),
     close: addresses.stop,
     sweeps: [missing.sweep],
     attention: {

@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Copy } from '../../../contract/copy/documents.ts';
+import { factsOf, writeFact } from '../../../contract/copy/facts.ts';
+import { findUnwritten } from '../../../contract/copy/find-unwritten.ts';
+import { shorten } from '../../../contract/text/characters.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../database/open-database.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { NEWER_THAN_SCHEDULE, rewriteTexts } from '../../publishing/rewrite-texts.ts';
+import type { EditableDocument, EditableText, EditableTexts, TextChange } from '../../slice.ts';
+import { type Body, definitionOf } from '../definitions.ts';
+import { placesOfFacts, publicDocuments } from '../fact-places.ts';
+import { openDocumentAdapter } from './document-adapter.ts';
+import { keyOf, subjectOf } from './document-row-store.ts';
+import { createDocumentStore } from './document-store.ts';
+
+/** What words are found and replaced in of pages, collections, forms and the company's facts. */
+export function editableDocuments(db: Database, clock: Clock): EditableTexts {
+  /** Logo, colours and fonts have no words. The company's facts take longest, because their places are counted. */
+  const keys = async () => {
+    const all = await createDocumentStore(db, clock).keys();
+    return [...all.filter((key) => key !== 'look' && key !== 'company'), 'company'];
+  };
+
+  const read = async (trx: Database, wanted: readonly string[], isLocked: boolean): Promise<EditableDocument[]> => {
+    const documents = await createDocumentStore(trx, clock).versions(wanted, { isLocked });
+    const places = wanted.includes('company') ? placesOfFacts(await publicDocuments(trx, clock)) : new Map();
+    return documents.map(({ key, live, draft, savedAt, ...document }) => {
+      const textsOf = (body: Body) =>
+        Array.from(textsIn(document.schema, body), (text): EditableText => {
+          const fact = key === 'company' ? text.path.replace(/^facts\.(.*)\.value$/, '$1') : undefined;
+          return {
+            ...text,
+            address:
+              key === 'company'
+                ? `/admin/company#${text.path.replace(/(facts\..*)\.\w+$/, '$1')}`
+                : `/admin/pages/${key}#${text.path}`,
+            namesFacts: key !== 'company' && text.format === 'plain',
+            ...(fact && places.has(fact) && { places: places.get(fact).length }),
+          };
+        });
+      const shown = (draft ?? live) as Body;
+      const [first] = (shown.sections ?? []) as { type?: string }[];
+      return {
+        id: subjectOf(key),
+        kind: document.kind,
+        title: document.title,
+        address: key === 'company' ? '/admin/company' : `/admin/pages/${key}`,
+        state: document.state,
+        picture: null,
+        section: first?.type ?? null,
+        ...(live && { live: textsOf(live) }),
+        ...(draft && {
+          draft: textsOf(draft),
+          draftRevision: document.draft_revision,
+          draftSaved: { at: savedAt as string, by: document.updated_by as string },
+        }),
+        ...(document.newer_than_schedule && { fixed: NEWER_THAN_SCHEDULE }),
+      };
+    });
+  };
+
+  return {
+    kind: 'page',
+    count: async () => (await keys()).length,
+    async list(after, limit) {
+      const all = await keys();
+      const last = after === undefined ? -1 : all.indexOf(keyOf(after));
+      // A page that was deleted meanwhile ends the list.
+      return last === -1 && after !== undefined ? [] : read(db, all.slice(last + 1, last + 1 + limit), false);
+    },
+    find: (trx, ids) => read(trx, ids.map(keyOf), true),
+    async write(trx, id, changes, { publishes, isUndo = false, note }, by) {
+      const key = keyOf(id);
+      const { schema } = definitionOf(key);
+      const edit = (body: Body) => {
+        const edited = withTexts(body, changes) as Body;
+        if (isDeepStrictEqual(edited, body)) return undefined;
+        requireWritten(schema, edited, changes);
+        return edited;
+      };
+      const rewriting = { id: key, edit, publishes, removesSame: isUndo, note };
+      await rewriteTexts(trx, clock, openDocumentAdapter, rewriting, by);
+    },
+  };
+}
+
+/** Throws 422 if a text that has to be written is empty now. */
+function requireWritten(schema: z.ZodType, body: Body, changes: readonly TextChange[]): void {
+  const changed = new Set(changes.map(({ path }) => path));
+  const missing = findUnwritten(schema, body).filter(([path]) => changed.has(path));
+  const [first] = missing;
+  if (!first) return;
+  const errors = Object.fromEntries(missing.map(([path, reason]) => [path, [reason]]));
+  throw new HttpError(422, first[1], { errors });
+}
+
+/** The document with other texts. Entries of lists are named by their ids. */
+function withTexts(value: unknown, changes: readonly TextChange[], path: readonly string[] = []): unknown {
+  if (typeof value === 'string') {
+    const name = path.join('.');
+    return changes.find((change) => change.path === name && change.before === value)?.after ?? value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => withTexts(entry, changes, [...path, idOf(entry, index)]));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, withTexts(field, changes, [...path, name])]),
+  );
+}
+
+const idOf = (entry: unknown, index: number) => String((entry as { id?: string } | null)?.id ?? index);
+
+const FORMATS: Readonly<Record<string, EditableText['format']>> = { line: 'plain', text: 'plain', address: 'address' };
+
+/** How an entry is called in the name of a field. In characters. */
+const MAX_NAME = 40;
+
+/** The texts that people write, with the labels of the form: `Questions, How long does it take?, Answer`. */
+function* textsIn(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  path: readonly string[] = [],
+  labels: readonly string[] = [],
+): Generator<Pick<EditableText, 'path' | 'label' | 'text' | 'format'>> {
+  if (schema instanceof z.ZodOptional) {
+    yield* textsIn(schema.unwrap() as z.ZodType, value, path, labels);
+  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) {
+      const option = optionOf(schema.element as z.ZodType, entry);
+      // An entry says more than the label of its list.
+      const name = option instanceof z.ZodObject ? nameOf(option, entry as Body) : undefined;
+      yield* textsIn(option, entry, [...path, idOf(entry, index)], name ? [...labels.slice(0, -1), name] : labels);
+    }
+  } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
+    for (const [name, field] of Object.entries(value)) {
+      const part = schema.shape[name] as z.ZodType | undefined;
+      if (!part || !isUsed(part, value as Body)) continue;
+      const title = metaOf(part).title;
+      yield* textsIn(part, field, [...path, name], title ? [...labels, title] : labels);
+    }
+  } else if (typeof value === 'string' && value !== '') {
+    const format = FORMATS[String(schema?.meta()?.format)];
+    if (format) yield { path: path.join('.'), label: labels.join(', '), text: value, format };
+  }
+}
+
+const metaOf = (schema: z.ZodType) =>
+  (schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema).meta() ?? {};
+
+/** Some fields belong to one type of entry only. */
+const isUsed = (schema: z.ZodType, entry: Body) =>
+  Object.entries((metaOf(schema).onlyIf ?? {}) as Record<string, string[]>).every(([name, values]) =>
+    values.includes(String(entry[name])),
+  );
+
+/** The schema of a section depends on its type. */
+function optionOf(schema: z.ZodType, value: unknown): z.ZodType {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const { type } = value as { type?: string };
+  return (schema.options as z.ZodObject[]).find(({ shape }) => shape.type?.safeParse(type).success) ?? schema;
+}
+
+/** A section is called by its type, another entry by its first text. */
+function nameOf(schema: z.ZodObject, entry: Body): string | undefined {
+  if (schema.shape.type) return schema.meta()?.title;
+  const named = Object.entries(entry).find(
+    ([name, text]) =>
+      typeof text === 'string' && text && FORMATS[String(metaOf(schema.shape[name] as z.ZodType).format)] === 'plain',
+  );
+  return named && shorten(String(named[1]), MAX_NAME);
+}
+
+/** The facts that can take the place of words. */
+export function listedFacts(
+  company: Copy<'company'>,
+): { name: string; label: string; value: string; written: string }[] {
+  const added = company.facts;
+  const { shape } = definitionOf('company').schema;
+  return [...factsOf(company as never)].flatMap(([name, value]) => {
+    const label = added.find(({ id }) => id === name)?.label ?? (shape[name] && metaOf(shape[name] as z.ZodType).title);
+    return value && label ? [{ name, label, value, written: writeFact(name) }] : [];
+  });
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '../activity/actor.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { inTheBin } from './draft-checks.ts';
+import { createDraftStore, type Draft } from './draft-store.ts';
+import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
+import { createRevisionStore } from './revision-store.ts';
+
+/** Why the texts of a post or page cannot be rewritten: what is scheduled would keep the earlier ones. */
+export const NEWER_THAN_SCHEDULE = 'It has changes that are newer than its schedule. Publish or discard them first.';
+
+interface Rewriting<Id, Content> {
+  id: Id;
+  /** The content with other texts. Undefined: nothing in it changes. */
+  edit(content: Content): Content | undefined;
+  /** Whether what is public changes at once. A draft keeps what else it has and stays a draft, at its scheduled time. */
+  publishes: boolean;
+  /** Whether a draft that has become what is public is removed. */
+  removesSame: boolean;
+  /** In the list of revisions. */
+  note: string;
+}
+
+/**
+ * Changes texts of a post or page that nobody has open: of its draft and, if `publishes`, of what is public. Each version
+ * that changes becomes a revision. Needs a transaction that has locked it. The caller records the change.
+ */
+export async function rewriteTexts<Id, Entity extends Publishable, Changes, Content extends Changes>(
+  trx: Database,
+  clock: Clock,
+  openAdapter: (trx: Database, clock: Clock) => PublishingAdapter<Id, Entity, Changes, Content>,
+  { id, edit, publishes, removesSame, note }: Rewriting<Id, Content>,
+  by: Actor,
+): Promise<void> {
+  const adapter = openAdapter(trx, clock);
+  const drafts = createDraftStore(trx, clock);
+  const subject = adapter.subjectOf(id);
+  const locked = await adapter.lockDraft(id);
+  if (locked.isDeleted) throw inTheBin(adapter.noun);
+  const entity = await adapter.find(id);
+  const live = entity.live as Content | null;
+  const draft = entity.draft as Content | null;
+  const newLive = (publishes && live && edit(live)) || undefined;
+  const newDraft = draft ? edit(draft) : !publishes && live ? edit(live) : undefined;
+
+  // Of a draft that was started before somebody else published, its editor still learns that.
+  const isCurrent = (locked.draft?.baseRevision ?? 0) === locked.revision;
+  let base = await adapter.requireBase(id, locked, entity.base_revision);
+  if (newLive) {
+    const published: Draft = { ...NO_DRAFT, subject, body: adapter.toBody(id, newLive) };
+    const { revision } = await adapter.publish({
+      id,
+      draft: published,
+      hasNewer: locked.draft !== undefined,
+      by,
+      note,
+      requireBase: async () => undefined,
+      take: async () => undefined,
+    });
+    if (isCurrent) base = revision;
+    if (locked.draft && isCurrent && !newDraft) await drafts.setBase(subject, revision);
+  }
+  if (!newDraft) return;
+  if (removesSame && locked.draft && isDeepStrictEqual(newDraft, newLive ?? live)) {
+    await drafts.remove(subject, locked.draft.revision);
+    await adapter.unlist?.(id);
+    await adapter.archive(locked.draft);
+    return;
+  }
+  await adapter.save({ id, locked, changes: newDraft, baseRevision: base, isNewSession: true, by });
+  const revision = await adapter.toRevision(id, await adapter.find(id));
+  await createRevisionStore(trx, clock).add({ subject, kind: 'saved', ...revision, note, savedBy: by.who });
+}
+
+/** What is published without having been a draft. */
+const NO_DRAFT = {
+  baseRevision: null,
+  revision: 0,
+  savedAt: '',
+  savedBy: '',
+  sessionStartedAt: '',
+  publishAt: null,
+  publishBy: null,
+  publishError: null,
+  scheduledBody: null,
+  scheduledBase: null,
+};
