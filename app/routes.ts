@@ -90,6 +90,8 @@ export default [
           route('health', 'admin/health/health.tsx'),
           route('backups', 'admin/backups/backups.tsx'),
           route('consistency', 'admin/copy/consistency.tsx'),
+          route('find', 'admin/find/find.tsx'),
+          route('find/:id', 'admin/find/replacement.tsx'),
           route('launch-checklist', 'admin/copy/launch/launch.tsx'),
           route('redirects', 'admin/redirects/redirects.tsx'),
           route('import', 'admin/import/import.tsx'),

@@ -33,6 +33,7 @@ export const PANEL_OPERATIONS = [
   'DELETE /admin/sections/{key}',
   'PUT /admin/launch-checklist/{id}',
   'GET /admin/consistency',
+  'POST /admin/find/replacements',
   'PATCH /admin/link-check',
   'POST /admin/redirects',
   'POST /admin/media',

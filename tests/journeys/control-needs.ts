@@ -113,6 +113,7 @@ const SCREENS: Record<string, Screen> = {
     needs: { 'PATCH /admin/link-check': ['Check links to other sites, too'] },
     others: 'GET /admin/consistency',
   },
+  '/admin/find': { others: 'POST /admin/find/replacements' },
   '/admin/launch-checklist': { others: 'PUT /admin/launch-checklist/{id}' },
   '/admin/help': { others: 'nothing' },
 };

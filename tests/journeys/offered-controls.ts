@@ -69,6 +69,7 @@ const SCREENS: Record<string, readonly Control[]> = {
   '/admin/consistency': [
     { find: (main) => main.getByLabel('Check links to other sites, too'), operation: 'PATCH /admin/link-check' },
   ],
+  '/admin/find?q=website&with=site': [{ find: button(/^Replace \d/), operation: 'POST /admin/find/replacements' }],
   '/admin/launch-checklist': [],
   '/admin/help': [],
 };

@@ -64,6 +64,7 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
     '/admin/launch-checklist',
     '/admin/settings/embeds',
     '/admin/consistency',
+    '/admin/find?q=website&with=site',
     '/admin/export',
     `/admin/webhooks/${webhook.id}`,
     '/admin/help/writing',

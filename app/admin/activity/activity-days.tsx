@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ActivityEntry } from '../../../contract/activity.ts';
 import { shortName } from '../shell/text/person-name.ts';
 import { type SiteTime, useSiteTime } from '../shell/text/site-time.ts';
@@ -20,13 +21,14 @@ export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
 }
 
 function Entry({ entry, times }: { entry: ActivityEntry; times: SiteTime }) {
-  const { words, what, kind, color, note } = describeEntry(entry, times);
+  const { words, what, path, kind, color, note } = describeEntry(entry, times);
   return (
     <li>
       <time dateTime={entry.at}>{times.bareTime(entry.at)}</time>
       <i className={styles[color]} aria-hidden="true" />
       <p>
-        <b>{shortName(entry.who)}</b> {words} {what && <span className={styles.what}>{what}</span>}
+        <b>{shortName(entry.who)}</b> {words}{' '}
+        {what && <span className={styles.what}>{path ? <Link to={path}>{what}</Link> : what}</span>}
         {note && (
           <span className={styles.note} dir="auto">
             {note}

@@ -21,6 +21,8 @@ export function describeEntry({ action, name, target, note, address }: ActivityE
   return {
     words: known?.words ?? action,
     what: action === 'session.opened' ? browserName(name) : name || target || '',
+    // Where it can be undone.
+    path: target?.startsWith('replacement ') ? `/admin/find/${target.slice('replacement '.length)}` : undefined,
     kind,
     color: COLORS[kind as ActivityKind] ?? 'grey',
     note: [showTimes(note, times), address && `from ${address}`].filter(Boolean).join(' · '),

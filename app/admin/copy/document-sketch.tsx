@@ -28,7 +28,11 @@ const RESEMBLES: Readonly<Record<string, string>> = {
 };
 
 /** A small drawing of what a document looks like. */
-export const DocumentSketch = ({ document: { key, first_section } }: { document: DocumentEntry }) => (
+export const DocumentSketch = ({
+  document: { key, first_section },
+}: {
+  document: Pick<DocumentEntry, 'key' | 'first_section'>;
+}) => (
   <span className={styles.sketch}>
     <SectionSketch type={first_section ?? RESEMBLES[key] ?? 'text'} />
   </span>

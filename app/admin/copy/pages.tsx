@@ -84,6 +84,12 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
                 Reusable sections
               </Link>
             )}
+            {may('POST /admin/find/replacements') && (
+              <Link className="plain-button" to="/admin/find">
+                <Icon name="search" size={16} />
+                Find and replace
+              </Link>
+            )}
             {may('POST /admin/pages') && (
               <button
                 type="button"

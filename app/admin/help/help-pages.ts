@@ -24,7 +24,11 @@ export const HELP_PAGES: readonly HelpPage[] = [
     slug: 'pages',
     title: 'Pages',
     screens: ['/admin/pages', '/admin/collections', '/admin/company', '/admin/consistency'],
-    sections: { '/admin/forms': 'Forms', '/admin/sections': 'Reusable sections' },
+    sections: {
+      '/admin/forms': 'Forms',
+      '/admin/find': 'Find and replace',
+      '/admin/sections': 'Reusable sections',
+    },
   },
   { slug: 'media', title: 'Media', screens: ['/admin/media'] },
   {

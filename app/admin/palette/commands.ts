@@ -113,6 +113,12 @@ export const OTHER_COMMANDS: readonly Command[] = [
     words: 'broken links, wrong facts, check texts, dead links',
   },
   {
+    icon: 'search',
+    title: 'Find and replace',
+    path: '/admin/find',
+    words: 'search texts, change words everywhere, rename, replace all, typo, wording',
+  },
+  {
     icon: 'download',
     title: 'Export the site',
     path: '/admin/export',

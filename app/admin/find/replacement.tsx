@@ -1,0 +1,143 @@
+import { useMemo } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { Replacement as Made } from '../../../contract/find.ts';
+import { counted } from '../../../contract/text/counted.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { PostStateLabel } from '../blog/post-state.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Muted, Row } from '../shell/layout/boxes.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
+import { RuledList } from '../shell/layout/rows.tsx';
+import { personName } from '../shell/text/person-name.ts';
+import { useSiteTime } from '../shell/text/site-time.ts';
+import { useRevalidate } from '../shell/use-revalidate.ts';
+import type { Route } from './+types/replacement';
+import { countKinds } from './describe-found.ts';
+import styles from './find.module.css';
+import { fetchReplacement, publishReplaced, undoReplacement } from './find-calls.ts';
+import { FindForm } from './find-form.tsx';
+import { findUrl, parseFindUrl } from './find-url.ts';
+
+export const meta = adminMeta('Find and replace');
+
+export const clientLoader = async ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) => ({
+  made: await fetchReplacement(id, signal),
+});
+
+type Replaced = Made['documents'][number];
+
+/** `/admin/find/12`: what a replacement has changed, and how it is published or undone. */
+export default function Replacement({ loaderData: { made } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const revalidate = useRevalidate();
+  const { inSentence } = useSiteTime();
+  // Only the answer to the replacement has it.
+  const skipped = ((useLocation().state as { skipped?: Made['skipped'] } | null)?.skipped ?? []) as Made['skipped'];
+  const { q, replacement, documents } = made;
+  const view = useMemo(() => ({ ...parseFindUrl(new URLSearchParams({ q })), replacement }), [q, replacement]);
+  const open = documents.filter(({ is_undone: isUndone }) => !isUndone);
+  const publishable = open.filter(({ draft_revision: revision }) => revision !== null);
+  const placesIn = (some: readonly Replaced[]) => some.reduce((sum, { places }) => sum + places, 0);
+
+  const undo = async (document?: Replaced) => {
+    const { value } = await attempt(() => undoReplacement(made.id, document?.id));
+    if (!value) return;
+    const left = value.documents.filter((one) => one.left && (!document || one.id === document.id)).length;
+    showToast({
+      kind: 'success',
+      text:
+        left > 0
+          ? `Undone, but ${counted(left, 'document stays', 'documents stay')} as somebody has changed them.`
+          : 'Undone.',
+    });
+    await revalidate();
+  };
+  const publish = async () => {
+    for (const document of publishable) {
+      const { error } = await attempt(() => publishReplaced(document));
+      if (error) break;
+    }
+    await revalidate();
+  };
+  const count = placesIn(documents);
+  return (
+    <div className={styles.find}>
+      <PageHead title="Find and replace" subtitle="In every page, post, collection and fact" />
+      <FindForm view={view} onSearch={(view) => navigate(findUrl(view))} />
+      <div className={styles.strip} role="status">
+        <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2.6" aria-hidden="true">
+          <path d="M3 11L8 16L17 5" />
+        </svg>
+        <p>
+          <b>
+            {count.toLocaleString('en-US')} replaced in {counted(documents.length, 'document', 'documents')}.
+          </b>{' '}
+          {publishable.length > 0 && (
+            <>
+              {countKinds(publishable)} {publishable.length === 1 ? 'has' : 'have'} changes to publish.
+            </>
+          )}
+          {open.length === 0 && 'All of it was undone.'}
+        </p>
+        <Row wrap gap={10}>
+          {open.length > 0 && made.can_undo && (
+            <WaitingButton busyText="Undoing..." action={() => undo()}>
+              <Icon name="undo" size={16} />
+              Undo all {placesIn(open).toLocaleString('en-US')}
+            </WaitingButton>
+          )}
+          {publishable.length > 0 && (
+            <WaitingButton className="plain-button-filled" busyText="Publishing..." action={publish}>
+              {publishable.length === 1 ? 'Publish it' : `Publish the ${publishable.length.toLocaleString('en-US')}`}
+            </WaitingButton>
+          )}
+        </Row>
+      </div>
+      {skipped.length > 0 && (
+        <div className={`${styles.strip} ${styles.skipped}`}>
+          <div>
+            <b>{counted(skipped.length, 'document was', 'documents were')} left out:</b>
+            <ul>
+              {skipped.map(({ title, reason }) => (
+                <li key={title + reason}>
+                  {title}: {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      <RuledList className={styles.replaced} aria-label="Replaced">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <div>
+              <Link to={document.address}>
+                <b>{document.title}</b>
+              </Link>
+              <Muted>
+                {document.places.toLocaleString('en-US')} replaced{document.is_undone && ', undone'}
+                {document.left && `. ${document.left}`}
+              </Muted>
+            </div>
+            {document.state && <PostStateLabel state={document.state} />}
+            {document.is_undone || !made.can_undo ? (
+              <span />
+            ) : (
+              <WaitingButton busyText="Undoing..." action={() => undo(document)}>
+                Undo<span className="visually-hidden"> in {document.title}</span>
+              </WaitingButton>
+            )}
+          </li>
+        ))}
+      </RuledList>
+      <Muted className={styles.footNote}>
+        “{q}” {replacement ? `was replaced with “${replacement}”` : 'was removed'} by {personName(made.by)}{' '}
+        {inSentence(made.at)}. Undo leaves later changes alone. Listed in <Link to="/admin/activity">Activity</Link> for
+        30 days.
+      </Muted>
+    </div>
+  );
+}
