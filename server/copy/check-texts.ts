@@ -31,23 +31,37 @@ const PRICE = /^(?<currency>\p{Sc}) ?(?<price>[\d.,]+(?:(?: to |[-–])[\d.,]+)?
 
 /** Where texts give another telephone number, e-mail or postal address, hours, price or number than the company's facts. */
 export function findContradictions(texts: readonly CheckedText[], company: Facts): Finding[] {
-  const found = (at: CheckedText, message: string): Finding => {
+  const found = (at: CheckedText, message: string, instead?: Finding['instead']): Finding => {
     const { address, title, path } = at;
-    return { kind: 'contradiction', address, title, path, message };
+    return { kind: 'contradiction', address, title, path, message, ...(instead && { instead }) };
   };
   return texts.flatMap((at) => [
     ...matches(at.text, PHONE)
       .filter((phone) => digitsOf(phone) !== digitsOf(company.phone))
-      .map((phone) => found(at, `“${phone}” is not the company’s telephone number, ${company.phone}.`)),
+      .map((phone) =>
+        found(at, `“${phone}” is not the company’s telephone number, ${company.phone}.`, {
+          written: phone,
+          fact: 'phone',
+        }),
+      ),
     ...matches(at.text, EMAIL)
       .filter((email) => email.toLowerCase() !== company.email.toLowerCase())
-      .map((email) => found(at, `“${email}” is not the company’s e-mail address, ${company.email}.`)),
+      .map((email) =>
+        found(at, `“${email}” is not the company’s e-mail address, ${company.email}.`, {
+          written: email,
+          fact: 'email',
+        }),
+      ),
     ...matches(at.text, postalCodesAt(company.city))
       .filter((place) => !place.endsWith(` ${company.postalCode}`))
       .map((place) => found(at, `“${place}” is not the company’s postal code, ${company.postalCode}.`)),
-    ...findOtherHours(at.text, company.officeHours, at.address.startsWith(POSTS)).map((message) => found(at, message)),
+    ...findOtherHours(at.text, company.officeHours, at.address.startsWith(POSTS)).map(({ message, instead }) =>
+      found(at, message, instead),
+    ),
     ...company.facts.flatMap((fact) =>
-      otherAmounts(at.text, fact).map((amount) => found(at, `“${amount}” differs from ${fact.label}: ${fact.value}.`)),
+      otherAmounts(at.text, fact).map((amount) =>
+        found(at, `“${amount}” differs from ${fact.label}: ${fact.value}.`, { written: amount, fact: fact.id }),
+      ),
     ),
   ]);
 }
@@ -66,10 +80,10 @@ const BARE_RANGE_END = /^\s*(?:$|[.,;!?)]|on\b|from\b|(?:mon|tues|wednes|thurs|f
 const OURSELVES = /\b(?:we|our|us|office)\b/i;
 
 /** Times in a text that differ from the office hours: both ends of a range, or when the office opens or closes. */
-function findOtherHours(text: string, officeHours: string, isPost: boolean): string[] {
+function findOtherHours(text: string, officeHours: string, isPost: boolean): Pick<Finding, 'message' | 'instead'>[] {
   const hours = readOfficeHours(officeHours);
   return text.split(/(?<=[.!?])\s/).flatMap((sentence) => {
-    const found: string[] = [];
+    const found: Pick<Finding, 'message' | 'instead'>[] = [];
     const times = timesIn(sentence, { isBare: HOURS.test(sentence.slice(0, sentence.search(/\d/))) });
     let rangeEnd = -1;
     for (const [index, time] of times.entries()) {
@@ -84,15 +98,17 @@ function findOtherHours(text: string, officeHours: string, isPost: boolean): str
         const range = readOfficeHours(written);
         const isSame = hours && range && isSameTime(range.opens, hours.opens) && isSameTime(range.closes, hours.closes);
         if (!isSame && digitsOf(written) !== digitsOf(officeHours)) {
-          found.push(`“${written}” are not the office hours, ${officeHours}.`);
+          const message = `“${written}” are not the office hours, ${officeHours}.`;
+          found.push({ message, instead: { written, fact: 'officeHours' } });
         }
         continue;
       }
       if (!hours || isBareNumber(time) || (isPost && !OURSELVES.test(sentence))) continue;
       if (CLOSES.test(before) && !isSameTime(time, hours.closes)) {
-        found.push(`“${time.text}” is not when the office closes, ${hours.closes.text}.`);
+        const message = `“${time.text}” is not when the office closes, ${hours.closes.text}.`;
+        found.push({ message, instead: { written: time.text, fact: 'closing-time' } });
       } else if (OPENS.test(before) && !isSameTime(time, hours.opens)) {
-        found.push(`“${time.text}” is not when the office opens, ${hours.opens.text}.`);
+        found.push({ message: `“${time.text}” is not when the office opens, ${hours.opens.text}.` });
       }
     }
     return found;

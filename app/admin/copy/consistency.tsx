@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { consistencyReport, type Finding } from '../../../contract/copy/consistency.ts';
+import { counted } from '../../../contract/text/counted.ts';
 import { callApi } from '../api.ts';
 import { LinkCheck } from '../link-check/link-check.tsx';
 import { fetchLinkReport } from '../link-check/link-check-calls.ts';
+import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
@@ -44,6 +46,7 @@ const SECTIONS: readonly { kind: Finding['kind']; title: string; why: string }[]
 /** `/admin/consistency`: where public texts contradict the company's facts, lead nowhere or lack something. */
 export default function Consistency({ loaderData: { findings, total, links } }: Route.ComponentProps) {
   const revalidate = useRevalidate();
+  const may = useMay();
   return (
     <>
       <PageHead
@@ -66,17 +69,28 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
       {SECTIONS.map(({ kind, title, why }) => {
         const ofKind = findings.filter((finding) => finding.kind === kind);
         if (ofKind.length === 0) return null;
+        const isFirst = (finding: Finding) => ofKind.find((other) => isSame(other, finding)) === finding;
         return (
           <section key={kind} className={`panel-section ${styles.section}`} aria-labelledby={kind}>
             <h2 id={kind}>{title}</h2>
             <p>{why}</p>
             <ul>
-              {ofKind.map(({ address, title: page, path, message }) => (
-                <li key={`${address} ${path} ${message}`}>
-                  <Link to={address.startsWith('/admin/pages/') ? `${address}#${path}` : address}>{page}</Link>
-                  <span>{message}</span>
-                </li>
-              ))}
+              {ofKind.map((finding) => {
+                const { address, title: page, path, message, instead } = finding;
+                return (
+                  <li key={`${address} ${path} ${message}`}>
+                    <Link to={address.startsWith('/admin/pages/') ? `${address}#${path}` : address}>{page}</Link>
+                    <span>
+                      {message}{' '}
+                      {instead && isFirst(finding) && may('POST /admin/find/replacements') && (
+                        <Link to={replaceAddress(instead)}>
+                          Replace {counted(ofKind.filter((other) => isSame(other, finding)).length, 'place', 'places')}
+                        </Link>
+                      )}
+                    </span>
+                  </li>
+                );
+              })}
             </ul>
           </section>
         );
@@ -85,3 +99,10 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
     </>
   );
 }
+
+/** Whether the same words are written in place of the same fact. */
+const isSame = ({ instead: one }: Finding, { instead: other }: Finding) =>
+  one?.written === other?.written && one?.fact === other?.fact;
+
+const replaceAddress = ({ written, fact }: NonNullable<Finding['instead']>) =>
+  `/admin/find?${new URLSearchParams({ q: written, fact })}`;
