@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_VIDEO_MEGABYTES } from './media/media-library.ts';
 import { EMAIL_PATTERN } from './text/email-pattern.ts';
 import { line } from './text/text.ts';
 
@@ -81,8 +82,22 @@ export const storedSettings = z.object({
     /** The stored mail server. Null if none is stored. */
     server: mailServer.omit({ smtp_password: true }).extend({ has_password: z.boolean() }).nullable(),
   }),
+  media: z.object({
+    /** How large an uploaded video or audio file may be, in megabytes of 1,048,576 bytes. */
+    max_video_mb: z.int(),
+  }),
 });
 export type StoredSettings = z.infer<typeof storedSettings>;
+
+/** `PUT /api/admin/settings/media`. */
+export const changeMediaSettings = z.object({
+  max_video_mb: z.coerce
+    .number('Enter a number of megabytes, like 50.')
+    .int('Enter a whole number of megabytes.')
+    .min(1, 'Enter at least 1 MB.')
+    .max(MAX_VIDEO_MEGABYTES, `Enter at most ${MAX_VIDEO_MEGABYTES} MB.`),
+});
+export type MediaSettings = z.output<typeof changeMediaSettings>;
 
 /** `PUT /api/admin/settings/time-zone`. */
 export const changeTimeZone = z.object({ time_zone: timeZone });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line as checkLine } from '../text/text.ts';
+import { MEDIA_TYPES } from './media-types.ts';
 
 /** 20 MB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -13,16 +14,30 @@ export const MEDIA_PER_PAGE = 48;
 export const MEDIA_BIN_DAYS = 30;
 
 export const FILE_TOO_LARGE = 'Files can be at most 20 MB. Make the file smaller, then upload it again.';
-export const NO_VIDEOS = 'Videos cannot be uploaded. Upload the video to a video service, and link to it.';
-export const NOT_A_MEDIA_FILE = 'Choose a picture (JPG, PNG, WEBP, AVIF or GIF) or a PDF.';
+export const NOT_A_MEDIA_FILE =
+  'Choose a picture (JPG, PNG, WEBP, AVIF or GIF), a video (MP4 or WebM), audio (MP3, M4A, OGG or WAV) or a PDF.';
+
+/** The largest video or audio file that owners can allow: a request for more could take longer than proxies wait. */
+export const MAX_VIDEO_MEGABYTES = 1_000;
+export const DEFAULT_VIDEO_MEGABYTES = 50;
+export const MEGABYTE = 1024 * 1024;
+
+/** `megabytes`: the limit of this site. */
+export const uploadTooLarge = (megabytes: number) =>
+  `Videos and audio can be at most ${megabytes} MB, PDFs 20 MB and pictures 5 MB. Make the file smaller, then upload it again.`;
+
+export const videoTooLarge = (megabytes: number) =>
+  `Videos and audio can be at most ${megabytes} MB. Export a shorter or smaller one, or ask an owner to raise the limit in Settings.`;
 
 export const REPLACE_WITH_PICTURE = 'A picture can only be replaced with a picture (JPG, PNG, WEBP, AVIF or GIF).';
 export const REPLACE_WITH_PDF = 'A PDF can only be replaced with a PDF.';
+export const REPLACE_WITH_VIDEO = 'A video can only be replaced with a video (MP4 or WebM).';
+export const REPLACE_WITH_AUDIO = 'Audio can only be replaced with audio (MP3, M4A, OGG or WAV).';
 
 /** In characters. */
-export const MEDIA_LIMITS = { alt: 500, caption: 500, credit: 200, file_name: 150 } as const;
+export const MEDIA_LIMITS = { alt: 500, caption: 500, credit: 200, file_name: 150, title: 200 } as const;
 
-export const MEDIA_FILTERS = ['unused', 'without_alt', 'large', 'pictures', 'files', 'bin'] as const;
+export const MEDIA_FILTERS = ['unused', 'without_alt', 'large', 'pictures', 'videos', 'audio', 'files', 'bin'] as const;
 export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 /** Where public pages crop a picture around its focal point. */
@@ -38,12 +53,12 @@ export const FOCUS_STEP = 25;
 const percent = z.number('Enter a number from 0 to 100.').min(0).max(100);
 const focus = z.object({ x: percent, y: percent }, 'The focal point must have x and y, in percent.');
 
-export const MEDIA_PLACE_KINDS = ['post', 'draft', 'page', 'page_draft', 'revision', 'profile'] as const;
+export const MEDIA_PLACE_KINDS = ['post', 'draft', 'page', 'page_draft', 'revision', 'profile', 'video'] as const;
 
 /** A place that shows an item. */
 export const mediaPlace = z.object({
   kind: z.enum(MEDIA_PLACE_KINDS),
-  /** The id of the post, page or profile. */
+  /** The id of the post, page or profile, or the name of the video. */
   id: z.string(),
   title: z.string(),
   /** The screen of the panel that edits it. */
@@ -51,14 +66,35 @@ export const mediaPlace = z.object({
 });
 export type MediaPlace = z.output<typeof mediaPlace>;
 
+/** The captions of a video, in one language. */
+export const mediaCaptions = z.object({
+  /** Like `en` or `pt-BR`. */
+  language: z.string(),
+  /** The name of the language, in that language. */
+  label: z.string(),
+  /** The path of the WebVTT file, which changes with its content. */
+  url: z.string(),
+});
+export type MediaCaptions = z.output<typeof mediaCaptions>;
+
 export const mediaItem = z.object({
   /** The name of the item, which stays the same when the file is replaced. */
   name: z.string(),
   /** A path on this site, which changes when the file is replaced. */
   url: z.string(),
+  /** `file` is everything but a picture. */
   kind: z.enum(['picture', 'file']),
+  type: z.enum(MEDIA_TYPES),
   file_name: z.string(),
-  /** In pixels. Null for files. */
+  /** Of videos and audio, which have one always. Empty for others. */
+  title: z.string(),
+  /** Of videos and audio, in seconds. */
+  duration: z.number().nullable(),
+  /** The path of the picture that stands for a video. */
+  poster: z.string().nullable(),
+  /** Of a video, by language. */
+  captions: z.array(mediaCaptions),
+  /** In pixels. Null for PDFs and audio. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   bytes: z.int(),
@@ -101,6 +137,9 @@ export const mediaList = z.object({
   counts: z.object({
     all: z.int(),
     pictures: z.int(),
+    videos: z.int(),
+    audio: z.int(),
+    /** PDFs. */
     files: z.int(),
     without_alt: z.int(),
     unused: z.int(),
@@ -108,6 +147,8 @@ export const mediaList = z.object({
   }),
   /** Months with uploads, like 2026-11, newest first. */
   months: z.array(z.string()),
+  /** How large an uploaded video or audio file may be, in megabytes of 1,048,576 bytes. */
+  max_video_mb: z.int(),
 });
 export type MediaList = z.output<typeof mediaList>;
 
@@ -140,12 +181,21 @@ export const changeMedia = z.object({
   caption: line(MEDIA_LIMITS.caption, 'the caption').optional(),
   credit: line(MEDIA_LIMITS.credit, 'the credit').optional(),
   focus: focus.optional(),
+  title: line(MEDIA_LIMITS.title, 'the title', 'Enter a title.').optional(),
+  poster: z
+    .string('Enter the path of a picture in the media library.')
+    .regex(/^\/media\/[0-9a-f]{40}\.(?:jpg|png|webp|avif)$/, 'Choose a picture of the media library.')
+    .nullable()
+    .optional(),
   file_name: line(MEDIA_LIMITS.file_name, 'the file name', 'Enter a file name.')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it refuses.
     .regex(/^[^\\/:*?"<>|\x00-\x1f\x7f]+$/, 'A file name cannot have any of / \\ : * ? " < > |.')
     .optional(),
 });
 export type ChangeMedia = z.output<typeof changeMedia>;
+
+/** The language of captions, in the address of its endpoint: a BCP 47 tag like `en` or `pt-BR`. */
+export const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 
 /** The 409 of `DELETE /api/admin/media/{name}` without `?confirm=true`. */
 const mediaInUse = z.object({ message: z.string(), used_in: z.array(mediaPlace) });

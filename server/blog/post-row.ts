@@ -1,5 +1,6 @@
 import { type DraftFields, EMPTY_DRAFT, type PostChange } from '../../contract/blog/post-drafts.ts';
 import { mediaPath } from '../../contract/media/media.ts';
+import { STORED_NAME } from '../../contract/media/media-types.ts';
 import type { Database } from '../database/open-database.ts';
 import { withCurrentFiles } from '../publishing/current-files.ts';
 import { changesBetween, countWords, excerptOf, sanitizeArticle, sanitizeOnRead } from './html/articles.ts';
@@ -101,5 +102,6 @@ export function imagesOf({ image, content }: Pick<DraftFields, 'image' | 'conten
 }
 
 /** The stored images in a text, and the files that it links to. */
-export const imageNames = (html: string): string[] =>
-  html.match(/(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif|pdf)/g) ?? [];
+export const imageNames = (html: string): string[] => html.match(STORED_FILES) ?? [];
+
+const STORED_FILES = new RegExp(`(?<=/media/)${STORED_NAME}`, 'g');

@@ -3,7 +3,7 @@ import { toVariants, VARIANT_COLUMNS } from '../database/image-variants.ts';
 import type { Database } from '../database/open-database.ts';
 
 /** An uploaded picture in the JSON of a document. */
-const PICTURE = /"\/media\/([0-9a-f]{40}\.[a-z]{3,4})"/g;
+const PICTURE = /"\/media\/([0-9a-f]{40}\.[a-z0-9]{3,4})"/g;
 
 /** The middle of a picture, in thousandths of its width and height, as `media` has it. */
 const MIDDLE = 500;

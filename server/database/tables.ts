@@ -20,6 +20,7 @@ export interface Tables {
   posts: PostTable;
   media: MediaTable;
   image_variants: ImageVariantTable;
+  media_captions: MediaCaptionTable;
   post_images: PostImageTable;
   post_tags: PostTagTable;
   post_drafts: PostDraftTable;
@@ -139,6 +140,7 @@ interface SetupCodeTable {
 interface StoredSettingTable {
   name:
     | 'mail'
+    | 'media'
     | 'opening'
     | 'time zone'
     | 'embeds'
@@ -607,13 +609,26 @@ interface DocumentChangeTable {
 }
 
 /** Uploaded pictures and files: the items of the media library, and the files that they had before a replacement. */
+/** The captions of a video, in one language. */
+interface MediaCaptionTable {
+  /** `media.item`. */
+  item: string;
+  /** Like `en` or `pt-BR`. */
+  language: string;
+  /** The content hash and `.vtt`: the name under which it is served. */
+  name: string;
+  /** WebVTT. */
+  content: string;
+}
+
 interface MediaTable {
   /** Content hash and extension: the name of the file in the storage. */
   name: string;
   /** The name of the item, which stays the same when its file is replaced: that of its first file. */
   item: string;
-  /** Files are PDFs. Their width and height are 0. */
+  /** Files are PDFs, videos and audio: `typeOfMedia` of the name tells which. */
   kind: Generated<'picture' | 'file'>;
+  /** In pixels. 0 for PDFs and audio. */
   width: number;
   height: number;
   bytes: number;
@@ -626,7 +641,13 @@ interface MediaTable {
   decorative: Generated<number>;
   caption: Generated<string>;
   credit: Generated<string>;
-  /** Made by `searchText` of the file name and the three texts. Null until it is written. */
+  /** Of videos and audio, which have one always. Named apart from `posts.title`, like `binned_at`. */
+  media_title: Generated<string>;
+  /** Of videos and audio, in milliseconds. */
+  duration: number | null;
+  /** The picture that stands for a video: `media.name`. */
+  poster: string | null;
+  /** Made by `searchText` of the file name and the other texts. Null until it is written. */
   search: Generated<string | null>;
   /** The point that crops keep, in thousandths of its width and height. */
   focus_x: Generated<number>;
@@ -640,7 +661,7 @@ interface MediaTable {
   replaced_at: string | null;
   /** When it was moved to the bin. Named apart from `posts.deleted_at`, because posts are joined with their images. */
   binned_at: string | null;
-  /** 1 if a post, a draft, a page, a revision or a profile shows it. Written by triggers. */
+  /** 1 if a post, a draft, a page, a revision, a profile or a video shows it. Written by triggers. */
   is_used: Generated<number>;
 }
 

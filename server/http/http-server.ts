@@ -6,7 +6,7 @@ import { enforceMinBodyRate } from './min-body-rate.ts';
 const LIMITS = {
   /** For the headers of a request. */
   headersTimeout: 10_000,
-  /** For a whole request: 8 MB in this time are 27 kilobytes a second. */
+  /** For a whole request: 8 MB in this time are 27 kilobytes a second. Uploads of larger files get more. */
   requestTimeout: 300_000,
   /** After it, a body must have arrived at `minBodyBytesPerSecond`. */
   bodyGracePeriod: 20_000,
@@ -33,7 +33,8 @@ export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
   };
   const server = createServer({
     headersTimeout,
-    requestTimeout,
+    // Node has one limit for all requests. min-body-rate.ts enforces ours.
+    requestTimeout: 0,
     connectionsCheckingInterval: checkInterval,
     maxHeaderSize: maxHeaderBytes,
     // A request without a body gets no body stream, which saves some of a cached page's time.
@@ -42,6 +43,7 @@ export function createHttpServer(limits: Partial<typeof LIMITS> = {}): Server {
   server.timeout = idleTimeout;
   limitConnections(server, maxConnections);
   enforceMinBodyRate(server, {
+    maxDuration: requestTimeout,
     gracePeriod: body.bodyGracePeriod,
     bytesPerSecond: body.minBodyBytesPerSecond,
     maxPause: idleTimeout,

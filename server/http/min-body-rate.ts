@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 interface BodyRate {
+  /** In milliseconds: how long a request may take, unless `allowLongRequest` was called for it. */
+  maxDuration: number;
   /** In milliseconds, from the end of the headers: a connection may be slow to start. */
   gracePeriod: number;
   bytesPerSecond: number;
@@ -15,8 +17,17 @@ interface PendingBody {
   response: ServerResponse;
   /** Bytes read on the connection at the last check. */
   bytesRead: number;
-  /** The deadline in milliseconds of `performance.now()`. */
+  /** In milliseconds of `performance.now()`, like the deadline. */
+  startedAt: number;
   deadline: number;
+}
+
+/** By Node's requests. */
+const longRequests = new WeakMap<object, number>();
+
+/** For the upload of a large file by somebody who may do so. `milliseconds`: from the beginning of the request. */
+export function allowLongRequest(request: object, milliseconds: number): void {
+  longRequests.set(request, milliseconds);
 }
 
 const MESSAGE = 'The request arrived too slowly. Please send it again.';
@@ -31,7 +42,7 @@ const REQUEST_TIMEOUT = [
 
 /**
  * Ends requests whose body trickles in to occupy a connection. Each byte that arrives extends the deadline, as in Apache's
- * mod_reqtimeout. Requests without a body cost two lookups; the others are checked together once per interval.
+ * mod_reqtimeout, up to `maxDuration`. Requests without a body cost two lookups; the others are checked together once per interval.
  */
 export function enforceMinBodyRate(server: Server, rate: BodyRate): void {
   const pending = new Set<PendingBody>();
@@ -40,8 +51,9 @@ export function enforceMinBodyRate(server: Server, rate: BodyRate): void {
   server.on('request', (request, response) => {
     const { headers, socket } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    const deadline = performance.now() + rate.gracePeriod;
-    pending.add({ request, response, bytesRead: socket.bytesRead, deadline });
+    const startedAt = performance.now();
+    const deadline = startedAt + rate.gracePeriod;
+    pending.add({ request, response, bytesRead: socket.bytesRead, startedAt, deadline });
     timer ??= setInterval(check, rate.checkInterval).unref();
   });
 
@@ -56,7 +68,8 @@ export function enforceMinBodyRate(server: Server, rate: BodyRate): void {
       const earned = ((socket.bytesRead - body.bytesRead) / rate.bytesPerSecond) * 1000;
       body.bytesRead = socket.bytesRead;
       body.deadline = Math.min(body.deadline + earned, now + rate.maxPause);
-      if (now > body.deadline) end(body);
+      const longest = longRequests.get(body.request) ?? rate.maxDuration;
+      if (now > Math.min(body.deadline, body.startedAt + longest)) end(body);
     }
     if (pending.size > 0) return;
     clearInterval(timer);

@@ -19,6 +19,7 @@ import { endpoint, message, pageUpTo } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readRowId } from '../http/read-id.ts';
+import { receiveFile, refuseFile } from '../http/receive-file.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import { filePath } from './import-file.ts';
 import { ImportFileError } from './import-item.ts';
@@ -26,7 +27,6 @@ import { makeReport, toEntry, toItemEntry, undoUntil } from './import-report.ts'
 import { createImportStore, type StoredImport } from './import-store.ts';
 import type { ImportTools } from './import-tools.ts';
 import { readImport } from './read-import.ts';
-import { receiveUpload, refuse } from './receive-upload.ts';
 import type { Importer } from './start-importing.ts';
 
 /** For the whole site: a file takes up to 200 MB of disk, and reading it a core. */
@@ -80,14 +80,19 @@ export function importEndpoints(tools: ImportTools, importer: Importer) {
       errors: [400, 401, 413, 415, 422, 429],
       async handle({ c, by }) {
         await uploads.count('', 'Too many files were uploaded. Wait an hour, then try again.');
-        const { name, path } = await receiveUpload(c, tools.folder);
+        const { name, path } = await receiveFile(c, {
+          folder: tools.folder,
+          maxBytes: MAX_IMPORT_BYTES,
+          tooLarge: IMPORT_TOO_LARGE,
+          missing: 'Choose a file to import.',
+        });
         try {
-          const id = await readImport({ path, name }, tools, by);
+          const id = await readImport({ path, name: name || 'import' }, tools, by);
           await rename(path, filePath(tools.folder, id));
           return await report(id);
         } catch (error) {
           await rm(path, { force: true });
-          throw error instanceof ImportFileError ? refuse(422, error.message) : error;
+          throw error instanceof ImportFileError ? refuseFile(422, error.message) : error;
         }
       },
     }),
@@ -186,8 +191,9 @@ export function importEndpoints(tools: ImportTools, importer: Importer) {
   ];
 }
 
-/** The upload is written to disk, where receive-upload.ts limits it. */
+/** The upload is written to disk, where receive-file.ts limits it. */
 const limitBody: MiddlewareHandler<WebEnv> = async (c, next) => {
-  if (Number(c.req.header('Content-Length') ?? 0) > MAX_IMPORT_BYTES + 64 * 1024) throw refuse(413, IMPORT_TOO_LARGE);
+  if (Number(c.req.header('Content-Length') ?? 0) > MAX_IMPORT_BYTES + 64 * 1024)
+    throw refuseFile(413, IMPORT_TOO_LARGE);
   await next();
 };

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { WebEnv } from '../http/visitor.ts';
+import { allowLongRequest } from '../http/min-body-rate.ts';
+import type { WebContext, WebEnv } from '../http/visitor.ts';
 
 /** Socket timeout while an uploaded image is queued (work-queue.ts) and processed. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -18,4 +19,13 @@ export function extendUploadTimeout() {
       socket.setTimeout(usual);
     }
   });
+}
+
+/** As for other requests: 8 MB in 300 seconds. */
+const SLOWEST_BYTES_PER_MS = 27;
+
+/** Gives a request the time in which a slow line sends a file of this size. */
+export function allowLargeUpload(c: WebContext, bytes: number): void {
+  const incoming = c.env?.incoming;
+  if (incoming) allowLongRequest(incoming, Math.max(300_000, bytes / SLOWEST_BYTES_PER_MS));
 }

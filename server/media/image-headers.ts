@@ -4,6 +4,14 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
   pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+  wav: 'audio/wav',
+  weba: 'audio/webm',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 /** For files of the private storage, which nobody reads from the bucket. */
@@ -17,6 +25,6 @@ export const imageHeaders = (name: string) => ({
   'Content-Type': TYPES[name.slice(name.indexOf('.') + 1)] ?? 'application/octet-stream',
   // The name contains the hash of the image or of its original, so the content for a name never changes.
   'Cache-Control': 'public, max-age=31536000, immutable',
-  // Opened directly, the file is downloaded and never rendered as a document.
-  'Content-Disposition': 'attachment',
+  // Opened directly, a file is downloaded and never rendered as a document. A link to a video plays it.
+  'Content-Disposition': /\.(?:mp4|webm|mp3|m4a|ogg|wav|weba)$/.test(name) ? 'inline' : 'attachment',
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { mediaPath } from '../../contract/media/media.ts';
+import { STORED_NAME, typeOfMedia } from '../../contract/media/media-types.ts';
 import { HttpError } from '../http/http-error.ts';
 import { contentDisposition } from '../http/responses/content-disposition.ts';
 import { matchesEtag } from '../http/responses/matches-etag.ts';
@@ -12,6 +13,8 @@ import type { FileStorage } from './storage/file-storage.ts';
 interface Names {
   /** Under which name a file is downloaded. */
   fileNameOf: (name: string) => Promise<string | undefined>;
+  /** The text of captions. */
+  readCaptions: (name: string) => Promise<string | undefined>;
   /** The name of the file that replaced this one. */
   findReplacement: (name: string) => Promise<string | undefined>;
 }
@@ -20,13 +23,24 @@ interface Names {
  * Serves stored images with their variants, and files. The address of a replaced PDF, which others may have linked to,
  * leads to the new one; that of a replaced picture does so after its file was removed.
  */
-export function mediaRoutes(files: FileStorage, { fileNameOf, findReplacement }: Names) {
+export function mediaRoutes(files: FileStorage, { fileNameOf, readCaptions, findReplacement }: Names) {
   const redirectTo = async (c: WebContext, name: string) => {
     const current = await findReplacement(name).catch(() => undefined);
     return current && c.body(null, 302, { Location: mediaPath(current), 'Cache-Control': 'no-cache' });
   };
 
-  return new Hono<WebEnv>().get('/:name{[0-9a-f]{40}(-[1-9][0-9]{0,3})?\\.(jpg|png|webp|avif|pdf)}', async (c) => {
+  const routes = new Hono<WebEnv>();
+  routes.get('/:name{[0-9a-f]{40}\\.vtt}', async (c) => {
+    const name = c.req.param('name');
+    const { 'Content-Disposition': _, ...headers } = imageHeaders(name);
+    const etag = `"${name}"`;
+    if (matchesEtag(c.req.header('If-None-Match'), etag))
+      return c.body(null, 304, { ETag: etag, 'Cache-Control': headers['Cache-Control'] });
+    const captions = await readCaptions(name);
+    if (captions === undefined) return c.json({ message: 'File not found.' }, 404, { 'Cache-Control': 'no-store' });
+    return c.body(captions, 200, { ...headers, ETag: etag, 'Content-Security-Policy': POLICY });
+  });
+  return routes.get(`/:name{${FILE}}`, async (c) => {
     const name = c.req.param('name');
     const { 'Cache-Control': cacheControl, ...headers } = imageHeaders(name);
     const isPdf = name.endsWith('.pdf');
@@ -50,7 +64,7 @@ export function mediaRoutes(files: FileStorage, { fileNameOf, findReplacement }:
       ...headers,
       ...(fileName && { 'Content-Disposition': contentDisposition(fileName) }),
       'Cache-Control': cacheControl,
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': isPlayed(name) ? PLAYER_POLICY : POLICY,
       // Other sites may embed the images.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
@@ -67,10 +81,20 @@ export function mediaRoutes(files: FileStorage, { fileNameOf, findReplacement }:
   });
 }
 
+/** Stored files, and the variants of pictures. */
+const FILE = STORED_NAME.replace('\\.', '(?:-[1-9][0-9]{0,3})?\\.');
+
+const POLICY = "default-src 'none'; sandbox";
+
+/** For the page that a browser makes of a video. */
+const PLAYER_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+const isPlayed = (name: string) => ['video', 'audio'].includes(typeOfMedia(name));
+
 /** Responds with 503. The storage has already logged the error. */
 function toServiceUnavailable(error: unknown): never {
   if (!(error instanceof StorageError)) throw error;
-  throw new HttpError(503, 'This image is not available right now. Try again in a few minutes.', {
+  throw new HttpError(503, 'This file is not available right now. Try again in a few minutes.', {
     headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' },
   });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import { VARIANT_FORMATS } from '../../contract/media/media.ts';
+import { MEDIA_EXTENSIONS, typeOfMedia } from '../../contract/media/media-types.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { writeMediaWords } from './library/media-word-store.ts';
@@ -11,6 +11,10 @@ export interface StoredImage {
   width: number;
   height: number;
   bytes: number;
+  /** Of a video or audio file, in milliseconds. */
+  duration?: number;
+  /** Of a video or audio file. */
+  media_title?: string;
 }
 
 /** Who uploaded a file, and how it was named. */
@@ -26,6 +30,8 @@ const GRACE_MS = 3_600_000;
 
 /** Variants are not started before this delay, so that the file has been written. */
 const WRITE_TIMEOUT_MS = 30_000;
+
+const EXTENSIONS = Object.values(MEDIA_EXTENSIONS).flat();
 
 export type MediaStore = ReturnType<typeof createMediaStore>;
 
@@ -65,11 +71,11 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
      */
     async save(
       file: StoredImage,
-      content: Uint8Array,
+      content: Uint8Array | Blob,
       { hasVariants = true, source }: { hasVariants?: boolean; source: UploadSource },
     ): Promise<boolean> {
       const now = toTimestamp(clock());
-      const kind = file.name.endsWith('.pdf') ? 'file' : 'picture';
+      const kind = typeOfMedia(file.name) === 'image' ? 'picture' : 'file';
       await db.transaction().execute(async (trx) => {
         await writeRow(trx, file, { source, kind, now });
         if (!hasVariants || kind === 'file') return;
@@ -128,6 +134,27 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
       return row?.file_name;
     },
 
+    /** Gives a video its first poster: nobody has chosen one. */
+    async setPoster(name: string, poster: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const video = await trx
+          .updateTable('media')
+          .set({ poster })
+          .where('name', '=', name)
+          .where('poster', 'is', null)
+          .returning('name')
+          .executeTakeFirst();
+        // Players announce the title of the video, so the picture says nothing more.
+        if (video)
+          await trx
+            .updateTable('media')
+            .set({ decorative: 1 })
+            .where('name', '=', poster)
+            .where('alt', '=', '')
+            .execute();
+      });
+    },
+
     /** The description of an image for posts that have none. */
     async findDescription(name: string): Promise<{ alt: string; focus: { x: number; y: number } } | undefined> {
       const row = await db
@@ -173,7 +200,7 @@ export function createMediaStore(db: Database, files: FileStorage, clock: Clock)
 
     /** Maps content hashes to the names of their files. */
     async findByHashes(hashes: string[]): Promise<Map<string, string>> {
-      const names = hashes.flatMap((hash) => [...VARIANT_FORMATS, 'pdf'].map((extension) => `${hash}.${extension}`));
+      const names = hashes.flatMap((hash) => EXTENSIONS.map((extension) => `${hash}.${extension}`));
       if (names.length === 0) return new Map();
       const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute();
       return new Map(rows.map(({ name }) => [name.slice(0, name.indexOf('.')), name]));

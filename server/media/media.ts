@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { mediaPath } from '../../contract/media/media.ts';
 import type { Actor } from '../activity/actor.ts';
 import { isSiteKey } from '../core/secret-box.ts';
+import { removeAbandoned } from '../http/receive-file.ts';
 import type { WebEnv } from '../http/visitor.ts';
 import type { Core, Slice } from '../slice.ts';
 import { extendUploadTimeout } from './extend-upload-timeout.ts';
@@ -17,6 +19,7 @@ import { mediaRoutes } from './media-routes.ts';
 import { openImages } from './open-images.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { countUploads, handOverUploads } from './uploads-of.ts';
+import { readCaptionFile } from './videos/caption-store.ts';
 import { prewarmImageWorker } from './worker/prewarm-image-worker.ts';
 
 interface Ports {
@@ -29,10 +32,12 @@ interface Ports {
   importTimeout: number | undefined;
 }
 
-/** Pictures and PDFs: uploaded, served under /media with the variants of pictures, and described in the library. */
+/** Pictures, videos, audio and PDFs: uploaded, served under /media with the variants of pictures, and described in the library. */
 export function openMedia(core: Core, { files, privateFiles, slices, pageTitles, importTimeout }: Ports) {
   const { db, clock, settings, network } = core;
   const { bucket, publicUrl } = settings.media;
+  /** On the disk of the data, which is watched. */
+  const folder = join(settings.dataDir, 'uploads');
   const findPrivateFiles = async (names: readonly string[]) => {
     const used = await Promise.all(slices().map((slice) => slice.findPrivateFiles?.(names) ?? []));
     // Earlier keys are in use too, since secrets may still be encrypted with them.
@@ -59,16 +64,19 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
   const renderer = createImageRenderer();
   const importImage = createImageImport({ network, timeout: importTimeout });
   return {
-    endpoints: mediaLibraryEndpoints(core, { files, images, mediaBin: bin, pageTitles, searchPlaces }),
+    endpoints: mediaLibraryEndpoints(core, { files, images, folder, mediaBin: bin, pageTitles, searchPlaces }),
     /** For calls that may upload files. */
     uploadMiddleware: [prewarmImageWorker(), extendUploadTimeout()] as const,
-    routes: new Hono<WebEnv>().route('/media', mediaRoutes(files, images)),
+    routes: new Hono<WebEnv>().route(
+      '/media',
+      mediaRoutes(files, { ...images, readCaptions: (name) => readCaptionFile(db, name) }),
+    ),
     async start() {
       images.start();
     },
     close: images.close,
     refresh: (signal: AbortSignal) => refreshMediaWords({ db, clock, signal }),
-    sweeps: [bin.sweep, images.removeUnfinished],
+    sweeps: [bin.sweep, images.removeUnfinished, () => removeAbandoned(folder, clock())],
     owned: { kind: 'files', count: countUploads, handOver: handOverUploads },
     findLinkTargets: findFileTargets(db),
     editableTexts: editableMedia(db, clock),

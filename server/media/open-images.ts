@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
+import type { MediaType } from '../../contract/media/media-types.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
+import type { ReceivedFile } from '../http/receive-file.ts';
 import { createMediaStore } from './media-store.ts';
 import { checkFiles } from './storage/check-files.ts';
 import { checkPrivateFiles, type PrivateFiles } from './storage/check-private-files.ts';
@@ -8,6 +10,7 @@ import type { FileStorage } from './storage/file-storage.ts';
 import { cleanLogoUpload, encodeUpload, storePdf, storeUpload, type UploadRules } from './store-upload.ts';
 import { openVariantMaker } from './variant-maker.ts';
 import { createVariantStore } from './variant-store.ts';
+import { storeVideo } from './videos/store-video.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Delay of background work after startup, so that it does not slow down the first requests. */
@@ -40,6 +43,11 @@ interface StoreOptions {
   field?: string;
   refusal?: string;
   reuse?: boolean;
+}
+
+interface VideoOptions extends Pick<StoreOptions, 'by' | 'signal'> {
+  /** What it has to be. */
+  type?: MediaType | undefined;
 }
 
 /** Stores images and makes their variants. Close it when done. */
@@ -86,6 +94,9 @@ export function openImages({ db, files, privateFiles, clock, workers = 1, isOwnS
     store: (upload: File, { by = null, ...rules }: StoreOptions = {}) => store(upload, by, rules),
     storeSquare: (upload: File, field: string, { by = null, ...rules }: StoreOptions = {}) =>
       store(upload, by, { ...rules, field, square: PROFILE_IMAGE_SIZE }),
+    /** A video or audio file. Its picture becomes an item of the library. */
+    storeVideo: (received: ReceivedFile, { by = null, ...rules }: VideoOptions) =>
+      storeVideo(received, { ...rules, media, queue, by, storePicture: (file) => store(file, by, { reuse: true }) }),
     storePdf: (upload: File, by: string) => storePdf(upload, { media, by }),
     /** Encodes an image that is stored elsewhere. */
     encode: (upload: File, rules: UploadRules) => encodeUpload(upload, queue, rules),

@@ -154,7 +154,7 @@ const hashOf = async (upload: File) =>
     .digest('hex');
 
 /** The name of a file without folders and without characters that file names cannot have. */
-function fileNameOf({ name }: File, extension: string): string {
+export function fileNameOf({ name }: File, extension: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = cleanLine(base.replace(/[:*?"<>|]/g, ''));
   const end = ending(clean, MEDIA_LIMITS.file_name);

@@ -1,7 +1,8 @@
+import { STORED_NAME } from '../../contract/media/media-types.ts';
 import type { Database } from '../database/open-database.ts';
 import { linkImages } from './image-link-store.ts';
 
-const FILE = /(?<=\/media\/)[0-9a-f]{40}\.(?:jpg|png|webp|avif|pdf)/g;
+const FILE = new RegExp(`(?<=/media/)${STORED_NAME}`, 'g');
 
 const namesIn = (texts: readonly string[]) => [...new Set(texts.flatMap((text) => text.match(FILE) ?? []))];
 

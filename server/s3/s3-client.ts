@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { hashContent } from '../core/hash-content.ts';
 import type { BucketSettings } from '../settings.ts';
 import { StorageError } from './storage-error.ts';
 
@@ -9,6 +9,9 @@ export interface S3Timeouts {
   read: number;
   write: number;
 }
+
+/** A bucket that takes bytes more slowly is unavailable: 50 MB take 500 seconds. */
+const SLOWEST_BYTES_PER_MS = 100;
 
 /** Delay before each retry. S3 services occasionally respond with 500 or 503 and expect clients to retry. */
 const BACKOFF_MS = [100, 400];
@@ -26,7 +29,8 @@ export interface S3Request {
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: Uint8Array;
+  /** Large files are Blobs. */
+  body?: Uint8Array | Blob;
 }
 
 export interface ListedObject {
@@ -37,7 +41,7 @@ export interface ListedObject {
 }
 
 /** Sends a signed request. The body is beside it, because that of a Request can be read once only. */
-export type SendSigned = (request: Request, body: Uint8Array | undefined) => Promise<Response>;
+export type SendSigned = (request: Request, body: Uint8Array | Blob | undefined) => Promise<Response>;
 
 interface ClientOptions {
   send?: SendSigned;
@@ -62,13 +66,16 @@ export function createS3Client(
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${endpoint}/${bucketName}`;
 
+  const limitOf = (body: Uint8Array | Blob | undefined) =>
+    body ? timeouts.write + (body instanceof Blob ? body.size : 0) / SLOWEST_BYTES_PER_MS : timeouts.read;
+
   /** Returns the response if it is 2xx, undefined if the object does not exist; otherwise throws a StorageError. */
   async function request(method: string, { key, query, headers, body }: S3Request = {}): Promise<Response | undefined> {
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const url = `${bucketUrl}${key === undefined ? '' : `/${key}`}${search}`;
-    const hash = body && { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex') };
+    const hash = body && { 'X-Amz-Content-Sha256': await hashContent(body) };
     const abort = new AbortController();
-    const timeout = setTimeout(() => abort.abort(), body ? timeouts.write : timeouts.read);
+    const timeout = setTimeout(() => abort.abort(), limitOf(body));
     const signal = stop ? AbortSignal.any([stop, abort.signal]) : abort.signal;
     try {
       for (let retries = 0; ; retries++) {
@@ -86,11 +93,11 @@ export function createS3Client(
   async function requestOnce(
     url: string,
     init: RequestInit,
-    body: Uint8Array | undefined,
+    body: Uint8Array | Blob | undefined,
   ): Promise<Response | StorageError | undefined> {
     let response: Response;
     try {
-      const signed = { redirect: 'manual' as const, ...init, ...(body && { body: body as Uint8Array<ArrayBuffer> }) };
+      const signed = { redirect: 'manual' as const, ...init, ...(body && { body: body as Uint8Array<ArrayBuffer> | Blob }) };
       response = await send(await signer.sign(url, signed), body);
     } catch (error) {
       if (error instanceof StorageError) return error;

@@ -1,11 +1,13 @@
 import { testEmailResult } from '../../contract/health.ts';
 import {
+  changeMediaSettings,
   changeTimeZone,
   type MailServer,
   mailServer,
   type StoredSettings,
   storedSettings,
 } from '../../contract/stored-settings.ts';
+import { readVideoLimit } from '../database/video-limit.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -21,7 +23,7 @@ const PASSWORD_UNREADABLE = 'Enter the password again, because the stored one ca
 /** As on Health: mail servers may treat many tests as an attack. */
 const TEST_LIMIT = { name: 'test of mail settings', points: 10, seconds: 600 };
 
-/** The time zone and the mail server, for owners. */
+/** The time zone, the mail server and the limit of videos, for owners. */
 export function settingsEndpoints({ db, clock, settings }: Core, { store, live, sendTestEmail }: SettingsPorts) {
   const limit = createRateLimit({ db, clock }, TEST_LIMIT);
   const read = async (): Promise<StoredSettings> => {
@@ -33,6 +35,7 @@ export function settingsEndpoints({ db, clock, settings }: Core, { store, live, 
         is_sent: sendsEmail(settings),
         server: stored?.server ? { ...stored.server, has_password: stored.hasPassword } : null,
       },
+      media: { max_video_mb: await readVideoLimit(db) },
     };
   };
   const withPassword = async (entered: MailServer): Promise<MailServer> => {
@@ -56,7 +59,8 @@ export function settingsEndpoints({ db, clock, settings }: Core, { store, live, 
 
   return [
     endpoint('GET /admin/settings', {
-      summary: 'The time zone and the mail server, without its password, and where they come from.',
+      summary:
+        'The time zone, the mail server without its password, where they come from, and how large videos may be.',
       account: 'owner',
       response: storedSettings,
       errors: [401],
@@ -74,6 +78,19 @@ export function settingsEndpoints({ db, clock, settings }: Core, { store, live, 
         requireStored(live.zoneSource(), 'SITE_TIME_ZONE');
         await store.setTimeZone(zone, by);
         await live.apply();
+        return read();
+      },
+    }),
+    endpoint('PUT /admin/settings/media', {
+      summary: 'Change how large an uploaded video or audio file may be, from 1 to 1000 MB.',
+      account: 'owner',
+      sessionOnly: true,
+      proof: 'panel',
+      json: changeMediaSettings,
+      response: storedSettings,
+      errors: [400, 401, 422],
+      async handle({ json, by }) {
+        await store.setMedia(json, by);
         return read();
       },
     }),

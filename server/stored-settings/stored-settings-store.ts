@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { MailServer } from '../../contract/stored-settings.ts';
+import type { MailServer, MediaSettings } from '../../contract/stored-settings.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
@@ -63,6 +63,10 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       return new Set(names.filter((name) => name === row?.key_file));
     },
 
+    setMedia(value: MediaSettings, by: Actor): Promise<void> {
+      return inTransaction(db, (trx) => write(trx, { name: 'media', value }, by));
+    },
+
     setTimeZone(zone: string, by: Actor): Promise<void> {
       return inTransaction(db, (trx) => write(trx, { name: 'time zone', value: zone }, by));
     },
@@ -93,15 +97,24 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       name,
       value,
       ...secret
-    }: { name: 'mail' | 'time zone'; value: unknown; password?: string | null; key_file?: string | null },
+    }: { name: keyof typeof NAMES; value: unknown; password?: string | null; key_file?: string | null },
     by: Actor,
   ) {
     await writeStoredSetting(trx, { name, value, ...secret }, clock);
     await createActivityStore(trx, clock).record({
       by,
       action: 'settings.changed',
-      name: name === 'mail' ? 'the mail server' : 'the time zone',
-      note: typeof value === 'string' ? value : ((value as StoredMail | null)?.host ?? 'None'),
+      name: NAMES[name],
+      note: noteOf(value as string | StoredMail | MediaSettings | null),
     });
   }
+}
+
+/** In the activity log. */
+const NAMES = { mail: 'the mail server', 'time zone': 'the time zone', media: 'the largest video' };
+
+function noteOf(value: string | StoredMail | MediaSettings | null): string {
+  if (typeof value === 'string') return value;
+  if (value && 'max_video_mb' in value) return `${value.max_video_mb} MB`;
+  return value?.host ?? 'None';
 }

@@ -188,6 +188,10 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/admin/media': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
   'DELETE /api/admin/media/{name}': { query: () => 'confirm=true' },
   'PUT /api/admin/media/{name}/file': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
+  'PUT /api/admin/media/{name}/captions/{language}': {
+    refused: { status: 404, because: 'The file is a PDF.' },
+  },
+  'DELETE /api/admin/media/{name}/captions/{language}': { refused: { status: 404, because: 'The file is a PDF.' } },
   'POST /api/admin/media/{name}/undo-replace': { refused: { status: 409, because: 'The file was not replaced.' } },
   'POST /api/admin/media/{name}/restore': { before: toBin },
   'POST /api/admin/imports': { fields: () => ({ file: new File([WORDPRESS], 'wordpress.xml') }) },
@@ -327,6 +331,7 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
     const { body } = await create(boundary, '/api/admin/imports', '/api/admin/imports');
     return (body as { id: number }).id;
   },
+  '/api/admin/media/{name}/captions': async () => 'en',
   '/api/passkeys': async () => 1,
   '/api/forms': async () => FORM.id,
   '/api/unsubscribe': async () => 'a-token',

@@ -26,6 +26,11 @@ export async function expectStorage(files: FileStorage, { sendsParts = true } = 
   expect([part?.size, received.length]).toEqual([10, 10]);
   if (sendsParts) expect(received).toEqual(bytes.subarray(10, 20));
 
+  const [fromBlob = ''] = others;
+  await files.write(fromBlob, new Blob([bytes]));
+  const copy = await files.read(fromBlob);
+  expect(new Uint8Array(await new Response(copy?.stream()).arrayBuffer())).toEqual(bytes);
+
   for (const other of others) await files.write(other, new Uint8Array([1]));
   expect(await listNames(files)).toEqual([...NAMES].sort());
   for (const written of NAMES) await files.remove(written);

@@ -15,6 +15,7 @@ const KINDS: Record<MediaPlace['kind'], string> = {
   page_draft: 'Draft of a page',
   revision: 'Earlier version',
   profile: 'Profile',
+  video: 'Poster',
 };
 
 /** Authors may open their own posts only, and a list of places does not say whose they are. */

@@ -13,7 +13,7 @@ import { DescriptionForm } from './description-form.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { replaceFile, undoReplace } from './media-calls.ts';
 import styles from './media-detail.module.css';
-import { ACCEPTED } from './media-problem.ts';
+import { REPLACEMENTS } from './media-problem.ts';
 import { useMediaRights } from './use-media-rights.ts';
 
 interface MediaDetailProps {
@@ -87,10 +87,7 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
             </button>
           )}
           {!deletedAt && mayReplace && (
-            <FileButton
-              accept={item.kind === 'file' ? 'application/pdf' : ACCEPTED}
-              onChoose={(file) => void replace(file)}
-            >
+            <FileButton accept={REPLACEMENTS[item.type]} onChoose={(file) => void replace(file)}>
               <Icon name="replace" />
               Replace
             </FileButton>

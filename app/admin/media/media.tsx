@@ -37,12 +37,12 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { view, list, open };
 }
 
-/** `/admin/media`: every uploaded picture and PDF, newest first. */
+/** `/admin/media`: every uploaded picture, video, audio file and PDF, newest first. */
 export default function Media({ loaderData: { view, list, open } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const may = useMay();
   const revalidate = useRevalidate();
-  const uploads = useUploads(() => void revalidate());
+  const uploads = useUploads({ maxVideo: list.max_video_mb, onStored: () => void revalidate() });
   const mayUpload = may('POST /admin/media');
   const isOver = useFileDrop(mayUpload ? uploads.add : undefined);
   const chooser = useRef<HTMLInputElement>(null);

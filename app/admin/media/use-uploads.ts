@@ -25,8 +25,8 @@ const FINAL = [403, 409, 413, 415, 422];
 
 let lastId = 0;
 
-/** A list of uploads, of which each can be cancelled and sent again. */
-export function useUploads(onStored: (item: UploadedMedia) => void) {
+/** A list of uploads, of which each can be cancelled and sent again. `maxVideo`: in megabytes. */
+export function useUploads({ maxVideo, onStored }: { maxVideo: number; onStored: (item: UploadedMedia) => void }) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const running = useRef(new Map<number, AbortController>());
 
@@ -63,7 +63,7 @@ export function useUploads(onStored: (item: UploadedMedia) => void) {
     uploads,
     add(files: Iterable<File>) {
       const added = Array.from(files, (file): Upload => {
-        const problem = mediaProblem(file);
+        const problem = mediaProblem(file, maxVideo);
         return { id: ++lastId, file, ...(problem ? { state: 'failed', problem } : { state: 'waiting' }) };
       });
       setUploads((all) => [...all, ...added]);

@@ -1,4 +1,5 @@
 import { MEDIA_BIN_DAYS, type MediaItem } from '../../../contract/media/media-library.ts';
+import { typeOfMedia } from '../../../contract/media/media-types.ts';
 import { type Actor, SITE } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -49,6 +50,8 @@ export function createMediaBinStore(db: Database, files: FileStorage, clock: Clo
       await trx.deleteFrom('subject_images').where('media_name', 'in', names).execute();
       await trx.updateTable('users').set({ profile_image: null }).where('profile_image', 'in', names).execute();
       await trx.updateTable('author_profiles').set({ image: null }).where('image', 'in', names).execute();
+      await trx.updateTable('media').set({ poster: null }).where('poster', 'in', names).execute();
+      await trx.deleteFrom('media_captions').where('item', '=', item.name).execute();
       await trx.deleteFrom('media').where('name', 'in', names).execute();
       // In the transaction: a concurrent upload of the same bytes waits for it, finds no file and writes it again.
       await removeFiles(files, versions);
@@ -123,7 +126,7 @@ export function createMediaBinStore(db: Database, files: FileStorage, clock: Clo
 
 async function removeFiles(files: FileStorage, versions: { name: string; width: number; height: number }[]) {
   const names = versions.flatMap(({ name, ...size }) =>
-    size.width > 0 ? [name, ...variantNames(name, size)] : [name],
+    typeOfMedia(name) === 'image' ? [name, ...variantNames(name, size)] : [name],
   );
   await Promise.all(names.map((name) => files.remove(name)));
 }

@@ -16,6 +16,7 @@ type Item = Pick<MediaItem, 'name' | 'file_name'>;
 /** The columns that describe an item, whichever file it has. */
 const DESCRIPTION = [
   'item',
+  'media_title',
   'alt',
   'decorative',
   'caption',
@@ -37,18 +38,24 @@ export function createMediaFileStore(db: Database, files: FileStorage, clock: Cl
   const setFile = async (trx: Database, { from, to }: { from: string; to: string }): Promise<boolean> => {
     const current = await trx
       .selectFrom('media')
-      .select([...DESCRIPTION, 'file_name'])
+      .select([...DESCRIPTION, 'file_name', 'poster'])
       .where('name', '=', from)
       .where('replaced_at', 'is', null)
       .$if(isPostgres(trx), (query) => query.forUpdate())
       .executeTakeFirst();
     if (!current) return false;
-    const { file_name, ...description } = current;
+    const { file_name, poster, ...description } = current;
     const now = toTimestamp(clock());
     await trx.updateTable('media').set({ replaced_at: now }).where('name', '=', from).execute();
     await trx
       .updateTable('media')
-      .set({ ...description, file_name: withExtension(file_name, extname(to)), replaced_at: null })
+      .set(({ fn, ref, val }) => ({
+        ...description,
+        file_name: withExtension(file_name, extname(to)),
+        replaced_at: null,
+        // That of the new video, if there is one.
+        poster: fn.coalesce(ref('poster'), val(poster)),
+      }))
       .where('name', '=', to)
       .execute();
     await writeMediaWords(trx, to);

@@ -1,5 +1,6 @@
 import { mediaPath } from '../../../contract/media/media.ts';
-import type { MediaItem } from '../../../contract/media/media-library.ts';
+import type { MediaCaptions, MediaItem } from '../../../contract/media/media-library.ts';
+import { typeOfMedia } from '../../../contract/media/media-types.ts';
 import { toVariants, VARIANT_COLUMNS, type VariantColumns } from '../../database/image-variants.ts';
 import type { Database } from '../../database/open-database.ts';
 
@@ -13,6 +14,9 @@ export const selectItems = (db: Database) =>
       'item',
       'kind',
       'file_name',
+      'media_title',
+      'duration',
+      'poster',
       'width',
       'height',
       'bytes',
@@ -32,9 +36,10 @@ export const selectItems = (db: Database) =>
 
 interface ItemRow
   extends VariantColumns,
-    Pick<MediaItem, 'kind' | 'file_name' | 'bytes' | 'alt' | 'caption' | 'credit'> {
+    Pick<MediaItem, 'kind' | 'file_name' | 'duration' | 'poster' | 'bytes' | 'alt' | 'caption' | 'credit'> {
   name: string;
   item: string;
+  media_title: string;
   width: number;
   height: number;
   decorative: number;
@@ -45,16 +50,26 @@ interface ItemRow
   binned_at: string | null;
 }
 
-/** `replacedAt`: when its file was replaced. */
-export function toItem(row: ItemRow, { uses, replacedAt }: { uses: number; replacedAt: string | null }): MediaItem {
-  const isPicture = row.kind === 'picture';
+interface ItemParts {
+  uses: number;
+  captions: MediaCaptions[];
+  /** When its file was replaced. */
+  replacedAt: string | null;
+}
+
+export function toItem(row: ItemRow, { uses, captions, replacedAt }: ItemParts): MediaItem {
   return {
     name: row.item,
     url: mediaPath(row.name),
     kind: row.kind,
+    type: typeOfMedia(row.name),
     file_name: row.file_name || row.name,
-    width: isPicture ? row.width : null,
-    height: isPicture ? row.height : null,
+    title: row.media_title,
+    duration: row.duration === null ? null : row.duration / 1000,
+    poster: row.poster && mediaPath(row.poster),
+    captions,
+    width: row.width || null,
+    height: row.height || null,
     bytes: row.bytes,
     alt: row.alt,
     decorative: row.decorative === 1,

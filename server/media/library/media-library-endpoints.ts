@@ -1,31 +1,44 @@
-import { bodyLimit } from 'hono/body-limit';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { CAPTIONS_TOO_LARGE, MAX_CAPTIONS_BYTES, readCaptions } from '../../../contract/media/captions.ts';
 import {
   changeMedia,
   FILE_TOO_LARGE,
+  LANGUAGE,
   MAX_FILE_BYTES,
   MEDIA_FILTERS,
+  MEGABYTE,
   type MediaDetail,
   type MediaInUse,
   mediaDetail,
   mediaList,
-  NO_VIDEOS,
   NOT_A_MEDIA_FILE,
+  REPLACE_WITH_AUDIO,
   REPLACE_WITH_PDF,
   REPLACE_WITH_PICTURE,
+  REPLACE_WITH_VIDEO,
   type UploadedMedia,
   uploadedMedia,
+  uploadTooLarge,
+  videoTooLarge,
 } from '../../../contract/media/media-library.ts';
+import type { MediaType } from '../../../contract/media/media-types.ts';
 import { PICTURE_HEAD_BYTES, unusablePicture } from '../../../contract/media/unusable-pictures.ts';
 import { actorOf } from '../../activity/actor.ts';
+import { readVideoLimit } from '../../database/video-limit.ts';
 import { endpoint, message, pageUpTo, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { readForm } from '../../http/read-body.ts';
-import type { WebContext } from '../../http/visitor.ts';
+import { openReceived, type ReceivedFile, receiveFile, refuseFile } from '../../http/receive-file.ts';
+import type { WebContext, WebEnv } from '../../http/visitor.ts';
 import type { Core } from '../../slice.ts';
 import { detectUpload } from '../detect-upload.ts';
+import { allowLargeUpload } from '../extend-upload-timeout.ts';
 import type { openImages } from '../open-images.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
+import type { StoredUpload } from '../store-upload.ts';
 import type { MediaBinStore } from './media-bin-store.ts';
 import { createMediaFileStore } from './media-file-store.ts';
 import { createMediaLibraryStore } from './media-library-store.ts';
@@ -34,7 +47,9 @@ import type { PageTitles, SearchPlaces } from './media-place-store.ts';
 /** What the endpoints of the media library need beside the core. */
 export interface LibraryParts {
   files: FileStorage;
-  images: Pick<ReturnType<typeof openImages>, 'store' | 'storePdf'>;
+  images: Pick<ReturnType<typeof openImages>, 'store' | 'storePdf' | 'storeVideo'>;
+  /** Where uploads are written while they arrive. */
+  folder: string;
   mediaBin: MediaBinStore;
   pageTitles: PageTitles;
   searchPlaces: SearchPlaces;
@@ -54,18 +69,64 @@ const filters = {
 };
 
 /** The media library of the panel. */
-export function mediaLibraryEndpoints({ db, clock }: Core, { files, images, mediaBin, ...places }: LibraryParts) {
+export function mediaLibraryEndpoints(
+  { db, clock }: Core,
+  { files, images, folder, mediaBin, ...places }: LibraryParts,
+) {
   const library = createMediaLibraryStore(db, clock, places);
   const fileStore = createMediaFileStore(db, files, clock);
 
-  /** `kind`: what the file has to be. */
-  const storeFile = async (c: WebContext, { kind, reuse }: { kind?: MediaDetail['kind']; reuse: boolean }) => {
-    const { upload, isPdf } = await readUpload(c);
+  /** `type`: what the file has to be. */
+  const storeFile = async (c: WebContext, { type, reuse }: { type?: MediaType; reuse: boolean }) => {
+    const megabytes = await readVideoLimit(db);
+    const maxBytes = Math.max(MAX_FILE_BYTES, megabytes * MEGABYTE);
+    allowLargeUpload(c, maxBytes);
+    const received = await receiveFile(c, {
+      folder,
+      maxBytes,
+      tooLarge: uploadTooLarge(megabytes),
+      missing: 'Choose a file to upload.',
+    });
+    try {
+      return await storeReceived(c, received, { type, reuse, megabytes });
+    } finally {
+      await rm(received.path, { force: true });
+    }
+  };
+
+  const storeReceived = async (
+    c: WebContext,
+    received: ReceivedFile,
+    { type, reuse, megabytes }: { type: MediaType | undefined; reuse: boolean; megabytes: number },
+  ): Promise<StoredUpload> => {
+    const upload = await openReceived(received);
+    const format = await requireFormat(upload);
     const by = actorOf(c).who;
-    if (kind && isPdf !== (kind === 'file')) throw refuse(422, isPdf ? REPLACE_WITH_PICTURE : REPLACE_WITH_PDF);
-    return isPdf
-      ? images.storePdf(upload, by)
-      : images.store(upload, { signal: c.req.raw.signal, by, field: 'file', reuse });
+    const { signal } = c.req.raw;
+    if (type && !FORMAT_OF[type].includes(format)) throw refuseFile(422, REPLACEMENTS[type]);
+    if (format === 'picture') return images.store(upload, { signal, by, field: 'file', reuse });
+    if (format === 'pdf') {
+      if (upload.size > MAX_FILE_BYTES) throw refuseFile(413, FILE_TOO_LARGE);
+      return images.storePdf(upload, by);
+    }
+    if (upload.size > megabytes * MEGABYTE) throw refuseFile(413, videoTooLarge(megabytes));
+    return images.storeVideo(received, { signal, by, type });
+  };
+
+  const limitBody: MiddlewareHandler<WebEnv> = async (c, next) => {
+    const bytes = Number(c.req.header('Content-Length') ?? 0) - FORM_BYTES;
+    // Only a large upload needs to know the limit of this site.
+    if (bytes > MAX_FILE_BYTES) {
+      const megabytes = await readVideoLimit(db);
+      if (bytes > megabytes * MEGABYTE) throw refuseFile(413, uploadTooLarge(megabytes));
+    }
+    await next();
+  };
+
+  const requireVideo = async ({ params: { name } }: { params: { name: string } }): Promise<MediaDetail> => {
+    const item = await library.find(name);
+    if (item.type !== 'video') throw new HttpError(404, 'This file is no video, so it has no captions.');
+    return item;
   };
 
   return [
@@ -79,7 +140,8 @@ export function mediaLibraryEndpoints({ db, clock }: Core, { files, images, medi
       handle: ({ query: { page = 1, ...query } }) => library.list({ ...query, page }),
     }),
     endpoint('POST /admin/media', {
-      summary: 'Upload a picture of up to 5 MB or a PDF of up to 20 MB. The same file again answers 200 with its item.',
+      summary:
+        'Upload a picture of up to 5 MB, a PDF of up to 20 MB, or a video (MP4, WebM) or audio file (MP3, M4A, OGG, WAV) of up to `max_video_mb` of the list. The same file again answers 200 with its item.',
       form,
       limitBody,
       account: 'author',
@@ -105,7 +167,8 @@ export function mediaLibraryEndpoints({ db, clock }: Core, { files, images, medi
       handle: ({ params }) => library.find(params.name),
     }),
     endpoint('PATCH /admin/media/{name}', {
-      summary: 'Describe an item. Fields that are left out stay.',
+      summary:
+        'Describe an item. Fields that are left out stay. `title` and `poster`, the path of a picture in the library, are of videos.',
       account: 'author',
       own: 'media',
       publishes: 'if public',
@@ -145,11 +208,41 @@ export function mediaLibraryEndpoints({ db, clock }: Core, { files, images, medi
       async handle({ c, params, by }) {
         const item = await library.find(params.name);
         if (item.deleted_at) throw new HttpError(409, 'This file is in the bin. Restore it first.');
-        const stored = await storeFile(c, { kind: item.kind, reuse: false });
-        if (stored.isDuplicate) throw refuse(422, sameFile(await library.find(stored.name), item));
+        const stored = await storeFile(c, { type: item.type, reuse: false });
+        if (stored.isDuplicate) throw refuseFile(422, sameFile(await library.find(stored.name), item));
         await fileStore.replace(item, stored.name, by);
         return library.find(item.name);
       },
+    }),
+    endpoint('PUT /admin/media/{name}/captions/{language}', {
+      summary: 'Add the captions of a video in a language, like `en` or `pt-BR`: a WebVTT file of up to 1 MB.',
+      form,
+      account: 'author',
+      own: 'media',
+      publishes: 'if public',
+      response: mediaDetail,
+      errors: [400, 401, 404, 413, 415, 422],
+      load: requireVideo,
+      async handle({ c, params: { language }, loaded: item, by }) {
+        if (!LANGUAGE.test(language)) throw refuseFile(422, UNKNOWN_LANGUAGE);
+        const { file } = (await readForm(c)).files;
+        if (!file) throw refuseFile(422, 'Choose a WebVTT file (.vtt).');
+        if (file.size > MAX_CAPTIONS_BYTES) throw refuseFile(413, CAPTIONS_TOO_LARGE);
+        const captions = readCaptions(new Uint8Array(await file.arrayBuffer()));
+        if ('problem' in captions) throw refuseFile(422, captions.problem);
+        return library.changeCaptions(item, { language, text: captions.text }, by);
+      },
+    }),
+    endpoint('DELETE /admin/media/{name}/captions/{language}', {
+      summary: 'Remove the captions of a video in a language.',
+      account: 'author',
+      own: 'media',
+      publishes: 'if public',
+      response: mediaDetail,
+      errors: [401, 404],
+      load: requireVideo,
+      handle: ({ params: { language }, loaded: item, by }) =>
+        library.changeCaptions(item, { language: LANGUAGE.test(language) ? language : 'und', text: null }, by),
     }),
     endpoint('POST /admin/media/{name}/undo-replace', {
       summary: 'Restore the file before the last replacement, within 30 days.',
@@ -179,13 +272,24 @@ export function mediaLibraryEndpoints({ db, clock }: Core, { files, images, medi
   ];
 }
 
-/** Fits a PDF of 20 MB and the rest of its form. */
-const limitBody = bodyLimit({
-  maxSize: MAX_FILE_BYTES + 64 * 1024,
-  onError() {
-    throw refuse(413, FILE_TOO_LARGE);
-  },
-});
+/** The rest of a form with a file. */
+const FORM_BYTES = 64 * 1024;
+
+const UNKNOWN_LANGUAGE = 'Name the language by its code, like en or pt-BR.';
+
+const FORMAT_OF: Record<MediaType, readonly string[]> = {
+  image: ['picture'],
+  pdf: ['pdf'],
+  video: ['video or audio'],
+  audio: ['video or audio'],
+};
+
+const REPLACEMENTS: Record<MediaType, string> = {
+  image: REPLACE_WITH_PICTURE,
+  pdf: REPLACE_WITH_PDF,
+  video: REPLACE_WITH_VIDEO,
+  audio: REPLACE_WITH_AUDIO,
+};
 
 /** How many places a message names. */
 const NAMED_PLACES = 5;
@@ -197,26 +301,18 @@ function inUse({ file_name, used_in }: MediaDetail): string {
   return `“${file_name}” is used in ${places}. Remove it there first, or confirm that it is deleted.`;
 }
 
-function refuse(status: 413 | 422, reason: string): HttpError {
-  return new HttpError(status, reason, { errors: { file: [reason] } });
-}
-
 /** Why an item cannot get a file that the library has. */
 const sameFile = (found: MediaDetail, item: MediaDetail) =>
   found.name === item.name
     ? 'This is the file that is there now. Choose another one.'
     : `The library has this file as “${found.file_name}”. Use that item instead, or delete it first.`;
 
-/** The `file` of the form. Throws a 413 or 422 if it cannot be stored. */
-async function readUpload(c: WebContext): Promise<{ upload: File; isPdf: boolean }> {
-  const { file } = (await readForm(c)).files;
-  if (!file) throw refuse(422, 'Choose a file to upload.');
-  if (file.size === 0) throw refuse(422, 'This file is empty. Choose another one.');
-  if (file.size > MAX_FILE_BYTES) throw refuse(413, FILE_TOO_LARGE);
+/** What kind of file it is. Throws a 422 if it cannot be stored. */
+async function requireFormat(file: File) {
+  if (file.size === 0) throw refuseFile(422, 'This file is empty. Choose another one.');
   const unusable = unusablePicture(new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer()));
-  if (unusable) throw refuse(422, unusable);
+  if (unusable) throw refuseFile(422, unusable);
   const format = await detectUpload(file);
-  if (format === 'video') throw refuse(422, NO_VIDEOS);
-  if (!format) throw refuse(422, NOT_A_MEDIA_FILE);
-  return { upload: file, isPdf: format === 'pdf' };
+  if (!format) throw refuseFile(422, NOT_A_MEDIA_FILE);
+  return format;
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Action } from '../../../contract/activity.ts';
+import { languageName } from '../../../contract/media/captions.ts';
 import { mediaPath } from '../../../contract/media/media.ts';
 import {
   type ChangeMedia,
@@ -18,8 +19,10 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import { isFoundIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { readVideoLimit } from '../../database/video-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { touchPosts } from '../variant-store.ts';
+import { findCaptions, writeCaptions } from '../videos/caption-store.ts';
 import { selectItems, toItem } from './media-item-row.ts';
 import { type FoundPlaces, findPlaces, type PageTitles, type SearchPlaces } from './media-place-store.ts';
 import { isMediaPublic } from './media-public-store.ts';
@@ -52,8 +55,16 @@ export function createMediaLibraryStore(
       db,
       rows.map(({ item }) => item),
     );
+    const captions = await findCaptions(
+      db,
+      rows.map(({ item }) => item),
+    );
     return rows.map((row) =>
-      toItem(row, { uses: places.get(row.name)?.length ?? 0, replacedAt: replaced.get(row.item) ?? null }),
+      toItem(row, {
+        uses: places.get(row.name)?.length ?? 0,
+        captions: captions.get(row.item) ?? [],
+        replacedAt: replaced.get(row.item) ?? null,
+      }),
     );
   };
 
@@ -89,6 +100,7 @@ export function createMediaLibraryStore(
         total,
         counts,
         months: await findMonths(db),
+        max_video_mb: await readVideoLimit(db),
       };
     },
 
@@ -108,14 +120,23 @@ export function createMediaLibraryStore(
       const usedIn = (await findPlaces(db, [row.name], pageTitles)).get(row.name) ?? [];
       const replacedAt = (await findReplaced(db, [row.item])).get(row.item) ?? null;
       const isPublic = await isMediaPublic(db, row.name);
-      return { ...toItem(row, { uses: usedIn.length, replacedAt }), used_in: usedIn, is_public: isPublic };
+      const captions = (await findCaptions(db, [row.item])).get(row.item) ?? [];
+      return { ...toItem(row, { uses: usedIn.length, captions, replacedAt }), used_in: usedIn, is_public: isPublic };
     },
 
     /** Describes the item. */
-    async change(name: string, { focus, decorative, ...texts }: ChangeMedia, by: Actor): Promise<MediaDetail> {
+    async change(
+      name: string,
+      { focus, decorative, title, poster, ...texts }: ChangeMedia,
+      by: Actor,
+    ): Promise<MediaDetail> {
       const item = await this.find(name);
+      if (title !== undefined && !isPlayed(item)) throw refuse('title', 'Only videos and audio have a title.');
+      const picture = poster ? await this.findPoster(item, poster) : poster;
       const changes = {
         ...withoutUndefined(texts),
+        ...(title !== undefined && { media_title: title }),
+        ...(picture !== undefined && { poster: picture }),
         ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
         ...(focus && { focus_x: Math.round(focus.x * 10), focus_y: Math.round(focus.y * 10) }),
       };
@@ -131,8 +152,38 @@ export function createMediaLibraryStore(
         await writeMediaWords(trx, name);
         // Posts without their own description of the image show this one.
         await touchPosts(trx, [name]);
-        if (focus) await touchDocuments(trx, clock, name);
+        if (focus || isPlayed(item)) await touchDocuments(trx, clock, name);
         await recordMedia(trx, clock, { action: 'media.changed', item: { ...item, ...withoutUndefined(texts) }, by });
+      });
+      return this.find(item.name);
+    },
+
+    /** The name of the picture at this path. */
+    async findPoster({ type }: MediaItem, path: string): Promise<string> {
+      if (type !== 'video') throw refuse('poster', 'Only videos have a poster.');
+      const name = path.slice(mediaPath('').length);
+      const picture = await inLibrary(db.selectFrom('media').select('name'))
+        .where('name', '=', name)
+        .where('kind', '=', 'picture')
+        .executeTakeFirst();
+      if (!picture) throw refuse('poster', 'This picture is not in the media library. Choose another one.');
+      return picture.name;
+    },
+
+    /** Changes or removes the captions of a video in one language. `text`: null removes them. */
+    async changeCaptions(
+      item: MediaDetail,
+      { language, text }: { language: string; text: string | null },
+      by: Actor,
+    ): Promise<MediaDetail> {
+      await inTransaction(db, async (trx) => {
+        if (!(await writeCaptions(trx, { item: item.name, language, text })))
+          throw new HttpError(404, `There are no captions in ${languageName(language)}.`);
+        const name = item.url.slice(mediaPath('').length);
+        await touchPosts(trx, [name]);
+        await touchDocuments(trx, clock, name);
+        const note = `${text === null ? 'Captions removed' : 'Captions'}: ${languageName(language)}`;
+        await recordMedia(trx, clock, { action: 'media.changed', item, by, note });
       });
       return this.find(item.name);
     },
@@ -143,7 +194,12 @@ export function createMediaLibraryStore(
   };
 }
 
-const NAME = /^[0-9a-f]{40}\.[a-z]{3,4}$/;
+const NAME = /^[0-9a-f]{40}\.[a-z0-9]{3,4}$/;
+
+const isPlayed = ({ type }: MediaItem) => type === 'video' || type === 'audio';
+
+const refuse = (field: 'title' | 'poster', reason: string) =>
+  new HttpError(422, reason, { errors: { [field]: [reason] } });
 
 const notFound = () => new HttpError(404, 'This file is not in the media library.');
 
@@ -162,7 +218,9 @@ type ListFilter = Exclude<MediaFilter, 'bin'>;
 /** In the words of the indexes, and without parameters, so that SQLite uses them. */
 const CONDITIONS: Record<ListFilter, RawBuilder<SqlBool>> = {
   pictures: sql`kind = 'picture'`,
-  files: sql`kind = 'file'`,
+  videos: sql`kind = 'file' and substr(name, 42) in ('mp4', 'webm')`,
+  audio: sql`kind = 'file' and substr(name, 42) in ('mp3', 'm4a', 'ogg', 'wav', 'weba')`,
+  files: sql`kind = 'file' and substr(name, 42) = 'pdf'`,
   large: sql`bytes > ${sql.lit(LARGE_BYTES)}`,
   unused: sql`is_used = 0`,
   /** Pictures in use that say nothing to those who cannot see them. */
@@ -176,7 +234,7 @@ export const inLibrary = <O>(query: SelectQueryBuilder<Tables, 'media', O>) =>
 function isFound(eb: ExpressionBuilder<Tables, 'media'>, q: string, { posts, drafts, pages }: FoundPlaces) {
   const subjects = [...drafts.map((id) => `post ${id}`), ...pages.map((key) => `page ${key}`)];
   // Until the words are stored, such as after an upgrade, the texts are searched.
-  const text = sql`coalesce(media.search, lower(file_name || ' ' || alt || ' ' || caption || ' ' || credit))`;
+  const text = sql`coalesce(media.search, lower(file_name || ' ' || media_title || ' ' || alt || ' ' || caption || ' ' || credit))`;
   return eb.or([
     isFoundIn(text, textQuery(q)),
     ...(posts.length > 0
@@ -201,9 +259,13 @@ async function countAll(db: Database): Promise<MediaList['counts']> {
   const library = inLibrary(db.selectFrom('media').select([]));
   const all = await countOf(library);
   const files = await countOf(library.where(CONDITIONS.files));
+  const videos = await countOf(library.where(CONDITIONS.videos));
+  const audio = await countOf(library.where(CONDITIONS.audio));
   return {
     all,
-    pictures: all - files,
+    pictures: all - files - videos - audio,
+    videos,
+    audio,
     files,
     without_alt: await countOf(library.where(CONDITIONS.without_alt)),
     unused: await countOf(library.where(CONDITIONS.unused)),

@@ -41,6 +41,9 @@ export async function findPlaces(
       add(name, { kind: 'revision', ...place, address: `${address}/history` });
     }
   }
+  for (const { name, id, title } of await findVideos(db, names)) {
+    add(name, { kind: 'video', id, title, address: `/admin/media?item=${id}` });
+  }
   for (const { name, id, title, address } of await findProfiles(db, names)) {
     add(name, { kind: 'profile', id, title, address });
   }
@@ -93,6 +96,19 @@ async function findTitles(db: Database, subjects: { subject: string }[], pageTit
     for (const { id, title } of rows) titles.set(`post ${id}`, title || 'Untitled post');
   }
   return titles;
+}
+
+/** The videos that these pictures stand for. */
+async function findVideos(db: Database, names: readonly string[]) {
+  const rows = await db
+    .selectFrom('media')
+    .select(['item', 'media_title', 'poster'])
+    .where('poster', 'in', names)
+    .where('replaced_at', 'is', null)
+    .where('binned_at', 'is', null)
+    .orderBy('item')
+    .execute();
+  return rows.map((row) => ({ name: row.poster as string, id: row.item, title: row.media_title }));
 }
 
 async function findProfiles(db: Database, names: readonly string[]) {

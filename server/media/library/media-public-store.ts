@@ -16,8 +16,11 @@ export async function isMediaPublic(db: Database, name: string): Promise<boolean
         .where(({ or, eb: on }) => or([on('file.name', '=', name), on('file.item', '=', name)])),
     )
     .execute();
-  const names = rows.map((row) => row.name);
-  if (names.length === 0) return false;
+  const files = rows.map((row) => row.name);
+  if (files.length === 0) return false;
+  // A poster is public with its video.
+  const videos = await db.selectFrom('media').select('name').where('poster', 'in', files).execute();
+  const names = [...files, ...videos.map((row) => row.name)];
   const post = await db
     .selectFrom('posts')
     .select('id')

@@ -19,6 +19,7 @@ export async function moveReferences(trx: Database, clock: Clock, move: Move): P
   await moveDrafts(trx, move);
   await moveDocuments(trx, clock, move);
   await moveProfiles(trx, move);
+  await trx.updateTable('media').set({ poster: move.to }).where('poster', '=', move.from).execute();
   await moveLinks(trx, move);
   await notifyWrite(trx);
 }

@@ -9,7 +9,7 @@ const PER_TRANSACTION = 20;
 export async function writeMediaWords(trx: Database, name: string): Promise<void> {
   const texts = await trx
     .selectFrom('media')
-    .select(['file_name', 'alt', 'caption', 'credit'])
+    .select(['file_name', 'media_title', 'alt', 'caption', 'credit'])
     .where('name', '=', name)
     .executeTakeFirst();
   if (!texts) return;

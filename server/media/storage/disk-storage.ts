@@ -24,12 +24,12 @@ export async function openDiskStorage(folder: string): Promise<FileStorage> {
   }
 
   return {
-    async write(name, bytes) {
+    async write(name, content) {
       const unfinished = join(folder, unfinishedName());
       try {
         const file = await open(unfinished, 'wx');
         try {
-          await file.writeFile(bytes);
+          await file.writeFile(content instanceof Blob ? content.stream() : content);
           await file.sync();
         } finally {
           await file.close();

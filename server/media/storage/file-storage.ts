@@ -1,7 +1,10 @@
-/** Storage for image files. Names come from store-upload.ts and are safe as file names. */
+/** Storage for media files. Names come from store-upload.ts and are safe as file names. */
 export interface FileStorage {
-  /** Resolves once the bytes are durable. Writing the same name again has no effect, since names are content hashes. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Resolves once the content is durable. Writing the same name again has no effect, since names are content hashes. A
+   * Blob is read as it is written: that of a file on disk takes no memory.
+   */
+  write(name: string, content: Uint8Array | Blob): Promise<void>;
   /** In bytes; undefined when there is no such file. */
   size(name: string): Promise<number | undefined>;
   /** In milliseconds since 1970; undefined when there is no such file. */

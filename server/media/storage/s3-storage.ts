@@ -48,8 +48,8 @@ export async function openS3Storage(bucket: BucketSettings, timeouts = TIMEOUTS_
   });
 
   return {
-    async write(name, bytes) {
-      const response = await request('PUT', name, { body: bytes, headers: bucketHeaders(name) });
+    async write(name, body) {
+      const response = await request('PUT', name, { body, headers: bucketHeaders(name) });
       if (!response) throw new StorageError('rejected', `The bucket ${bucketUrl} does not exist.`);
       await response.body?.cancel();
     },
