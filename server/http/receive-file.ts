@@ -89,7 +89,7 @@ async function writeForm(body: Readable, { type, path, maxBytes, tooLarge, missi
       file.resume();
       return;
     }
-    name = ending(cleanLine(basename(fileName.replaceAll('\\', '/'))), MAX_NAME_LENGTH);
+    name = toName(fileName);
     file.on('limit', () => {
       isTooLarge = true;
     });
@@ -118,6 +118,15 @@ function openForm(type: string, maxBytes: number) {
   } catch {
     throw new HttpError(400, 'The form could not be read. Send it again.');
   }
+}
+
+/** Browsers encode quotes and line ends in names, and nothing else. */
+function toName(fileName: string): string {
+  const decoded = fileName
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[AD]/g, ' ')
+    .replaceAll('\\', '/');
+  return ending(cleanLine(basename(decoded)), MAX_NAME_LENGTH);
 }
 
 export const refuseFile = (status: 413 | 422, message: string) =>

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { CAPTIONS_TOO_LARGE, MAX_CAPTIONS_BYTES, readCaptions } from '../../../contract/media/captions.ts';

@@ -158,7 +158,7 @@ test('the library is searched and filtered', async () => {
   expect(await named('?q=100%25')).toEqual(['Team.png']);
   expect(await named(`?month=${large.uploaded_at.slice(0, 7)}`)).not.toContain('Team.png');
   const { counts, months } = await library.list('?filter=files');
-  expect(counts).toEqual({ all: 3, pictures: 2, files: 1, without_alt: 1, unused: 2, large: 1 });
+  expect(counts).toEqual({ all: 3, pictures: 2, videos: 0, audio: 0, files: 1, without_alt: 1, unused: 2, large: 1 });
   expect(months).toEqual(['2026-12', '2026-11']);
   await library.change(used.name, { decorative: true });
   expect(await named('?filter=without_alt')).toEqual([]);

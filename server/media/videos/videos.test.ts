@@ -176,7 +176,7 @@ test('a video has a title always, and a poster that somebody chooses', async () 
   await using site = await openTestSite();
   const library = await libraryOf(site);
   const { body: video } = await library.upload(await videoFile('clip.mp4'));
-  const { body: picture } = await library.upload(asFile(await smallImage('png'), 'Poster.png'));
+  const { body: picture } = await library.upload(asFile(await gradient(80, 60), 'Poster.png'));
   expect([video.title, video.poster]).toEqual(['clip', null]);
   expect((await library.change(video.name, { title: ' ' })).body.errors?.title?.[0]).toContain('title');
   expect((await library.change(picture.name, { title: 'A' })).status).toBe(422);
@@ -240,19 +240,19 @@ test('the first frame becomes the poster where there is ffmpeg', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'otla-ffmpeg-'));
   const frame = join(folder, 'frame.jpg');
   await writeFile(frame, await smallImage('jpeg'));
-  const useProgram = async (script: string) => {
+  const writeProgram = async (script: string) => {
     await writeFile(join(folder, 'ffmpeg'), `#!/bin/sh\n${script}\n`);
     await chmod(join(folder, 'ffmpeg'), 0o755);
   };
   vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
   try {
-    await useProgram(`printf '%s ' "$@" > ${folder}/arguments; cat ${frame}`);
+    await writeProgram(`printf '%s ' "$@" > ${folder}/arguments; cat ${frame}`);
     const { body: video } = await library.upload(await videoFile('clip.mp4'));
     const poster = await library.find(fileOf({ url: video.poster ?? '' }));
     expect(poster).toMatchObject({ type: 'image', file_name: 'clip.jpg', decorative: true, uses: 1 });
     expect((await site.request(poster.url)).headers.get('content-type')).toMatch(/^image\//);
     // One that fails leaves the video without a poster.
-    await useProgram('exit 1');
+    await writeProgram('exit 1');
     const { status, body } = await library.upload(await videoFile('clip.webm'));
     expect([status, body.poster]).toEqual([201, null]);
   } finally {
