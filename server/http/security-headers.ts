@@ -55,7 +55,7 @@ function findInvalidHeader(headers: Headers): string | undefined {
 
 /** The origins of what a page may load, beside ours. */
 interface Origins {
-  /** A blog service that serves its own images, and a CDN that serves ours. */
+  /** A blog service that serves its own images, and a CDN that serves ours, with our videos. */
   images?: readonly string[];
   /** The embeds of this page, after a click. */
   frames?: readonly string[];
@@ -82,6 +82,7 @@ export function pagePolicy(hashes: Hashes, { images = [], frames = [] }: Origins
     `script-src 'self'${sources(hashes.scripts)}`,
     `style-src 'self'${sources(hashes.styles)}`,
     `img-src 'self' https: data: blob:${images.map((origin) => ` ${origin}`).join('')}`,
+    `media-src 'self'${images.map((origin) => ` ${origin}`).join('')}`,
     ...(frames.length > 0 ? [`frame-src ${[...frames].sort().join(' ')}`] : []),
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,16 +1,31 @@
 import type { MediaItem } from '../../../contract/media/media-library.ts';
+import { clockTime } from '../shell/text/clock-time.ts';
 import { fileSize } from '../shell/text/file-size.ts';
 import { joinWords } from '../shell/text/join-words.ts';
 
-/** '1600 × 1000, 1.8 MB' */
-export const factsOf = ({ kind, width, height, bytes }: Pick<MediaItem, 'kind' | 'width' | 'height' | 'bytes'>) =>
-  `${kind === 'file' ? 'PDF' : `${width} × ${height}`}, ${fileSize(bytes)}`;
+/** What a list calls an item. */
+export const nameOf = ({ title, file_name }: Pick<MediaItem, 'title' | 'file_name'>) => title || file_name;
+
+/** 'MP4' */
+export const formatOf = ({ url }: Pick<MediaItem, 'url'>) => {
+  const format = url.slice(url.lastIndexOf('.') + 1).toUpperCase();
+  return format === 'WEBM' || format === 'WEBA' ? 'WebM' : format;
+};
+
+/** '1600 × 1000, 1.8 MB' or 'MP4, 4:12, 12.4 MB' */
+export function factsOf(item: Pick<MediaItem, 'type' | 'url' | 'duration' | 'width' | 'height' | 'bytes'>): string {
+  const { type, duration, width, height, bytes } = item;
+  if (type === 'image') return `${width} × ${height}, ${fileSize(bytes)}`;
+  const facts = [formatOf(item), ...(duration === null ? [] : [clockTime(duration)]), fileSize(bytes)];
+  return facts.join(', ');
+}
 
 /** The flag of an item that needs attention. */
-export function flagOf({ kind, alt, decorative, uses, deleted_at }: MediaItem): string | undefined {
+export function flagOf({ type, alt, decorative, captions, uses, deleted_at }: MediaItem): string | undefined {
   if (deleted_at) return undefined;
   if (uses === 0) return 'Unused';
-  return kind === 'picture' && !alt && !decorative ? 'No alt text' : undefined;
+  if (type === 'video' && captions.length === 0) return 'No captions';
+  return type === 'image' && !alt && !decorative ? 'No alt text' : undefined;
 }
 
 /** 'AVIF, WEBP and JPG in 5 widths' */

@@ -5,7 +5,7 @@ import { CheckBox } from '../shell/controls/check-box.tsx';
 import { FocalPoint } from '../shell/controls/focal-point.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { Crops } from './crops.tsx';
-import { Thumbnail } from './media-card.tsx';
+import { FilePreview, isPlayed } from './file-preview.tsx';
 import styles from './media-detail.module.css';
 import { useDescription } from './use-description.ts';
 
@@ -16,11 +16,10 @@ const ALT_ADVICE = 125;
 export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved: () => void }) {
   const { fields, status, error, save, change } = useDescription(item, onSaved);
   const { focus } = fields;
-  const isPicture = item.kind === 'picture';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur events bubble from the controls inside.
     <div className={styles.form} onBlur={() => void save()}>
-      {isPicture ? (
+      {item.type === 'image' ? (
         <>
           <FocalPoint
             focus={{ x: focus.x / 100, y: focus.y / 100 }}
@@ -49,9 +48,17 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
           </Row>
         </>
       ) : (
-        <div className={styles.pdf}>
-          <Thumbnail item={item} />
-        </div>
+        <FilePreview item={item} />
+      )}
+      {isPlayed(item) && (
+        <Field
+          label="Title"
+          hint="Players and lists of videos show it."
+          error={error?.errors.title?.[0]}
+          required
+          value={fields.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
       )}
       <Field
         label="Caption"

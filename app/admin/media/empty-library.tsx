@@ -17,7 +17,7 @@ export function EmptyLibrary({ onUpload }: { onUpload: (() => void) | undefined 
       <div>
         <h2>No files yet</h2>
         <p>
-          {onUpload && 'Drop pictures or PDFs anywhere on this page. '}
+          {onUpload && 'Drop pictures, videos or PDFs anywhere on this page. '}
           Pictures are served in the size that each screen needs, and every file lists where it is used.
         </p>
         {onUpload && (

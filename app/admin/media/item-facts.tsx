@@ -49,7 +49,15 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
           <dt>Size</dt>
           <dd>{factsOf(item)}</dd>
         </div>
-        {item.kind === 'picture' && (
+        {item.type === 'video' && (
+          <div>
+            <dt>Picture</dt>
+            <dd>
+              {item.width} × {item.height}
+            </dd>
+          </div>
+        )}
+        {item.type === 'image' && (
           <div>
             <dt>Served as</dt>
             <dd>{variantsOf(item)}</dd>

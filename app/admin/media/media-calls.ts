@@ -48,6 +48,21 @@ export const replaceFile = (name: string, file: File, options: UploadOptions = {
     failure: 'The file was not replaced. Try again.',
   });
 
+export const addCaptions = (name: string, language: string, file: File) =>
+  callApi({
+    method: 'PUT',
+    path: `${PATH}/${name}/captions/${language}`,
+    form: formOf(file),
+    failure: 'The captions were not added. Try again.',
+  });
+
+export const removeCaptions = (name: string, language: string) =>
+  callApi({
+    method: 'DELETE',
+    path: `${PATH}/${name}/captions/${language}`,
+    failure: 'The captions were not removed. Try again.',
+  });
+
 export const undoReplace = (name: string) =>
   callApi({
     method: 'POST',

@@ -3,7 +3,8 @@ import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
-import { factsOf, flagOf } from './describe-item.ts';
+import { clockTime } from '../shell/text/clock-time.ts';
+import { factsOf, flagOf, formatOf, nameOf } from './describe-item.ts';
 import styles from './media-grid.module.css';
 
 /** A card of the grid. */
@@ -14,7 +15,7 @@ export function MediaCard({ item }: { item: MediaItem }) {
       <Thumbnail item={item} />
       <span className={styles.words}>
         <b title={item.file_name} dir="auto">
-          {item.file_name}
+          {nameOf(item)}
         </b>
         <Muted as="small">{factsOf(item)}</Muted>
       </span>
@@ -23,24 +24,29 @@ export function MediaCard({ item }: { item: MediaItem }) {
   );
 }
 
-/** A small picture, or the sign of a PDF. */
-export function Thumbnail({ item }: { item: Pick<MediaItem, 'kind' | 'url' | 'variants'> }) {
-  if (item.kind === 'file') {
+/** A small picture, or the sign of a file that has none. */
+export function Thumbnail({ item }: { item: Pick<MediaItem, 'type' | 'url' | 'poster' | 'duration' | 'variants'> }) {
+  const { type, url, poster, duration, variants } = item;
+  if (type === 'image') {
+    const files = imageSources(url, variants);
+    return <ResponsiveImage files={files} sizes="240px" src={url} alt="" loading="lazy" decoding="async" />;
+  }
+  const length = duration !== null && <span className={styles.duration}>{clockTime(duration)}</span>;
+  if (poster) {
     return (
-      <span className={styles.file}>
-        <Icon name="file" />
-        PDF
+      <span className={styles.film}>
+        <img src={poster} alt="" loading="lazy" decoding="async" />
+        {length}
       </span>
     );
   }
   return (
-    <ResponsiveImage
-      files={imageSources(item.url, item.variants)}
-      sizes="240px"
-      src={item.url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
+    <span className={styles.file}>
+      <Icon name={ICONS[type]} />
+      {formatOf(item)}
+      {length}
+    </span>
   );
 }
+
+const ICONS = { video: 'film', audio: 'sound', pdf: 'file' } as const;

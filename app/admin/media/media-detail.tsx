@@ -9,11 +9,15 @@ import { Icon } from '../shell/controls/icon.tsx';
 import { UploadStatus } from '../shell/controls/upload-status.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import type { UploadProgress } from '../transport.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { nameOf } from './describe-item.ts';
 import { DescriptionForm } from './description-form.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { replaceFile, undoReplace } from './media-calls.ts';
 import styles from './media-detail.module.css';
 import { REPLACEMENTS } from './media-problem.ts';
+import { PosterField } from './poster-field.tsx';
 import { useMediaRights } from './use-media-rights.ts';
 
 interface MediaDetailProps {
@@ -58,7 +62,7 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
     <Card as="aside" className={styles.detail} aria-labelledby="media-detail-title">
       <Row gap={12} align="start" justify="between" className={styles.head}>
         <h2 id="media-detail-title" tabIndex={-1}>
-          {fileName}
+          {nameOf(item)}
         </h2>
         <Link className="icon-button" to={closeAddress} aria-label="Close" preventScrollReset>
           <Icon name="close" />
@@ -66,7 +70,11 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
       </Row>
       {deletedAt || !mayChange ? (
         <>
-          {item.kind === 'picture' && <img className={styles.picture} src={url} alt={item.alt} />}
+          {item.type === 'image' ? (
+            <img className={styles.picture} src={url} alt={item.alt} />
+          ) : (
+            <FilePreview item={item} />
+          )}
           <p className={styles.note}>
             {deletedAt
               ? 'This file is in the bin. It is deleted permanently after 30 days, and places that show it lose it then.'
@@ -74,7 +82,15 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
           </p>
         </>
       ) : (
-        <DescriptionForm item={item} onSaved={() => void onChanged()} />
+        <>
+          <DescriptionForm item={item} onSaved={() => void onChanged()} />
+          {item.type === 'video' && (
+            <>
+              <CaptionsField item={item} onChanged={onChanged} />
+              <PosterField item={item} onChanged={onChanged} />
+            </>
+          )}
+        </>
       )}
       <ItemFacts item={item} />
       {progress ? (

@@ -29,6 +29,8 @@ export function MediaFilters({ query, list: { counts, months }, onChange }: Medi
         tabs={[
           tab('All', undefined, counts.all),
           tab('Pictures', 'pictures', counts.pictures),
+          tab('Videos', 'videos', counts.videos),
+          ...(counts.audio > 0 || filter === 'audio' ? [tab('Audio', 'audio', counts.audio)] : []),
           tab('Files', 'files', counts.files),
           tab('No alt text', 'without_alt', counts.without_alt),
           tab('Unused', 'unused', counts.unused),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
+import { nameOf } from './describe-item.ts';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-grid.module.css';
 import { moveInGrid } from './move-in-grid.ts';
@@ -32,7 +33,7 @@ export function MediaGrid({ items, open, addressOf, selected, onSelect }: MediaG
           </Link>
           <label className={styles.select}>
             <CheckBox checked={selected.has(item.name)} onChange={(event) => onSelect(item, event.target.checked)} />
-            <span className="visually-hidden">Select {item.file_name}</span>
+            <span className="visually-hidden">Select {nameOf(item)}</span>
           </label>
         </li>
       ))}

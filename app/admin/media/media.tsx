@@ -76,7 +76,7 @@ export default function Media({ loaderData: { view, list, open } }: Route.Compon
     <div className={styles.media} data-over={isOver || undefined}>
       <PageHead
         title="Media"
-        subtitle={`Every picture and file of the site${list.counts.all > 0 ? `, ${list.counts.all.toLocaleString('en-US')} in all` : ''}`}
+        subtitle={`Every picture, video and file of the site${list.counts.all > 0 ? `, ${list.counts.all.toLocaleString('en-US')} in all` : ''}`}
         action={
           mayUpload && (
             <button

@@ -45,7 +45,7 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
                   onClick={() => remove(upload.id)}
                   preventScrollReset
                 >
-                  {upload.item.duplicate ? 'Show it' : 'Describe'}
+                  {upload.item.duplicate ? 'Show it' : upload.item.type === 'video' ? 'Add captions' : 'Describe'}
                   <span className="visually-hidden"> {upload.file.name}</span>
                 </Link>
               )}
@@ -77,7 +77,8 @@ function detailOf({ state, file, progress, item, problem }: Upload): string {
   if (item?.duplicate) return `Same file as ${item.file_name}`;
   if (progress?.retry) return `The server is busy. Retrying in ${progress.retry.inSeconds} s`;
   if (state === 'sending') return sizeSent(Math.min(progress?.sent ?? 0, file.size), file.size);
-  return item ? (item.note ?? factsOf(item)) : 'Waiting';
+  if (!item) return 'Waiting';
+  return item.note ?? (item.type === 'video' ? `${factsOf(item)}. No captions yet` : factsOf(item));
 }
 
 function State({ upload: { state, file, progress, item } }: { upload: Upload }) {

@@ -9,8 +9,8 @@ const DELAY_MS = 700;
 /** The editable fields of an item. They are saved as they change. */
 export function useDescription(item: MediaDetail, onSaved: () => void) {
   const [fields, setFields] = useState(() => {
-    const { alt, decorative, caption, credit, focus, file_name } = item;
-    return { alt, decorative, caption, credit, focus, file_name };
+    const { alt, decorative, caption, credit, focus, title, file_name } = item;
+    return { alt, decorative, caption, credit, focus, title, file_name };
   });
   const [status, setStatus] = useState<'saving' | 'saved'>();
   const [error, setError] = useState<ApiError>();

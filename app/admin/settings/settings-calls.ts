@@ -1,5 +1,5 @@
 import { testEmailResult } from '../../../contract/health.ts';
-import { storedSettings } from '../../../contract/stored-settings.ts';
+import { type MediaSettings, storedSettings } from '../../../contract/stored-settings.ts';
 import { callApi } from '../api.ts';
 
 const SETTINGS = '/api/admin/settings';
@@ -19,6 +19,15 @@ export const saveTimeZone = (zone: string) =>
     json: { time_zone: zone },
     responseSchema: storedSettings,
     failure: 'Could not save the time zone. Try again.',
+  });
+
+export const saveMediaSettings = (settings: MediaSettings) =>
+  callApi({
+    method: 'PUT',
+    path: `${SETTINGS}/media`,
+    json: settings,
+    responseSchema: storedSettings,
+    failure: 'Could not save the largest size. Try again.',
   });
 
 export const saveMail = (server: Record<string, string>) =>

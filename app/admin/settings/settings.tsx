@@ -6,6 +6,7 @@ import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import type { Route } from './+types/settings';
 import { MailForm } from './mail-form.tsx';
+import { MediaForm } from './media-form.tsx';
 import styles from './settings.module.css';
 import { fetchSettings } from './settings-calls.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -15,12 +16,15 @@ export const meta = adminMeta('Settings');
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchSettings(signal);
 
-/** `/admin/settings`: the mail server and the time zone, unless the server's environment has them. For owners. */
-export default function Settings({ loaderData: { mail, time_zone: zone } }: Route.ComponentProps) {
+/**
+ * `/admin/settings`: the mail server and the time zone, unless the server's environment has them, and the limit of videos.
+ * For owners.
+ */
+export default function Settings({ loaderData: { mail, media, time_zone: zone } }: Route.ComponentProps) {
   const [removals, setRemovals] = useState(0);
   return (
     <>
-      <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates" />
+      <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates, and how large videos may be" />
       <SettingsTabs current="general" />
       <Stack gap={24} className={styles.settings}>
         <section className="panel-section" aria-labelledby="mail">
@@ -48,6 +52,13 @@ export default function Settings({ loaderData: { mail, time_zone: zone } }: Rout
           ) : (
             <TimeZoneForm zone={zone.value} />
           )}
+        </section>
+        <section className="panel-section" aria-labelledby="media">
+          <h2 id="media">Media</h2>
+          <MediaForm maxVideo={media.max_video_mb} />
+          <DeveloperNote>
+            <p>A proxy in front of the site needs the same limit: client_max_body_size of nginx, plus 1 MB.</p>
+          </DeveloperNote>
         </section>
       </Stack>
     </>
