@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { spoolContent } from '../server/core/spool-content.ts';
 import type { FileStorage } from '../server/media/storage/file-storage.ts';
 import { openStorages } from '../server/media/storage/open-file-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { formatError, StartupError } from '../server/start/startup-error.ts';
 
 /**
- * `npm run move-media -- to-bucket` (or to-disk): copies every image and CV between DATA_DIR/media and the bucket in
+ * `npm run move-media -- to-bucket` (or to-disk): copies every media file and CV between DATA_DIR/media and the bucket in
  * MEDIA_URL, and verifies the copies. Removes nothing. It can be stopped and run again: identical files are only compared.
  */
 
@@ -45,24 +47,26 @@ async function copyAll(from: FileStorage, to: FileStorage, counts: Record<'copie
 }
 
 async function copy(name: string, from: FileStorage, to: FileStorage): Promise<'copied' | 'same'> {
-  const bytes = await bytesOf(from, name);
+  const original = await hashOf(from, name);
   // The file was removed after it was listed.
-  if (!bytes) return 'same';
-  const existing = await bytesOf(to, name);
-  if (existing && hash(existing) === hash(bytes)) return 'same';
+  if (!original) return 'same';
+  const existing = await hashOf(to, name);
+  if (existing === original) return 'same';
   // The copy is incomplete or damaged.
   if (existing) await to.remove(name);
-  await to.write(name, bytes);
-  const written = await bytesOf(to, name);
-  if (!written || hash(written) !== hash(bytes)) throw new Error(`${name} could not be read back as written.`);
+  const file = await from.read(name);
+  if (!file) return 'same';
+  // Large videos are not read into memory.
+  await using spooled = await spoolContent(file.stream(), tmpdir());
+  await to.write(name, spooled.content);
+  if ((await hashOf(to, name)) !== original) throw new Error(`${name} could not be read back as written.`);
   return 'copied';
 }
 
-async function bytesOf(files: FileStorage, name: string): Promise<Uint8Array | undefined> {
+async function hashOf(files: FileStorage, name: string): Promise<string | undefined> {
   const file = await files.read(name);
-  return file && new Uint8Array(await new Response(file.stream()).arrayBuffer());
-}
-
-function hash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  if (!file) return undefined;
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream()) hash.update(chunk);
+  return hash.digest('hex');
 }

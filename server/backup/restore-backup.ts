@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { readLines } from '../core/read-lines.ts';
+import { spoolContent } from '../core/spool-content.ts';
 import { loadRows, type Replaced } from '../database/load-rows.ts';
 import { knownMigrations, migrate } from '../database/migrate.ts';
 import { connect, type Database, type DatabaseLocation, SQLITE_FILE } from '../database/open-database.ts';
@@ -25,7 +26,7 @@ export interface RestoreTarget {
   databaseUrl: string | undefined;
   dataDir: string;
   /** Opens the file storages. Called after the target has been checked to be empty. */
-  openStorages(): Promise<Record<StorageName, { write(name: string, bytes: Uint8Array): Promise<void> }>>;
+  openStorages(): Promise<Record<StorageName, { write(name: string, content: Uint8Array | Blob): Promise<void> }>>;
 }
 
 interface Unpacked extends Record<StorageName, number> {
@@ -117,9 +118,8 @@ export async function unpack(
       // The archive goes on when each file has been read.
       for await (const _ of content);
     } else if (storage && storages) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of content) chunks.push(chunk);
-      await storages[storage].write(basename(name), Buffer.concat(chunks));
+      await using spooled = await spoolContent(content, work);
+      await storages[storage].write(basename(name), spooled.content);
       counts[storage]++;
     } else {
       await pipeline(content, createWriteStream(join(work, basename(name)), { mode: 0o600 }));

@@ -96,7 +96,24 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
           .where('media_name', 'in', names)
           .execute();
         const withVariants = new Set(variants.map(({ media_name }) => media_name));
-        return rows.map((row) => ({ ...rowOf(row), id: row.name, has_variants: withVariants.has(row.name) }));
+        const tracks = await db
+          .selectFrom('media_captions')
+          .selectAll()
+          .where(
+            'item',
+            'in',
+            rows.map(({ item }) => item),
+          )
+          .orderBy('language')
+          .execute();
+        const captionsOf = (row: { item: string }) =>
+          tracks.filter(({ item }) => item === row.item).map(({ item: _, ...track }) => track);
+        return rows.map((row) => ({
+          ...rowOf(row),
+          id: row.name,
+          has_variants: withVariants.has(row.name),
+          captions: captionsOf(row),
+        }));
       },
     },
     logos: {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Actor } from '../activity/actor.ts';
 import type { Core, Slice } from '../slice.ts';
 import { exportEndpoints } from './export-endpoints.ts';
@@ -8,7 +9,7 @@ import { runExports } from './run-exports.ts';
 interface Ports extends ExportSource {
   files: ExportSource['files'] & RestoreTarget['files'];
   /** What the import of an export writes in other slices. */
-  restoring: Omit<RestoreTarget, 'db' | 'clock' | 'files'>;
+  restoring: Omit<RestoreTarget, 'db' | 'clock' | 'files' | 'folder'>;
   /** Reads a page or a file of the site, as a visitor would. */
   readPath(path: string): Promise<Response>;
 }
@@ -22,7 +23,8 @@ interface Ports extends ExportSource {
 export function openExports(core: Core, { readPath, restoring, ...source }: Ports) {
   const { db, clock, settings } = core;
   const exports = runExports({ db, clock, folder: settings.exportFolder });
-  const target: RestoreTarget = { db, clock, files: source.files, ...restoring };
+  const folder = join(settings.dataDir, 'uploads');
+  const target: RestoreTarget = { db, clock, files: source.files, folder, ...restoring };
   const exporter = createExporter(core, source, readPath);
   const withMessages = async () => (await exports.list()).filter(({ kind }) => kind === 'json');
   return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role } from '../../contract/accounts/roles.ts';
 import { CATEGORIES } from '../../contract/blog/blog.ts';
 import { STAGES } from '../../contract/contact/leads.ts';
+import { STORED_NAME } from '../../contract/media/media-types.ts';
 import { EMAIL_PATTERN } from '../../contract/text/email-pattern.ts';
 
 /**
@@ -20,7 +21,7 @@ const json = jsonOf(z.json());
 const list = jsonOf(z.array(z.string()));
 const flag = z.codec(z.int(), z.boolean(), { decode: (number) => number === 1, encode: (value) => (value ? 1 : 0) });
 const time = z.string().describe('ISO 8601, UTC');
-const mediaName = z.string().regex(/^[0-9a-f]{40}\.(jpg|png|webp|avif|pdf)$/);
+const mediaName = z.string().regex(new RegExp(`^${STORED_NAME}$`));
 /** Who did something. Left out of exports without people. */
 const person = z.string().optional();
 const thousandths = z.int().min(0).max(1000);
@@ -137,6 +138,13 @@ export const LINES = {
     replaced_at: time.nullable(),
     binned_at: time.nullable(),
     has_variants: z.boolean(),
+    media_title: z.string().default('').describe('Of a video or audio file'),
+    duration: z.int().nullable().default(null).describe('Of a video or audio file, in milliseconds'),
+    poster: mediaName.nullable().default(null).describe('The picture that stands for a video'),
+    captions: z
+      .array(z.object({ language: z.string(), name: z.string(), content: z.string().describe('WebVTT') }))
+      .default([])
+      .describe('Of a video'),
   }),
   logos: z.object({ name: z.string(), content: z.base64(), created_at: time }),
   authors: z.object({

@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { MAX_VIDEO_MEGABYTES, MEGABYTE } from '../../contract/media/media-library.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { COMMAND_LINE } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import { readLines } from '../core/read-lines.ts';
+import { spoolContent } from '../core/spool-content.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { StartupError } from '../start/startup-error.ts';
@@ -26,7 +28,12 @@ export interface Restored {
 export interface RestoreTarget {
   db: Database;
   clock: Clock;
-  files: { size(name: string): Promise<number | undefined>; write(name: string, bytes: Uint8Array): Promise<void> };
+  files: {
+    size(name: string): Promise<number | undefined>;
+    write(name: string, content: Uint8Array | Blob): Promise<void>;
+  };
+  /** For files that are too large for the memory. */
+  folder: string;
   /** Has pages that show the document rendered again. */
   noteDocumentChange(trx: Database, key: string): Promise<void>;
   indexMessage(trx: Database, id: number): Promise<void>;
@@ -99,7 +106,7 @@ export interface ExportedEntry {
 }
 
 /** Larger files are not in the media library. In bytes. */
-const MAX_MEDIA_BYTES = 64 * 1024 * 1024;
+const MAX_MEDIA_BYTES = MAX_VIDEO_MEGABYTES * MEGABYTE;
 
 /** What an export says about itself. */
 const MAX_SITE_FILE_BYTES = 1024 * 1024;
@@ -130,7 +137,8 @@ export async function openExport(path: string, target: RestoreTarget) {
     const file = files.get(mediaFile(name));
     if (!file || file.bytes > MAX_MEDIA_BYTES) return 'The export does not have its file.';
     if ((await target.files.size(name)) !== undefined) return undefined;
-    await target.files.write(name, await buffer(Readable.from(file.content())));
+    await using spooled = await spoolContent(file.content(), target.folder);
+    await target.files.write(name, spooled.content);
     return undefined;
   };
   const compare = async <K extends Kind>(kind: K, line: Line<K>): Promise<ExportedEntry> => {

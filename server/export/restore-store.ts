@@ -52,11 +52,19 @@ export function createRestoreStore(
   };
 
   const writers: { [K in Kind]: (row: Row<K>) => Promise<void> } = {
-    async media({ has_variants, ...row }) {
+    async media({ has_variants, captions = [], ...row }) {
       await trx
         .insertInto('media')
         .values({ uploaded_by: null, ...row })
         .execute();
+      for (const track of captions) {
+        await trx
+          .insertInto('media_captions')
+          .values({ ...track, item: row.item })
+          // Each file of an item names them.
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
       await indexMedia(trx, row.name);
       if (!has_variants) return;
       // The smaller copies are made again.

@@ -13,6 +13,7 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
   revisions: 'Earlier versions',
   author_profiles: 'Author profiles',
   media: 'Media',
+  media_captions: 'Captions',
   logos: 'Logos',
   redirects: 'Redirects',
   webhooks: 'Webhooks',

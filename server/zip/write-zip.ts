@@ -13,7 +13,7 @@ export interface NewFile {
 }
 
 /** The content of these files is compressed already. */
-const COMPRESSED = /\.(avif|jpe?g|png|webp|woff2|pdf)$/;
+const COMPRESSED = /\.(avif|jpe?g|png|webp|woff2|pdf|mp4|webm|mp3|m4a|ogg|weba)$/;
 
 /**
  * Writes a ZIP file that only its owner may read. It gets its final name when it is complete and synced to disk; until

@@ -55,10 +55,12 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone } 
         </section>
         <section className="panel-section" aria-labelledby="media">
           <h2 id="media">Media</h2>
-          <MediaForm maxVideo={media.max_video_mb} />
-          <DeveloperNote>
-            <p>A proxy in front of the site needs the same limit: client_max_body_size of nginx, plus 1 MB.</p>
-          </DeveloperNote>
+          <Stack gap={16}>
+            <MediaForm maxVideo={media.max_video_mb} />
+            <DeveloperNote>
+              <p>A proxy in front of the site needs the same limit: client_max_body_size of nginx, plus 1 MB.</p>
+            </DeveloperNote>
+          </Stack>
         </section>
       </Stack>
     </>

@@ -9,6 +9,8 @@ const ADDRESSES: Record<string, readonly string[]> = {
   img: ['src', 'srcset'],
   source: ['src', 'srcset'],
   video: ['src', 'poster'],
+  audio: ['src'],
+  track: ['src'],
   form: ['action'],
   button: ['formaction'],
   meta: ['content'],

@@ -87,7 +87,8 @@ export async function* staticFiles(source: StaticSource, progress: ExportProgres
       return { name: fileOf(address, { isHtml: true }), content: html };
     }
     const name = fileOf(address, { isHtml: false });
-    if (!TEXT.test(type)) return { name, content: Buffer.from(await response.arrayBuffer()) };
+    // A video is not read into memory.
+    if (!TEXT.test(type)) return { name, content: response.body ?? '' };
     const content = await response.text();
     for (const [url] of content.matchAll(/https?:\/\/[^\s<>"')\]\\]+/g)) visit(url.replaceAll('&amp;', '&'));
     return { name, content };
