@@ -99,7 +99,7 @@ export const startImport = z
         z.string().check(...line({ max: 120, tooLong: 'This name is too long.', missing: 'Enter a name.' })),
       )
       .default({}),
-    /** Hosts from which pictures are copied. */
+    /** Hosts from which pictures and videos are copied. */
     hosts: z.array(host).max(100, 'Allow at most 100 hosts.').default([]),
     /** The address of the old site, if the file does not contain it. */
     site: site.nullish(),
@@ -178,9 +178,12 @@ export const importReport = importEntry.extend({
   pictures: count,
   /** Pictures in the file itself. */
   pictures_in_file: count,
-  /** Pictures with relative addresses, in a file that does not name the old site: `site` is needed for them. */
+  /** Pictures and videos with relative addresses, in a file that does not name the old site: `site` is needed for them. */
   pictures_without_site: count,
-  hosts: z.array(z.object({ host: z.string(), pictures: count })),
+  /** Videos and audio files that texts play. */
+  videos: count.default(0),
+  videos_in_file: count.default(0),
+  hosts: z.array(z.object({ host: z.string(), pictures: count, videos: count.default(0) })),
   authors: z.array(z.object({ name: z.string(), posts: count, suggestion: z.string() })),
   categories: z.array(z.object({ name: z.string(), posts: count, suggestion: categoryTarget })),
   /** The first 200 items that need a decision, and how many there are. */

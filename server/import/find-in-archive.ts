@@ -2,17 +2,18 @@ import { posix } from 'node:path';
 import { toNfc } from '../../contract/text/to-nfc.ts';
 import type { Archive } from './archive.ts';
 import { decodePath } from './decode-path.ts';
+import { PLAYED } from './find-players.ts';
 import { archiveUrl } from './import-item.ts';
 
 const PICTURE = /\.(jpe?g|png|gif|webp|avif)$/i;
 
 /**
- * Finds the picture that a text means: relative to the text, or else the one whose path ends with the address. So
+ * Finds the picture or video that a text means: relative to the text, or else the one whose path ends with the address. So
  * `/img/a.png` is found in `static/img`, `public/img` or `src/assets/img`, wherever a site generator keeps it. Names are
  * compared in NFC: macOS decomposes `é`, and texts are typed composed.
  */
 export function createPictureFinder({ names }: Archive) {
-  const pictures = names.filter((name) => PICTURE.test(name));
+  const pictures = names.filter((name) => PICTURE.test(name) || PLAYED.test(name));
   const known = new Map(pictures.map((name) => [toNfc(name), name]));
   const byName = new Map<string, string[]>();
   for (const path of pictures) {

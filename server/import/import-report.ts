@@ -1,6 +1,7 @@
 import { IMPORT_UNDO_DAYS, type ImportEntry, type ImportItemEntry, type ImportReport } from '../../contract/imports.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { ImportStore, StoredImport, StoredItem } from './import-store.ts';
+import type { ImportSummary } from './summary.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -65,7 +66,7 @@ export async function makeReport(found: StoredImport, store: ImportStore, clock:
   return {
     ...toEntry(found, counts, clock),
     site: found.site,
-    ...(found.summary ?? EMPTY),
+    ...withVideos(found.summary ?? EMPTY),
     decisions: isBefore ? (await store.listItems(id, { ...questions, limit: SHOWN_DECISIONS })).map(toItemEntry) : [],
     decisions_total: isBefore ? await store.totalItems(id, questions) : 0,
     options: found.options,
@@ -73,6 +74,14 @@ export async function makeReport(found: StoredImport, store: ImportStore, clock:
     problems: await findProblems(id, store),
   };
 }
+
+/** Reports of earlier versions know no videos. */
+const withVideos = ({ hosts, ...summary }: ImportSummary) => ({
+  videos: 0,
+  videos_in_file: 0,
+  ...summary,
+  hosts: hosts.map((host) => ({ videos: 0, ...host })),
+});
 
 /** The notes about items that are or will be imported, the most frequent ones first. */
 async function findProblems(id: number, store: ImportStore): Promise<ImportReport['problems']> {

@@ -164,7 +164,10 @@ export function createImportStore(db: Database, clock: Clock) {
 
     /** The file was read: the report waits for a decision. */
     async endReading(id: number, summary: ImportSummary): Promise<void> {
-      const values = { summary: JSON.stringify(summary), has_pictures: summary.pictures_in_file > 0 ? 1 : 0 };
+      const values = {
+        summary: JSON.stringify(summary),
+        has_pictures: summary.pictures_in_file + (summary.videos_in_file ?? 0) > 0 ? 1 : 0,
+      };
       await db
         .updateTable('imports')
         .set({ ...values, state: 'ready' })

@@ -32,6 +32,17 @@ export interface SiteExport extends AsyncDisposable {
   entries(): AsyncIterable<SiteEntry>;
 }
 
+/** A video or audio file of the media library. */
+export interface ImportedVideo {
+  /** `media.name`. */
+  name: string;
+  type: 'video' | 'audio';
+  title: string;
+  /** The path of its picture. */
+  poster: string | null;
+  isDuplicate: boolean;
+}
+
 /** The functions of other slices that an import needs. */
 export interface ImportPorts {
   /** `toImages` maps the addresses of pictures. */
@@ -56,6 +67,10 @@ export interface ImportPorts {
   storePicture(file: File, by: Actor): Promise<{ name: string; isDuplicate: boolean; note?: string | undefined }>;
   /** Fetches it from a public address only. Throws an HttpError. */
   fetchPicture(url: string): Promise<File>;
+  /** Throws an HttpError with a message for people if browsers cannot play it, or if it is too large. */
+  storeVideo(file: { name: string; content: AsyncIterable<Uint8Array> }, by: Actor): Promise<ImportedVideo>;
+  /** Fetches it from a public address only. Throws an HttpError. */
+  fetchVideo(url: string): Promise<AsyncIterable<Uint8Array>>;
   /** Moves it to the bin of the media library. */
   removePicture(name: string, by: Actor): Promise<void>;
   /** The addresses of the site's pages, in the form of redirects. Call it outside of transactions. */

@@ -4,6 +4,7 @@ import { DRAFT_LIMITS } from '../../contract/blog/post-drafts.ts';
 import { beginning, hasAtMost } from '../../contract/text/characters.ts';
 import { cleanHtml, cleanLine } from '../../contract/text/clean-text.ts';
 import { escapeHtml } from './escape-html.ts';
+import { findPlayers, type Player } from './find-players.ts';
 import { ARCHIVE_URL, type ImportItem, UNKNOWN_SITE_URL } from './import-item.ts';
 import type { ImportTools } from './import-tools.ts';
 import type { ReadSource } from './read-source.ts';
@@ -12,6 +13,8 @@ import type { ReadSource } from './read-source.ts';
 export interface PreparedItem extends Omit<ImportItem, 'sourceId' | 'notes' | 'words'> {
   /** The pictures in the text, each once. */
   pictures: string[];
+  /** The videos and audio files that the text plays, with their absolute addresses. Undefined if there are none. */
+  videos?: (Player & { url: string })[];
 }
 
 export interface Prepared {
@@ -32,6 +35,14 @@ export async function prepareItem(
     for (const url of urls) if (/^https?:\/\//.test(url)) pictures.add(url);
     return urls;
   });
+  const players = findPlayers(html);
+  const addresses = await source.resolvePictures(
+    players.map(({ address }) => address),
+    sourceId,
+  );
+  const videos = players
+    .map((player, index) => ({ ...player, url: addresses[index] ?? '' }))
+    .filter(({ url }) => /^https?:\/\//.test(url));
   const [cover = null] = raw.cover ? await source.resolvePictures([raw.cover], sourceId) : [];
   const shorten = (text: string, max: number, what: string): string => {
     const clean = cleanLine(text).replace(/ {2,}/g, ' ');
@@ -56,6 +67,8 @@ export async function prepareItem(
     seoTitle: shorten(raw.seoTitle, DRAFT_LIMITS.seo_title, 'The title for search engines'),
     seoDescription: shorten(raw.seoDescription, DRAFT_LIMITS.seo_description, 'The description for search engines'),
     pictures: [...pictures],
+    // Left out otherwise: the digests of posts that were imported earlier stay the same.
+    ...(videos.length > 0 && { videos }),
   };
   return { item, digest: createHash('sha256').update(JSON.stringify(item)).digest('hex'), notes };
 }

@@ -44,6 +44,7 @@ export async function runImport(found: StoredImport, { tools, by, path, shouldSt
       archive,
       by,
       stored: new Map<string, string>(),
+      videos: new Map(),
       defaultAuthor,
       pages,
     };

@@ -3,12 +3,14 @@ import { DRAFT_LIMITS, type DraftFields, draftFields, EMPTY_DRAFT } from '../../
 import { IMPORT_CHOICES, type ImportQuestionKind, type StartImport } from '../../contract/imports.ts';
 import { mediaPath } from '../../contract/media/media.ts';
 import type { Actor } from '../activity/actor.ts';
+import { decodePercent } from '../core/decode-percent.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Archive } from './archive.ts';
+import { escapeHtml } from './escape-html.ts';
 import { archivePath, ImportFileError, UNKNOWN_SITE_URL } from './import-item.ts';
 import { createImportStore, type Made, type StoredItem } from './import-store.ts';
-import type { ImportTools } from './import-tools.ts';
+import type { ImportedVideo, ImportTools } from './import-tools.ts';
 import { coverOf, originOf, type PreparedItem } from './prepare-item.ts';
 import { suggestTarget } from './summary.ts';
 
@@ -20,6 +22,8 @@ export interface Run {
   by: Actor;
   /** Names of the pictures that this run has stored, by their addresses. */
   stored: Map<string, string>;
+  /** Videos and audio files that this run has stored, by their addresses. */
+  videos: Map<string, ImportedVideo>;
   defaultAuthor: string;
   /** The addresses of the site's pages. */
   pages: ReadonlySet<string>;
@@ -85,8 +89,10 @@ async function toFields(
     const name = await storePicture(url, { run, notes, made });
     if (name) pictures.set(url, mediaPath(name));
   }
-  let content = await tools.sanitize(linkOldSite(item.html, options, notes), (addresses) =>
-    addresses.map((src) => pictures.get(src) ?? withSite(src, options)),
+  const html = await withVideos(item, { run, notes, made });
+  let content = await tools.sanitize(linkOldSite(html, options, notes), (addresses) =>
+    // The posters of videos are here already.
+    addresses.map((src) => pictures.get(src) ?? (src.startsWith(mediaPath('')) ? src : withSite(src, options))),
   );
   if (decide('shortcode') === 'remove') {
     content = await tools.removeWords(content, item.shortcodes).catch(() => {
@@ -189,6 +195,69 @@ async function storePicture(
     notes.push(`Picture not copied: ${picture}. ${error.message}`);
     return undefined;
   }
+}
+
+/** The text with the videos and audio files that were copied. The others stay links, with a note that says why. */
+async function withVideos(
+  { html, videos = [] }: PreparedItem,
+  parts: { run: Run; notes: string[]; made: Made },
+): Promise<string> {
+  let text = html;
+  for (const player of videos) {
+    const video = await storeVideo(player.url, parts);
+    if (video) text = text.replace(player.html, () => playerFigure(video, player.caption));
+  }
+  return text;
+}
+
+/** How an article has a video of the library. Readers without scripts get the link. */
+function playerFigure({ name, type, title, poster }: ImportedVideo, caption: string): string {
+  const path = mediaPath(name);
+  const picture = poster && type === 'video' ? `<img src="${poster}" alt="">` : '';
+  const words = caption.trim() ? `<br>${caption}` : '';
+  return `<figure data-embed="${type}" data-id="${path}">${picture}<figcaption><a href="${path}">${escapeHtml(title)}</a>${words}</figcaption></figure>`;
+}
+
+async function storeVideo(
+  address: string,
+  { run, notes, made }: { run: Run; notes: string[]; made: Made },
+): Promise<ImportedVideo | undefined> {
+  const url = withSite(address, run.options);
+  const known = run.videos.get(url);
+  if (known) return known;
+  const origin = originOf(url);
+  const shown = archivePath(url) ?? url.replace(/^https?:\/\//, '');
+  if (origin.kind === 'unknown-site') {
+    notes.push(`Video or audio not copied: the address of the old site is not known (${new URL(url).pathname}).`);
+    return undefined;
+  }
+  if (origin.kind === 'host' && !run.options.hosts.includes(origin.host)) {
+    notes.push(`Video or audio not copied, because ${origin.host} is not allowed: ${shown}`);
+    return undefined;
+  }
+  try {
+    const video = await patiently(async () => run.tools.storeVideo(await loadVideo(url, run), run.by));
+    run.videos.set(url, video);
+    if (!video.isDuplicate) {
+      made.pictures.push(video.name);
+      if (video.poster) made.pictures.push(video.poster.slice(mediaPath('').length));
+    }
+    return video;
+  } catch (error) {
+    if (!(error instanceof HttpError || error instanceof ImportFileError)) throw error;
+    notes.push(`Video or audio not copied: ${shown}. ${error.message}`);
+    return undefined;
+  }
+}
+
+async function loadVideo(url: string, { archive, tools }: Run) {
+  const path = archivePath(url);
+  if (path === undefined) {
+    const name = decodePercent(new URL(url).pathname.split('/').at(-1) ?? '');
+    return { name: name || 'video', content: await tools.fetchVideo(url) };
+  }
+  if (!archive) throw new ImportFileError('The file of this import is gone. Upload it again.');
+  return { name: path.split('/').at(-1) ?? 'video', content: archive.stream(path) };
 }
 
 async function loadPicture(url: string, { archive, tools }: Run): Promise<File> {

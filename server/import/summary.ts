@@ -5,8 +5,13 @@ import { originOf, type PreparedItem } from './prepare-item.ts';
 /** The parts of a report that stay the same from the reading of the file on. */
 export type ImportSummary = Pick<
   ImportReport,
-  'pictures' | 'pictures_in_file' | 'pictures_without_site' | 'hosts' | 'authors' | 'categories' | 'left_out'
->;
+  'pictures' | 'pictures_in_file' | 'pictures_without_site' | 'authors' | 'categories' | 'left_out'
+> & {
+  /** Missing in reports of earlier versions, like the videos of a host. */
+  videos?: number;
+  videos_in_file?: number;
+  hosts: { host: string; pictures: number; videos?: number }[];
+};
 
 /** How many titles of a reason are shown. */
 const SHOWN_TITLES = 20;
@@ -14,16 +19,18 @@ const SHOWN_TITLES = 20;
 /** Collects the summary of the items of a file. */
 export function createSummary(defaultAuthor: string) {
   const pictures = new Set<string>();
+  const videos = new Set<string>();
   const authors = new Map<string, number>();
   const categories = new Map<string, number>();
   const leftOut = new Map<string, { items: number; titles: string[] }>();
   const count = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
 
   return {
-    add({ author, categories: names, cover, pictures: inText }: PreparedItem): void {
+    add({ author, categories: names, cover, pictures: inText, videos: played = [] }: PreparedItem): void {
       count(authors, author);
       for (const name of names) count(categories, name);
       for (const url of [...(cover ? [cover] : []), ...inText]) pictures.add(url);
+      for (const { url } of played) videos.add(url);
     },
 
     leaveOut(reason: string, title: string): void {
@@ -35,13 +42,28 @@ export function createSummary(defaultAuthor: string) {
 
     end(): ImportSummary {
       const origins = [...pictures].map(originOf);
-      const hosts = new Map<string, number>();
-      for (const origin of origins) if (origin.kind === 'host') count(hosts, origin.host);
+      const videoOrigins = [...videos].map(originOf);
+      const hosts = new Map<string, { pictures: number; videos: number }>();
+      const countHosts = (found: typeof origins, kind: 'pictures' | 'videos') => {
+        for (const origin of found) {
+          if (origin.kind !== 'host') continue;
+          const counts = hosts.get(origin.host) ?? { pictures: 0, videos: 0 };
+          hosts.set(origin.host, { ...counts, [kind]: counts[kind] + 1 });
+        }
+      };
+      countHosts(origins, 'pictures');
+      countHosts(videoOrigins, 'videos');
       return {
         pictures: pictures.size,
         pictures_in_file: origins.filter(({ kind }) => kind === 'archive').length,
-        pictures_without_site: origins.filter(({ kind }) => kind === 'unknown-site').length,
-        hosts: byCount(hosts).map(([host, number]) => ({ host, pictures: number })),
+        pictures_without_site: [...origins, ...videoOrigins].filter(({ kind }) => kind === 'unknown-site').length,
+        ...(videos.size > 0 && {
+          videos: videos.size,
+          videos_in_file: videoOrigins.filter(({ kind }) => kind === 'archive').length,
+        }),
+        hosts: [...hosts]
+          .map(([host, counts]) => ({ host, ...counts }))
+          .sort((a, b) => b.pictures + b.videos - (a.pictures + a.videos)),
         authors: byCount(authors).map(([name, posts]) => ({ name, posts, suggestion: name || defaultAuthor })),
         categories: byCount(categories).map(([name, posts]) => ({ name, posts, suggestion: suggestTarget(name) })),
         left_out: [...leftOut].map(([reason, found]) => ({ reason, ...found })),

@@ -88,7 +88,11 @@ test('blocks and elements of WordPress keep their words, in the order and the li
     wxr(Object.fromEntries(Object.entries(BLOCKS).map(([title, [content]]) => [title, content]))),
   );
   for (const [title, [, result]] of Object.entries(BLOCKS)) {
-    expect({ title, ...posts.get(title) }).toEqual({ title, content: result, notes: [] });
+    expect({ title, ...posts.get(title) }).toEqual({
+      title,
+      content: result,
+      notes: title === 'film' ? [expect.stringContaining('not copied')] : [],
+    });
   }
 });
 

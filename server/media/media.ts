@@ -20,6 +20,7 @@ import { openImages } from './open-images.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { countUploads, handOverUploads } from './uploads-of.ts';
 import { readCaptionFile } from './videos/caption-store.ts';
+import { createVideoImport } from './videos/import-video.ts';
 import { prewarmImageWorker } from './worker/prewarm-image-worker.ts';
 
 interface Ports {
@@ -95,6 +96,7 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
     importing: {
       storePicture: (file: File, by: Actor) => images.store(file, { by: by.who, reuse: true }),
       fetchPicture: (url: string) => importImage(url),
+      ...createVideoImport({ db, images, folder, network }),
       removePicture: (name: string, by: Actor) => bin.removeNamed(name, by),
     },
     /** For the import of an export: the words of an item, for the search of the library. */

@@ -12,7 +12,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import { DecisionRows } from './decision-rows.tsx';
 import styles from './import.module.css';
 import { type ImportOptions, removeImport, startImporting } from './import-calls.ts';
-import { countOf, entriesOf } from './import-texts.ts';
+import { countOf, entriesOf, filesOf } from './import-texts.ts';
 import { MatchedNames } from './matched-names.tsx';
 
 /** The second step: what would be imported, with a decision for each doubt. */
@@ -61,6 +61,12 @@ export function ImportReview({ report }: { report: ImportReport }) {
           <dt>Pictures</dt>
           <dd>{report.pictures.toLocaleString('en-US')}</dd>
         </div>
+        {report.videos > 0 && (
+          <div>
+            <dt>Videos and audio</dt>
+            <dd>{report.videos.toLocaleString('en-US')}</dd>
+          </div>
+        )}
       </Ledger>
       {report.decisions.length > 0 && <DecisionRows report={report} options={options} onChange={change} />}
       <div className={isSite ? undefined : styles.two}>
@@ -103,13 +109,13 @@ export function ImportReview({ report }: { report: ImportReport }) {
           </RuledList>
         </Card>
       )}
-      {report.pictures > report.pictures_in_file && (
+      {(report.pictures > report.pictures_in_file || report.videos > report.videos_in_file) && (
         <Card as="section" gap={14} className={styles.block} aria-labelledby="pictures">
-          <h2 id="pictures">Pictures</h2>
+          <h2 id="pictures">{report.videos > 0 ? 'Pictures and videos' : 'Pictures'}</h2>
           <p className={styles.quiet}>
-            Pictures are copied only from sites that you allow. A post whose image is not copied becomes a draft.
+            They are copied only from sites that you allow. A post whose image is not copied becomes a draft.
           </p>
-          {report.hosts.map(({ host, pictures }) => (
+          {report.hosts.map(({ host, pictures, videos }) => (
             <Row as="label" gap={12} align="center" key={host} className={styles.check}>
               <input
                 type="checkbox"
@@ -119,14 +125,14 @@ export function ImportReview({ report }: { report: ImportReport }) {
                 }
               />
               <span>
-                Copy {countOf(pictures, 'picture')} from {host}
+                Copy {filesOf(pictures, videos)} from {host}
               </span>
             </Row>
           ))}
           {report.pictures_without_site > 0 && (
             <Field
               label="Address of the old site"
-              hint={`The file does not contain it. ${countOf(report.pictures_without_site, 'picture')} can be copied from there.`}
+              hint={`The file does not contain it. ${countOf(report.pictures_without_site, 'file')} can be copied from there.`}
               type="url"
               placeholder="https://"
               value={options.site ?? ''}

@@ -30,6 +30,13 @@ export const STATE_TEXTS: Record<ImportEntry['state'], string> = {
 export const countOf = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
+/** '2 pictures and 1 video' */
+export const filesOf = (pictures: number, videos: number): string =>
+  [
+    ...(pictures > 0 ? [countOf(pictures, 'picture')] : []),
+    ...(videos > 0 ? [countOf(videos, 'video or audio file', 'videos and audio files')] : []),
+  ].join(' and ');
+
 /** The name of an import's entries: posts, or everything of another site. */
 export const entriesOf = (number: number, source: ImportEntry['source']): string =>
   source === 'site' ? countOf(number, 'entry', 'entries') : countOf(number, 'post');

@@ -116,7 +116,10 @@ function replaceShortcodes(text: string, pictures: Pictures): string {
     .replace(/\[embed[^[\]]*\]\s*(https?:\/\/[^\s[\]]+)\s*\[\/embed\]/gi, (_, url: string) => `\n\n${link(url)}\n\n`)
     .replace(/\[(?:video|audio|playlist)\b([^[\]]*)\](?:\s*\[\/(?:video|audio)\])?/gi, (whole, attributes: string) => {
       const { src, mp4, mp3, m4v, webm, ogg } = readAttributes(attributes);
-      const url = src ?? mp4 ?? mp3 ?? m4v ?? webm ?? ogg;
+      const { m4a, wav, ogv } = readAttributes(attributes);
+      // Earlier versions had the address alone: `[audio https://…]`.
+      const alone = /^\s*(https?:\/\/[^\s|"'<>[\]]+)/.exec(attributes)?.[1];
+      const url = src ?? mp4 ?? mp3 ?? m4v ?? webm ?? ogg ?? m4a ?? wav ?? ogv ?? alone;
       return url ? `\n\n${link(url)}\n\n` : whole;
     });
 }

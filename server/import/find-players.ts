@@ -1,0 +1,40 @@
+import { decodePercent } from '../core/decode-percent.ts';
+import { unescapeHtml } from './escape-html.ts';
+
+/** A video or audio file that the text of a post plays. Sanitized texts have a link in its place. */
+export interface Player {
+  /** The link with all that belongs to the player, as it stands in the text. */
+  html: string;
+  /** As in the text. */
+  address: string;
+  /** HTML, without its element. */
+  caption: string;
+}
+
+const LINK = '<p>\\s?<a href="([^"<>]{1,2000})"[^<>]*>([^<>]{0,2000})</a>\\s?</p>';
+
+/** A figure with nothing but the link and its caption, or a paragraph with nothing but the link. */
+const PLAYER = new RegExp(
+  `<figure>\\s*${LINK}\\s*(?:<figcaption>((?:(?!</?fig)[^]){0,5000})</figcaption>\\s*)?</figure>|${LINK}`,
+  'g',
+);
+
+/** The formats of the media library, under the names that other systems give them. */
+export const PLAYED = /\.(?:mp4|m4v|webm|mp3|m4a|og[ga]|opus|wav|weba)$/i;
+
+/** Finds the players in a sanitized text. A link with words of its own stays a link. */
+export function findPlayers(html: string): Player[] {
+  return [...html.matchAll(PLAYER)].flatMap(([whole, inFigure, , caption = '', alone, label = '']) => {
+    const address = unescapeHtml(inFigure ?? alone ?? '');
+    const path = address.split(/[?#]/)[0] ?? '';
+    if (!PLAYED.test(path)) return [];
+    const isNamed = inFigure !== undefined || isNameOf(unescapeHtml(label), address, path);
+    return isNamed ? [{ html: whole, address, caption }] : [];
+  });
+}
+
+/** Whether the words of the link are its address, or the name of the file. */
+function isNameOf(words: string, address: string, path: string): boolean {
+  const name = path.split('/').at(-1) ?? '';
+  return [address, name, decodePercent(name)].includes(words.trim());
+}
