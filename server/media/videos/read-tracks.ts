@@ -39,11 +39,12 @@ const MAX_SECONDS = 24 * 3_600;
  * refused, as far as the container says. Runs in a thread (probe-worker-main.ts), since the files are of strangers.
  */
 export async function readTracks(path: string): Promise<Tracks | UnusableTracks> {
-  const head = readAt(path, 0, 4_096).toString('latin1');
+  const start = readStart(path);
+  const head = start.toString('latin1');
   const other = OTHER_CONTAINERS.find(({ start }) => head.startsWith(start));
   if (other) return { problem: exportAs(other.isVideo, other.name) };
   if (/^RIFF.{4}AVI /s.test(head)) return { problem: exportAs(true, 'an AVI file') };
-  if (isBoxes(head) && isCutOff(path)) return { problem: CUT_OFF };
+  if ((isBoxes(head) && isCutOff(path)) || endOfSegment(start) > statSync(path).size) return { problem: CUT_OFF };
   const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, MP3, WAVE];
   using input = new Input({ source: new FilePathSource(path), formats });
   try {
@@ -156,11 +157,38 @@ function isCutOff(path: string): boolean {
   }
 }
 
-function readAt(path: string, position: number, length: number): Buffer {
+/**
+ * Where the segment of a Matroska file (WebM) ends, by its size. 0 for other files, and for recordings that do not say
+ * so. The library looks without end for what is missing.
+ */
+function endOfSegment(start: Buffer): number {
+  if (start.length < 32 || start.readUInt32BE(0) !== 0x1a45dfa3) return 0;
+  const header = readSize(start, 4);
+  const segment = header.end + header.size;
+  if (segment + 12 > start.length || start.readUInt32BE(segment) !== 0x18538067) return 0;
+  const { size, end, isUnknown } = readSize(start, segment + 4);
+  return isUnknown ? 0 : end + size;
+}
+
+/** A size of EBML: the number of zero bits at its beginning is that of the bytes after the first one. */
+function readSize(bytes: Buffer, at: number) {
+  const first = bytes[at] ?? 0;
+  const length = Math.clz32(first) - 23;
+  let size = first & (0xff >> length);
+  let isUnknown = size === 0xff >> length;
+  for (let index = 1; index < length; index++) {
+    const byte = bytes[at + index] ?? 0;
+    size = size * 256 + byte;
+    isUnknown &&= byte === 0xff;
+  }
+  return { size, end: at + length, isUnknown };
+}
+
+function readStart(path: string): Buffer {
   const file = openSync(path, 'r');
   try {
-    const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(file, bytes, 0, length, position));
+    const bytes = Buffer.alloc(4_096);
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0));
   } finally {
     closeSync(file);
   }

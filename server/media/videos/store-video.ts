@@ -13,7 +13,7 @@ import { makePoster } from './make-poster.ts';
 import type { Tracks, UnusableTracks } from './read-tracks.ts';
 
 /** For reading a container. That of a film of two hours takes less than a second. */
-const READ_LIMIT_MS = 15_000;
+const READ_LIMIT_MS = 10_000;
 
 interface StoreParts {
   media: MediaStore;

@@ -61,6 +61,8 @@ test('a file that browsers cannot play is refused with what to do', async () => 
   expect(await refused(new File(['fLaC\0\0\0\x22'], 'a.mp3'))).toEqual(told('FLAC', 'MP3'));
   const clip = await videoFile('clip.mp4');
   expect(await refused(new File([clip.slice(0, 5_000)], 'a.mp4'))).toEqual(told('end of this file is missing'));
+  const webm = await videoFile('clip.webm');
+  expect(await refused(new File([webm.slice(0, 9_000)], 'a.webm'))).toEqual(told('end of this file is missing'));
   expect(await refused(new File(['\0\0\0\x18ftypmp42\0\0\0\0mp42isom'], 'a.mp4'))).toEqual(told('neither'));
   expect((await library.list()).total).toBe(0);
   expect(await readdir(join(site.dataDir, 'uploads'))).toEqual([]);
