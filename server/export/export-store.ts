@@ -90,6 +90,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
       ids: () => idsOf(db.selectFrom('media').select('name as id').where('uploaded_at', 'is not', null)),
       async read(names: string[]) {
         const rows = await db.selectFrom('media').selectAll().where('name', 'in', names).execute();
+        if (rows.length === 0) return [];
         const variants = await db
           .selectFrom('image_variants')
           .select('media_name')

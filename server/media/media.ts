@@ -33,7 +33,10 @@ interface Ports {
   importTimeout: number | undefined;
 }
 
-/** Pictures, videos, audio and PDFs: uploaded, served under /media with the variants of pictures, and described in the library. */
+/**
+ * Pictures, videos, audio and PDFs: uploaded, served under /media with the variants of pictures and the captions of videos,
+ * and described in the library. videos/ has what is of videos and audio only.
+ */
 export function openMedia(core: Core, { files, privateFiles, slices, pageTitles, importTimeout }: Ports) {
   const { db, clock, settings, network } = core;
   const { bucket, publicUrl } = settings.media;
