@@ -56,6 +56,7 @@ const secondsOf = ([hours = '0', minutes = '0', seconds = '0', thousandths = '0'
 
 /** The name of a language, in that language: `Deutsch`. */
 export function languageName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  const name =
+    new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

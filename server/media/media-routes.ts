@@ -86,8 +86,8 @@ const FILE = STORED_NAME.replace('\\.', '(?:-[1-9][0-9]{0,3})?\\.');
 
 const POLICY = "default-src 'none'; sandbox";
 
-/** For the page that a browser makes of a video. */
-const PLAYER_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+/** For the page that a browser makes of a video: it may load the video, and runs no scripts. */
+const PLAYER_POLICY = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox allow-same-origin";
 
 const isPlayed = (name: string) => ['video', 'audio'].includes(typeOfMedia(name));
 

@@ -4,7 +4,7 @@ const CODES =
 
 /** Languages by their English names. */
 export function captionLanguages(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const names = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' });
   return CODES.split(' ')
     .map((code) => ({ code, name: names.of(code) ?? code }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
