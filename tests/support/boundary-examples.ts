@@ -188,6 +188,8 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/admin/media': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
   'DELETE /api/admin/media/{name}': { query: () => 'confirm=true' },
   'PUT /api/admin/media/{name}/file': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
+  // The file is a PDF.
+  'PATCH /api/admin/media/{name}': { fields: { title: undefined, poster: undefined } },
   'PUT /api/admin/media/{name}/captions/{language}': {
     refused: { status: 404, because: 'The file is a PDF.' },
   },
