@@ -46,6 +46,7 @@ export const FOUND_KINDS = [
   'collection',
   'company',
   'navigation',
+  'section',
   'post',
   'reply',
   'media',

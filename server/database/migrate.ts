@@ -15,7 +15,7 @@ import { up as answersByForm } from './migrations/0010-answers-by-form.ts';
 import { up as checkedBackups } from './migrations/0011-checked-backups.ts';
 import { up as replacements } from './migrations/0012-replacements.ts';
 import { up as offsiteBackups } from './migrations/0013-offsite-backups.ts';
-import { up as videos } from './migrations/0015-videos.ts';
+import { up as videos } from './migrations/0014-videos.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -33,7 +33,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-checked-backups': { up: checkedBackups },
   '0012-replacements': { up: replacements },
   '0013-offsite-backups': { up: offsiteBackups },
-  '0015-videos': { up: videos },
+  '0014-videos': { up: videos },
 };
 
 /**

@@ -97,7 +97,11 @@ export function createS3Client(
   ): Promise<Response | StorageError | undefined> {
     let response: Response;
     try {
-      const signed = { redirect: 'manual' as const, ...init, ...(body && { body: body as Uint8Array<ArrayBuffer> | Blob }) };
+      const signed = {
+        redirect: 'manual' as const,
+        ...init,
+        ...(body && { body: body as Uint8Array<ArrayBuffer> | Blob }),
+      };
       response = await send(await signer.sign(url, signed), body);
     } catch (error) {
       if (error instanceof StorageError) return error;

@@ -40,7 +40,7 @@ export function openBucket(bucket: BucketSettings, access: Access, stop?: AbortS
       const answer = await requestPublicAddress(url, {
         method: request.method as 'GET',
         headers: Object.fromEntries(request.headers),
-        ...(body && { body }),
+        ...(body && { body: body as Uint8Array }),
         network: access.network,
         isTrusted,
         signal: request.signal,

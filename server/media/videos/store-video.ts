@@ -2,10 +2,10 @@ import { MEDIA_LIMITS, REPLACE_WITH_AUDIO, REPLACE_WITH_VIDEO } from '../../../c
 import { type MediaType, typeOfMedia } from '../../../contract/media/media-types.ts';
 import { beginning } from '../../../contract/text/characters.ts';
 import { cleanLine } from '../../../contract/text/clean-text.ts';
+import { hashContent } from '../../core/hash-content.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { openReceived, type ReceivedFile, refuseFile } from '../../http/receive-file.ts';
 import { runInThread } from '../../threads/run-in-thread.ts';
-import { hashContent } from '../../core/hash-content.ts';
 import type { MediaStore, StoredImage } from '../media-store.ts';
 import { fileNameOf, type StoredUpload } from '../store-upload.ts';
 import type { WorkQueue } from '../work-queue.ts';
