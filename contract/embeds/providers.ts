@@ -1,3 +1,4 @@
+import { STORED_NAME, typeOfMedia } from '../media/media-types.ts';
 import { type EmbedRatio, type EmbedTarget, MAX_EMBED_ID, readClockTime } from './embed.ts';
 
 /** Whether a frame may do more than run scripts and open links: what the owner of the site allows to it. */
@@ -336,9 +337,16 @@ export function readEmbedAddress(
   return undefined;
 }
 
+/** A video or audio file of the media library, which is played by this site. Its id is the path of the file. */
+export const isOwnMedia = ({ provider, id }: EmbedTarget): boolean =>
+  (provider === 'video' || provider === 'audio') && OWN_FILE.test(id) && typeOfMedia(id) === provider;
+
+const OWN_FILE = new RegExp(`^/media/${STORED_NAME}$`);
+
 /** Where visitors see it without a frame, also if its provider is not allowed. Undefined if there can be no such embed. */
 export function pageOfEmbed(target: EmbedTarget): string | undefined {
   const { provider: key, id } = target;
+  if (isOwnMedia(target)) return id;
   if (id.length > MAX_EMBED_ID) return undefined;
   const provider = EMBED_PROVIDERS.find((one) => one.key === key);
   if (provider) return provider.id.test(id) ? provider.page(target) : undefined;

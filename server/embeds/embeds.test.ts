@@ -8,7 +8,8 @@ import { loadSections } from '../../app/pages/sections/section-data.ts';
 import { siteContext, visitContext } from '../../app/site-context.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { editDocument } from '../../tests/support/edit-document.ts';
-import { smallImage } from '../../tests/support/images.ts';
+import { asFile, smallImage } from '../../tests/support/images.ts';
+import { libraryOf, videoFile } from '../../tests/support/media-library.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { isInvalidatedBy, noDependencies } from '../core/page-dependencies.ts';
 
@@ -269,4 +270,37 @@ test.each([
   const { status, body } = await open.call('POST', '/providers', { ...PLAYER, ...change });
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   expect((await open.call('GET', '')).body.providers).toHaveLength(7);
+});
+
+test('a video of the media library is played by the page itself, with its captions and its poster', async () => {
+  await using site = await openTestSite();
+  const library = await libraryOf(site);
+  const { body: video } = await library.upload(await videoFile('clip.mp4'));
+  const { body: picture } = await library.upload(asFile(await smallImage('png')));
+  await library.addCaptions(video.name, 'en', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome\n'], 'en.vtt'));
+  await library.change(video.name, { poster: picture.name });
+  const { body: sound } = await library.upload(await videoFile('tone.mp3'));
+  const figureOf = (type: string, url: string, title: string) =>
+    `<figure data-embed="${type}" data-id="${url}"><figcaption><a href="${url}">${title}</a><br>Words</figcaption></figure>`;
+  const id = await addPost(site, {
+    content: `${figureOf('video', video.url, 'A tour')}${figureOf('audio', sound.url, 'A tone')}<video src="${video.url}"></video>`,
+  });
+  const { html, frames } = await openPage(site, id);
+  expect(frames).toEqual([]);
+  expect(html).toContain(
+    `<video src="${video.url}" controls preload="none" aria-label="A tour" playsinline poster="${picture.url}"><track kind="captions" srclang="en" label="English" src="/media/`,
+  );
+  expect(html).toContain(`<audio src="${sound.url}" controls preload="none" aria-label="A tone"></audio>`);
+  expect(html).toContain('<figcaption>Words</figcaption>');
+  // A pasted player is one, too.
+  expect(html.match(/<video /g)).toHaveLength(2);
+  // Other clients get a link with the title.
+  expect((await site.publicBlog.find(id))?.content).toContain(`<a href="${video.url}">A tour</a>`);
+  expect((await library.find(video.name)).used_in).toMatchObject([{ kind: 'post' }]);
+
+  // Without the file, the link stays.
+  await library.remove(video.name, '?confirm=true');
+  const after = await openPage(site, id);
+  expect(after.html).not.toContain('<video');
+  expect(after.html).toContain(`<a href="${video.url}">A tour</a>`);
 });

@@ -20,6 +20,7 @@ import { openImages } from './open-images.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { countUploads, handOverUploads } from './uploads-of.ts';
 import { readCaptionFile } from './videos/caption-store.ts';
+import { findPlayers, findPlayersInHtml } from './videos/find-players.ts';
 import { createVideoImport } from './videos/import-video.ts';
 import { prewarmImageWorker } from './worker/prewarm-image-worker.ts';
 
@@ -87,6 +88,11 @@ export function openMedia(core: Core, { files, privateFiles, slices, pageTitles,
     images,
     /** Fetches an image from another, public site. */
     importImage,
+    /** What the players of a text, or of some files, need to show them. */
+    players: {
+      inHtml: (html: string) => findPlayersInHtml(db, html),
+      of: (names: readonly string[]) => findPlayers(db, names),
+    },
     /** Copies a picture of another, public site into the library. */
     async copyPicture(url: string, by: Actor, signal: AbortSignal) {
       const file = await importImage(url, signal);

@@ -1,27 +1,38 @@
 import { type ReactNode, useState } from 'react';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
-import { MediaChooser } from './media-chooser.tsx';
+import { type ChosenType, MediaChooser } from './media-chooser.tsx';
 
 interface ChooseButtonProps {
-  /** The purpose of the picture. */
+  /** The purpose of the item. */
   note: string;
+  type?: ChosenType;
+  /** The label of the button. */
+  label?: string;
   disabled?: boolean;
   onChoose: (item: MediaItem) => void;
   children?: ReactNode;
 }
 
 /** Opens the chooser of the media library. */
-export function ChooseButton({ note, disabled, onChoose, children }: ChooseButtonProps) {
+export function ChooseButton({
+  note,
+  type = 'pictures',
+  label = 'From Media',
+  disabled,
+  onChoose,
+  children,
+}: ChooseButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="plain-button" disabled={disabled} onClick={() => setOpen(true)}>
-        From Media
+        {label}
         {children}
       </button>
       {isOpen && (
         <MediaChooser
           note={note}
+          type={type}
           onChoose={(item) => {
             setOpen(false);
             onChoose(item);

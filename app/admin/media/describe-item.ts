@@ -1,5 +1,5 @@
+import { clockTime } from '../../../contract/embeds/embed.ts';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
-import { clockTime } from '../shell/text/clock-time.ts';
 import { fileSize } from '../shell/text/file-size.ts';
 import { joinWords } from '../shell/text/join-words.ts';
 

@@ -1,9 +1,9 @@
+import { clockTime } from '../../../contract/embeds/embed.ts';
 import { imageSources } from '../../../contract/media/media.ts';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { ResponsiveImage } from '../../ui/responsive-image.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
-import { clockTime } from '../shell/text/clock-time.ts';
 import { factsOf, flagOf, formatOf, nameOf } from './describe-item.ts';
 import styles from './media-grid.module.css';
 

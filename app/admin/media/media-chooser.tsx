@@ -10,7 +10,7 @@ import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
 import type { UploadProgress } from '../transport.ts';
-import { factsOf } from './describe-item.ts';
+import { factsOf, nameOf } from './describe-item.ts';
 import { uploadMedia } from './media-calls.ts';
 import { MediaCard } from './media-card.tsx';
 import styles from './media-chooser.module.css';
@@ -19,16 +19,25 @@ import { moveInGrid } from './move-in-grid.ts';
 import { usePictures } from './use-pictures.ts';
 
 interface MediaChooserProps {
-  /** The purpose of the picture. */
+  /** The purpose of the item. */
   note: string;
+  type?: ChosenType;
   onChoose: (item: MediaItem) => void;
   onClose: () => void;
 }
 
-/** Chooses a picture of the library, or uploads one to it. */
-export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
+const WORDS = {
+  pictures: { one: 'picture', many: 'pictures', accept: 'image/*' },
+  videos: { one: 'video', many: 'videos', accept: 'video/*' },
+  audio: { one: 'audio file', many: 'audio files', accept: 'audio/*' },
+} as const;
+export type ChosenType = keyof typeof WORDS;
+
+/** Chooses an item of the library, or uploads one to it. */
+export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: MediaChooserProps) {
   const [q, setQ] = useState('');
-  const pictures = usePictures(q);
+  const pictures = usePictures(q, type);
+  const { one, many, accept } = WORDS[type];
   const [chosen, setChosen] = useState<MediaItem>();
   const [progress, setProgress] = useState<UploadProgress>();
 
@@ -44,14 +53,14 @@ export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
 
   const dialog = (
     <Dialog
-      title="Choose a picture"
+      title={type === 'audio' ? 'Choose an audio file' : `Choose a ${one}`}
       note={note}
       size="widest"
       onClose={onClose}
       footer={
         <>
           <p className={styles.chosen} aria-live="polite">
-            {chosen && `${chosen.file_name}, ${factsOf(chosen)}. ${altOf(chosen)}`}
+            {chosen && `${nameOf(chosen)}, ${factsOf(chosen)}. ${type === 'pictures' ? altOf(chosen) : ''}`}
           </p>
           <button type="button" className="button button-secondary button-small" onClick={onClose}>
             Cancel
@@ -62,7 +71,7 @@ export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
             disabled={!chosen}
             onClick={() => chosen && onChoose(chosen)}
           >
-            Use this picture
+            {`Use this ${one}`}
           </button>
         </>
       }
@@ -82,14 +91,14 @@ export function MediaChooser({ note, onChoose, onClose }: MediaChooserProps) {
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <FileButton accept="image/*" disabled={progress !== undefined} onChoose={(file) => void upload(file)}>
+        <FileButton accept={accept} disabled={progress !== undefined} onChoose={(file) => void upload(file)}>
           Upload
         </FileButton>
         {progress && <UploadStatus progress={progress} />}
       </Row>
       <FailureBanner error={pictures.error} onTryAgain={pictures.tryAgain} />
       {pictures.items?.length === 0 && (
-        <EmptyNote>{q ? 'No pictures match. Change the search.' : 'No pictures yet. Upload the first one.'}</EmptyNote>
+        <EmptyNote>{q ? `No ${many} match. Change the search.` : `No ${many} yet. Upload the first one.`}</EmptyNote>
       )}
       <ul className={gridStyles.grid} onKeyDown={moveInGrid}>
         {pictures.items?.map((item) => (

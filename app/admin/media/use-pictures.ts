@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { MediaItem } from '../../../contract/media/media-library.ts';
+import type { MediaFilter, MediaItem } from '../../../contract/media/media-library.ts';
 import { type ApiError, attempt } from '../api.ts';
 import { fetchMedia } from './media-calls.ts';
 
 /** After the last keystroke. */
 const DEBOUNCE_MS = 300;
 
-/** The pictures of the library that match a search, page by page. */
-export function usePictures(q: string) {
+/** The items of the library that match a search, page by page. */
+export function usePictures(q: string, filter: MediaFilter = 'pictures') {
   const [page, setPage] = useState(1);
   const [loaded, setLoaded] = useState<{ items: MediaItem[]; lastPage: number }>();
   const [failure, setFailure] = useState<ApiError>();
@@ -19,7 +19,7 @@ export function usePictures(q: string) {
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
-      const { value, error } = await attempt(() => fetchMedia({ q: words, filter: 'pictures', page }, signal), {
+      const { value, error } = await attempt(() => fetchMedia({ q: words, filter, page }, signal), {
         toast: false,
       });
       if (signal.aborted) return;
@@ -34,7 +34,7 @@ export function usePictures(q: string) {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [words, page, attempts]);
+  }, [words, filter, page, attempts]);
   // Another search starts at its first page.
   const [searched, setSearched] = useState(words);
   if (searched !== words) {

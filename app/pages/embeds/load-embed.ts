@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
+import { mediaPath } from '../../../contract/media/media.ts';
 import { getSite, type PublicCopy, visitContext } from '../../site-context.ts';
+
+const MEDIA = mediaPath('');
 
 type StoredEmbed = Extract<Copy<'home'>['sections'][number], { type: 'embed' }>['embed'];
 
@@ -10,9 +13,11 @@ export async function loadEmbed(
   { target: id, picture, ...embed }: StoredEmbed,
   context: Readonly<RouterContextProvider>,
 ): Promise<string> {
-  const { articles } = getSite(context);
+  const { articles, slices } = getSite(context);
+  const isOwn = id.startsWith(MEDIA);
+  const players = isOwn ? await slices.media.players.of([id.slice(MEDIA.length)]) : {};
   const { embeds } = await copy.read('article');
-  const { html, frames } = await articles.renderEmbed({ ...embed, id }, picture, embeds);
+  const { html, frames } = await articles.renderEmbed({ ...embed, id }, picture, { texts: embeds, players });
   for (const origin of frames) context.get(visitContext).frames.add(origin);
   return html;
 }

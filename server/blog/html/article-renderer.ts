@@ -7,7 +7,7 @@ import type { Database } from '../../database/open-database.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import { codeOf, colourBlock } from './colour-article.ts';
 import type { ArticleFrame, Code, RenderedArticle } from './render-article.ts';
-import type { EmbedTexts } from './render-embed.ts';
+import type { EmbedRendering } from './render-embed.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */
@@ -118,9 +118,13 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
     async renderEmbed(
       embed: Embed,
       picture: string,
-      texts: EmbedTexts,
+      { texts, players }: Pick<EmbedRendering, 'texts' | 'players'>,
     ): Promise<Pick<RenderedArticle, 'html' | 'frames'>> {
-      return runArticleTask('renderStoredEmbed', [embed, picture, texts, await readAllowed()], 'reading');
+      return runArticleTask(
+        'renderStoredEmbed',
+        [embed, picture, { texts, players, settings: await readAllowed() }],
+        'reading',
+      );
     },
     sweep: store.sweep,
     /** Everything that waits has its colours. */

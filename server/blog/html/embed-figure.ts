@@ -8,7 +8,8 @@ import {
   MAX_EMBED_TIME,
   MAX_EMBED_TITLE,
 } from '../../../contract/embeds/embed.ts';
-import { EMBED_PROVIDERS, pageOfEmbed, readEmbedAddress } from '../../../contract/embeds/providers.ts';
+import { EMBED_PROVIDERS, isOwnMedia, pageOfEmbed, readEmbedAddress } from '../../../contract/embeds/providers.ts';
+import { typeOfMedia } from '../../../contract/media/media-types.ts';
 import { shorten } from '../../../contract/text/characters.ts';
 
 type Root = ReturnType<typeof fromHtml>;
@@ -49,10 +50,7 @@ export function readEmbedFigure(figure: Element): EmbedFigure | undefined {
   return {
     embed: {
       ...target,
-      title: shorten(
-        title || (EMBED_PROVIDERS.find(({ key }) => key === dataEmbed)?.name ?? dataEmbed),
-        MAX_EMBED_TITLE,
-      ),
+      title: shorten(title || nameOf(dataEmbed), MAX_EMBED_TITLE),
       ratio: EMBED_RATIOS.find((ratio) => ratio === dataRatio) ?? '16:9',
       start: secondsOf(dataStart),
       duration: secondsOf(dataDuration),
@@ -62,6 +60,11 @@ export function readEmbedFigure(figure: Element): EmbedFigure | undefined {
     caption: link ? caption : [],
   };
 }
+
+const OWN_NAMES: Record<string, string> = { video: 'Video', audio: 'Audio' };
+
+const nameOf = (provider: string) =>
+  EMBED_PROVIDERS.find(({ key }) => key === provider)?.name ?? OWN_NAMES[provider] ?? provider;
 
 const PARTS = new Set(['a', 'img', 'figcaption', 'br']);
 
@@ -101,8 +104,16 @@ export function tidyEmbeds(node: Root | Child): void {
 
 const EMBED_PROPERTIES = ['dataEmbed', 'dataId', 'dataRatio', 'dataStart', 'dataDuration', 'dataPublished'];
 
-/** The figure for a frame with this address and title. Undefined if no known provider owns the address. */
+/** The figure for a frame or player with this address and title. Undefined if no known provider owns the address. */
 export function figureOfFrame(address: string, title: string, ratio: EmbedRatio): Element | undefined {
+  const own = { provider: typeOfMedia(address), id: address };
+  if (isOwnMedia(own)) {
+    return embedFigure({
+      embed: { ...own, title: title || nameOf(own.provider), ratio },
+      picture: undefined,
+      caption: [],
+    });
+  }
   const found = readEmbedAddress(address, EMBED_PROVIDERS);
   if (!found) return undefined;
   const embed = { ...found.target, title: title || found.provider.name, ratio: found.ratio ?? ratio };

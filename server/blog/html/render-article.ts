@@ -9,7 +9,7 @@ import { applyColours, type Colours } from './apply-colours.ts';
 import { type EmbedFigure, readEmbedFigure } from './embed-figure.ts';
 import { type CodeTexts, frameCode } from './frame-code.ts';
 import { minutesToRead } from './minutes-to-read.ts';
-import { type EmbedTexts, renderEmbed } from './render-embed.ts';
+import { type EmbedRendering, type EmbedTexts, type Players, renderEmbed } from './render-embed.ts';
 
 type Root = ReturnType<typeof fromHtml>;
 type Node = Root | Root['children'][number];
@@ -52,6 +52,7 @@ export interface ArticleFrame {
   readonly code: CodeTexts;
   readonly embeds: EmbedTexts;
   readonly embedSettings: EmbedSettings;
+  readonly players?: Players | undefined;
 }
 
 /** In characters. A longer text is not coloured. */
@@ -85,7 +86,7 @@ export type StoredColours = readonly [hash: string, colours: string];
  */
 export function renderArticle(
   html: string,
-  { code: codeTexts, embeds, embedSettings }: ArticleFrame,
+  { code: codeTexts, embeds, embedSettings, players = {} }: ArticleFrame,
   colours: readonly StoredColours[],
 ): RenderedArticle {
   const tree = fromHtml(html, { fragment: true });
@@ -95,7 +96,12 @@ export function renderArticle(
   const coloursOf = new Map(colours);
   const origins = new Set<string>();
   const videos: ArticleVideo[] = [];
-  const rendering = { texts: embeds, settings: embedSettings, addOrigin: (origin: string) => origins.add(origin) };
+  const rendering = {
+    texts: embeds,
+    settings: embedSettings,
+    players,
+    addOrigin: (origin: string) => origins.add(origin),
+  };
   let framed = 0;
   // A list, because framed code is moved into a new element.
   for (const element of [...elementsOf(tree)]) {
@@ -132,12 +138,16 @@ function videoOf({ embed, picture }: EmbedFigure, settings: EmbedSettings): Arti
 }
 
 /** The figure of an embed that is stored outside an article. */
-export function renderStoredEmbed(embed: Embed, picture: string, texts: EmbedTexts, settings: EmbedSettings) {
+export function renderStoredEmbed(
+  embed: Embed,
+  picture: string,
+  { texts, settings, players }: Omit<EmbedRendering, 'addOrigin'>,
+) {
   const origins = new Set<string>();
   const image: Element = { type: 'element', tagName: 'img', properties: { src: picture, alt: '' }, children: [] };
   const figure: Element = { type: 'element', tagName: 'figure', properties: {}, children: [] };
   const parts = { embed, picture: picture ? image : undefined, caption: [] };
-  renderEmbed(figure, parts, { texts, settings, addOrigin: (origin) => origins.add(origin) });
+  renderEmbed(figure, parts, { texts, settings, players, addOrigin: (origin) => origins.add(origin) });
   return { html: toHtml(figure), frames: [...origins] };
 }
 

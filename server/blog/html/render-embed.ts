@@ -5,6 +5,7 @@ import {
   type EmbedPermission,
   type EmbedProvider,
   type EmbedSettings,
+  isOwnMedia,
   pageOfEmbed,
 } from '../../../contract/embeds/providers.ts';
 import type { EmbedFigure } from './embed-figure.ts';
@@ -22,23 +23,39 @@ export interface EmbedTexts {
   readonly open: string;
 }
 
+/** What the player of a video or audio file of the media library needs. */
+export interface Player {
+  /** The path of the picture of a video. */
+  poster: string | null;
+  captions: readonly { language: string; label: string; url: string }[];
+}
+
+/** By the path of the file. A file that was deleted has none. */
+export type Players = Readonly<Record<string, Player>>;
+
 /** What embeds are rendered with, and what rendering them has found out. */
 export interface EmbedRendering {
   readonly texts: EmbedTexts;
   readonly settings: EmbedSettings;
+  readonly players: Players;
   /** Adds an origin whose frames the page may load after a click. */
   addOrigin(origin: string): void;
 }
 
 /**
  * Turns the figure of an embed into its picture with a button, which stays hidden without scripts and loads the frame
- * (app/ui/play-embeds.ts). An embed whose provider is not allowed stays a link with a picture.
+ * (app/pages/embeds/play-embeds.ts). An embed whose provider is not allowed stays a link with a picture.
  */
 export function renderEmbed(
   figure: Element,
   { embed, picture, caption }: EmbedFigure,
   rendering: EmbedRendering,
 ): void {
+  const player = isOwnMedia(embed) ? rendering.players[embed.id] : undefined;
+  if (player) {
+    renderPlayer(figure, { embed, picture, caption }, player);
+    return;
+  }
   const provider = allowedProviders(rendering.settings).find(({ key }) => key === embed.provider);
   const page = pageOfEmbed(embed) ?? '';
   const screen = element('div', { className: ['embed-screen'] }, picture ?? drawing(provider?.type ?? 'page'));
@@ -57,6 +74,34 @@ export function renderEmbed(
   if (caption.length > 0) parts.push(element('figcaption', {}, ...caption));
   figure.properties = { className: ['embed', `embed-${embed.ratio.replace(':', '-')}`] };
   figure.children = parts;
+}
+
+/** Files of this site are played by the browser, with and without scripts. They are loaded when they are played. */
+function renderPlayer(figure: Element, { embed, picture, caption }: EmbedFigure, { poster, captions }: Player): void {
+  const { provider, id, title, ratio, duration } = embed;
+  const image = poster ?? picture?.properties.src;
+  const tracks = captions.map(({ language, label, url }) =>
+    element('track', { kind: 'captions', srcLang: language, label, src: url }),
+  );
+  const player = element(
+    provider,
+    {
+      src: id,
+      controls: true,
+      preload: 'none',
+      ariaLabel: title,
+      ...(provider === 'video' && { playsInline: true, poster: image }),
+    },
+    ...tracks,
+  );
+  const isVideo = provider === 'video';
+  figure.properties = { className: ['embed', ...(isVideo ? [`embed-${ratio.replace(':', '-')}`] : ['embed-audio'])] };
+  const words = duration ? `${title}, ${clockTime(duration)}` : title;
+  figure.children = [
+    element('div', { className: ['embed-screen'] }, player),
+    element('p', {}, element('strong', {}, text(words))),
+    ...(caption.length > 0 ? [element('figcaption', {}, ...caption)] : []),
+  ];
 }
 
 function button(embed: Embed, provider: EmbedProvider, { texts, addOrigin }: EmbedRendering): Element {

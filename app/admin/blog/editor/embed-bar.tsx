@@ -10,7 +10,7 @@ import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import styles from './bar.module.css';
 import { Bar } from './bar.tsx';
-import { type EmbedAttributes, plainText, providerName, toAttributes } from './embed-node.ts';
+import { type EmbedAttributes, fromLibrary, isOwn, plainText, providerName, toAttributes } from './embed-node.ts';
 
 interface EmbedBarProps {
   editor: Editor;
@@ -83,6 +83,20 @@ function AddressBar({ onFound, onCancel }: AddressBarProps) {
       >
         Continue
       </BusyButton>
+      <ChooseButton
+        type="videos"
+        label="Video from Media"
+        note="For the text of the post."
+        disabled={isBusy}
+        onChoose={(item) => onFound(fromLibrary(item))}
+      />
+      <ChooseButton
+        type="audio"
+        label="Audio from Media"
+        note="For the text of the post."
+        disabled={isBusy}
+        onChoose={(item) => onFound(fromLibrary(item))}
+      />
       <button type="button" className="plain-button" onClick={onCancel}>
         Cancel
       </button>
@@ -159,19 +173,21 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
           aria-describedby={errors.title ? `${id}-title-error` : undefined}
         />
       </div>
-      <div className={styles.short}>
-        <label htmlFor={`${id}-start`}>Start at</label>
-        <input
-          ref={start}
-          id={`${id}-start`}
-          type="text"
-          autoComplete="off"
-          placeholder="0:00"
-          defaultValue={embed.start ? clockTime(embed.start) : ''}
-          aria-invalid={errors.start ? true : undefined}
-          aria-describedby={errors.start ? `${id}-start-error` : undefined}
-        />
-      </div>
+      {!isOwn(provider) && (
+        <div className={styles.short}>
+          <label htmlFor={`${id}-start`}>Start at</label>
+          <input
+            ref={start}
+            id={`${id}-start`}
+            type="text"
+            autoComplete="off"
+            placeholder="0:00"
+            defaultValue={embed.start ? clockTime(embed.start) : ''}
+            aria-invalid={errors.start ? true : undefined}
+            aria-describedby={errors.start ? `${id}-start-error` : undefined}
+          />
+        </div>
+      )}
       <div className={styles.long}>
         <label htmlFor={`${id}-caption`}>Caption</label>
         <input
@@ -184,17 +200,21 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
           placeholder="Shown below it (optional)"
         />
       </div>
-      <ChooseButton note="Shown until a reader presses the button." onChoose={choose} />
-      <button
-        type="button"
-        className="plain-button"
-        aria-disabled={lookUp.isBusy || undefined}
-        onClick={() => {
-          if (!lookUp.isBusy) lookUp.lookUp(address);
-        }}
-      >
-        {lookUp.isBusy ? 'Looking it up...' : `Ask ${name} again`}
-      </button>
+      {!isOwn(provider) && (
+        <>
+          <ChooseButton note="Shown until a reader presses the button." onChoose={choose} />
+          <button
+            type="button"
+            className="plain-button"
+            aria-disabled={lookUp.isBusy || undefined}
+            onClick={() => {
+              if (!lookUp.isBusy) lookUp.lookUp(address);
+            }}
+          >
+            {lookUp.isBusy ? 'Looking it up...' : `Ask ${name} again`}
+          </button>
+        </>
+      )}
       <button type="button" className="button button-primary button-small" onClick={apply}>
         {isNew ? 'Add' : 'Save'}
       </button>

@@ -1,8 +1,9 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec, Node as DocumentNode } from '@tiptap/pm/model';
-import { clockTime, type EmbedRatio } from '../../../../contract/embeds/embed.ts';
+import { clockTime, type EmbedRatio, nearestRatio } from '../../../../contract/embeds/embed.ts';
 import type { FoundEmbed } from '../../../../contract/embeds/embed-calls.ts';
 import { EMBED_PROVIDERS, pageOfEmbed } from '../../../../contract/embeds/providers.ts';
+import type { MediaItem } from '../../../../contract/media/media-library.ts';
 
 /** An embed of the text. What is not known is null, and the caption HTML. */
 export interface EmbedAttributes {
@@ -24,8 +25,19 @@ export const toAttributes = ({ provider, id, title, ratio, start, duration, publ
   ...{ src: picture?.url ?? null, width: picture?.width ?? null, height: picture?.height ?? null },
 });
 
+/** A video or audio file of the media library. */
+export const fromLibrary = ({ type, url, title, duration, width, height, poster }: MediaItem): EmbedAttributes => ({
+  ...{ provider: type, id: url, title, ratio: nearestRatio(width ?? 0, height ?? 0), start: null, published: null },
+  ...{ duration: duration && Math.round(duration), src: poster, width: null, height: null, caption: '' },
+});
+
 /** The name of a provider that the product knows, or the host of one that was added. */
-export const providerName = (key: string) => EMBED_PROVIDERS.find((provider) => provider.key === key)?.name ?? key;
+export const providerName = (key: string) =>
+  EMBED_PROVIDERS.find((provider) => provider.key === key)?.name ?? OWN_NAMES[key] ?? key;
+
+/** Files of the media library. */
+const OWN_NAMES: Record<string, string> = { video: 'Video', audio: 'Audio' };
+export const isOwn = (key: string) => key in OWN_NAMES;
 
 const isVideo = (key: string) => EMBED_PROVIDERS.find((provider) => provider.key === key)?.type === 'video';
 
@@ -128,13 +140,15 @@ function draw(dom: HTMLElement, { attrs }: DocumentNode): void {
   const { provider, title, duration, src, caption } = attrs as EmbedAttributes;
   const name = providerName(provider);
   const picture = src ? element('img', { src, alt: '' }) : element('span', { class: 'embed-block-empty' });
-  if (!src) picture.textContent = 'No picture';
+  if (!src) picture.textContent = provider === 'audio' ? 'Audio' : 'No picture';
   const about = element('p', {});
   const heading = element('strong', {});
   heading.textContent = title || 'No title';
   const note = element('span', {});
   const place = [name, duration && clockTime(duration)].filter(Boolean).join(', ');
-  note.textContent = `${place}. Nothing loads from ${name} until a reader ${isVideo(provider) ? 'presses play' : 'asks for it'}.`;
+  note.textContent = isOwn(provider)
+    ? `${place}. Played by this site.`
+    : `${place}. Nothing loads from ${name} until a reader ${isVideo(provider) ? 'presses play' : 'asks for it'}.`;
   about.append(heading, note);
   dom.setAttribute('aria-label', `${title || 'Untitled'}, from ${name}`);
   const parts = [picture, about];

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { clockTime, readClockTime } from '../../../../contract/embeds/embed.ts';
+import { clockTime, nearestRatio, readClockTime } from '../../../../contract/embeds/embed.ts';
 import type { FoundEmbed } from '../../../../contract/embeds/embed-calls.ts';
 import { EMBED_PROVIDERS, pageOfEmbed } from '../../../../contract/embeds/providers.ts';
+import type { MediaItem } from '../../../../contract/media/media-library.ts';
 import { Field } from '../../../ui/field.tsx';
 import { attempt } from '../../api.ts';
 import { lookUpEmbed } from '../../embeds/embed-calls.ts';
@@ -65,37 +66,64 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
         >
           {page ? 'Look up again' : 'Look up'}
         </BusyButton>
+        <ChooseButton
+          type="videos"
+          label="Video from Media"
+          note={`For “${schema.title}” of this page.`}
+          disabled={isBusy}
+          onChoose={(item) => {
+            setAddress(item.url);
+            setProblem(undefined);
+            change(path, () => ofLibrary(item));
+          }}
+        />
       </Row>
       {page && (
         <>
           <TextField schema={schema.properties?.title ?? {}} value={embed.title} path={[...path, 'title']} />
-          <Field
-            key={`${id}-${page}`}
-            label="Start at"
-            hint="Minutes and seconds, like 1:30. Empty: from the beginning."
-            autoComplete="off"
-            defaultValue={embed.start ? clockTime(Number(embed.start)) : ''}
-            onBlur={({ target: input }) => {
-              const start = readClockTime(input.value);
-              input.value = start ? clockTime(start) : '';
-              change([...path, 'start'], () => start);
-            }}
-          />
-          <div className={styles.picture}>
-            {Boolean(embed.picture) && <img src={String(embed.picture)} alt="" width="96" height="72" loading="lazy" />}
-            <Muted>{`Shown until a visitor asks for it. Nothing loads from ${nameOf(target.provider)} before.`}</Muted>
-            <ChooseButton
-              note="Shown until a visitor asks for it."
-              onChoose={({ url }) => change([...path, 'picture'], () => url)}
-            >
-              <span className="visually-hidden">: {schema.title}</span>
-            </ChooseButton>
-          </div>
+          {target.provider !== 'video' && (
+            <>
+              <Field
+                key={`${id}-${page}`}
+                label="Start at"
+                hint="Minutes and seconds, like 1:30. Empty: from the beginning."
+                autoComplete="off"
+                defaultValue={embed.start ? clockTime(Number(embed.start)) : ''}
+                onBlur={({ target: input }) => {
+                  const start = readClockTime(input.value);
+                  input.value = start ? clockTime(start) : '';
+                  change([...path, 'start'], () => start);
+                }}
+              />
+              <div className={styles.picture}>
+                {Boolean(embed.picture) && (
+                  <img src={String(embed.picture)} alt="" width="96" height="72" loading="lazy" />
+                )}
+                <Muted>{`Shown until a visitor asks for it. Nothing loads from ${nameOf(target.provider)} before.`}</Muted>
+                <ChooseButton
+                  note="Shown until a visitor asks for it."
+                  onChoose={({ url }) => change([...path, 'picture'], () => url)}
+                >
+                  <span className="visually-hidden">: {schema.title}</span>
+                </ChooseButton>
+              </div>
+            </>
+          )}
         </>
       )}
     </fieldset>
   );
 }
+
+/** A video of the media library. */
+const ofLibrary = ({ url, title, duration, width, height, poster }: MediaItem): Fields => ({
+  provider: 'video',
+  target: url,
+  title,
+  ratio: nearestRatio(width ?? 0, height ?? 0),
+  picture: poster ?? '',
+  ...(duration !== null && { duration: Math.round(duration) }),
+});
 
 const nameOf = (provider: string) => EMBED_PROVIDERS.find(({ key }) => key === provider)?.name ?? provider;
 

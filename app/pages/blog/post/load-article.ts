@@ -6,7 +6,7 @@ import type { ArticleData } from './post-data.ts';
 
 type Site = Pick<
   ReturnType<typeof getSite>,
-  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'articles' | 'tagSlugOf'
+  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'articles' | 'tagSlugOf' | 'slices'
 >;
 
 /**
@@ -16,7 +16,7 @@ type Site = Pick<
  */
 export async function loadArticle(post: Post, site: Site, frames: Visit['frames']): Promise<ArticleData> {
   const { embeds, ...copy } = await site.copy.read('article');
-  const texts = { code: copy.code, embeds };
+  const texts = { code: copy.code, embeds, players: await site.slices.media.players.inHtml(post.content) };
   const { html, headings, minutes, frames: origins, videos } = await site.articles.render(post.content, texts, post.id);
   for (const origin of origins) frames.add(origin);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
