@@ -19,6 +19,10 @@ const words = z
   .refine(isLongEnough, TOO_SHORT);
 const flag = (name: string) => z.boolean(`${name} must be true or false.`).default(false);
 
+const factName = z.string('fact must be text.').regex(/^[\w-]{1,100}$/, 'There is no such fact.');
+const VERSION = 'Send the version of the document.';
+const DOCUMENT = 'Name the document.';
+
 /** What is looked for, and where. */
 const search = z.object({
   q: words,
@@ -38,7 +42,7 @@ export const findWords = search.extend({
     .regex(/^\d{1,9}:[a-z]+(?: [\w.-]{1,100})?$/, 'Send the next of the page before.')
     .nullish(),
   /** The name of a fact that is to be among `facts`, whatever its value. */
-  fact: z.string('fact must be text.').max(100).nullish(),
+  fact: factName.nullish(),
 });
 
 export const FOUND_KINDS = [
@@ -129,14 +133,14 @@ export const replaceWords = search
       .string('Enter the words to put in.')
       .check(...line({ max: FIND_LIMITS.replacement, tooLong: `At most ${FIND_LIMITS.replacement} characters.` })),
     /** The name of a fact of the company that takes the place of the words, instead of `replacement`. */
-    fact: z.string('fact must be text.').max(100).nullish(),
+    fact: factName.nullish(),
     /** Whether what is public is changed for visitors at once. */
     publish: flag('publish'),
     documents: z
       .array(
         z.object({
           id: z.string('Name the document.').max(200),
-          version: z.string('Send the version of the document.').max(100),
+          version: z.string(VERSION).regex(/^[\w+/=-]{1,100}$/, VERSION),
           /** The numbers of the chosen hits, counted from 0. */
           hits: z.array(z.int('hits must be numbers.').nonnegative()).min(1, 'Choose a place.').max(10_000),
         }),
@@ -182,7 +186,12 @@ export const replacement = z.object({
 export type Replacement = z.output<typeof replacement>;
 
 /** The body of `POST /api/admin/find/replacements/{id}/undo`. Without `document`: everything. */
-export const undoReplacement = z.object({ document: z.string('Name the document.').max(200).nullish() });
+export const undoReplacement = z.object({
+  document: z
+    .string(DOCUMENT)
+    .regex(/^[a-z]+ [\w.-]{1,100}$/, DOCUMENT)
+    .nullish(),
+});
 
 /** The path of a field in the errors of a replacement. */
 export const errorPath = (id: string, path: string) => `${id}/${path}`;

@@ -168,6 +168,7 @@ const LEFT_OUT: Record<string, string> = {
   instances: 'belongs to this installation',
   leases: 'belongs to this installation',
   imports: 'belongs to this installation',
+  sent_backups: 'belongs to this installation',
   replacements: 'belongs to this installation',
   replaced_texts: 'belongs to this installation',
   import_items: 'belongs to this installation',

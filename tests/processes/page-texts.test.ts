@@ -6,7 +6,7 @@ import { textsOf } from '../../server/copy/texts-of.ts';
 import { changeDocument } from '../support/edit-document.ts';
 import { markCopy } from '../support/mark-copy.ts';
 import { PAGES } from '../support/public-pages.ts';
-import { authenticate } from '../support/requests.ts';
+import { authenticate, publishPost } from '../support/requests.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
 import { normalize, visibleTexts } from '../support/visible-texts.ts';
 
@@ -76,8 +76,15 @@ async function storedTexts(): Promise<string[]> {
   return texts.flatMap((text) => (text.includes('</') ? [...visibleTexts(fromHtml(text))] : [text]));
 }
 
+/** Their frames have texts of the document `article`. */
+const EMBEDS = [
+  '<figure data-embed="youtube" data-id="M7lc1UVf-VE"><a href="/">A film</a></figure>',
+  '<figure data-embed="openstreetmap" data-id="17/23.03/72.58"><a href="/">A map</a></figure>',
+].join('');
+
 test('every text of every document is on a page of another instance when it is published', async () => {
   const other = await startSite({ DATA_DIR: site.dataDir, PUBLIC_URL: site.url });
+  await publishPost(site.url, await authenticate(site.url), { title: 'Embeds', author_name: 'Nisha', content: EMBEDS });
   try {
     const markers = new Map<string, string>();
     for (const key of Object.keys(DOCUMENTS) as DocumentKey[]) {

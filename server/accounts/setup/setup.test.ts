@@ -62,6 +62,7 @@ test('the code from the log makes the owner once, with the facts and the time zo
   expect(await settings.json()).toEqual({
     time_zone: { value: 'Europe/Berlin', source: 'stored' },
     mail: { source: 'stored', is_sent: false, server: null },
+    media: { max_video_mb: 50 },
   });
   const { entries } = await site.activity.page({ page: 1, perPage: 10 } as never);
   expect(entries.map(({ action, who }) => [action, who])).toEqual(

@@ -34,7 +34,7 @@ export function editableDocuments(db: Database, clock: Clock): EditableTexts {
             ...text,
             address:
               key === 'company'
-                ? `/admin/company#${text.path.replace(/(facts\..*)\.\w+$/, '$1')}`
+                ? `/admin/company#${text.path.replace(/^(facts\..*)\.\w+$/, '$1')}`
                 : `/admin/pages/${key}#${text.path}`,
             namesFacts: key !== 'company' && text.format === 'plain',
             ...(fact && places.has(fact) && { places: places.get(fact).length }),
