@@ -127,7 +127,8 @@ const MAX_CONTEXT = 90;
 /** The sentence up to the words, or its end. */
 function contextBefore(text: string): string {
   const near = text.slice(-MAX_CONTEXT);
-  const sentence = /^.*(?:[.!?:]\s|\n)(.*)$/s.exec(near)?.[1];
+  const sentences = near.split(/[.!?:]\s|\n/);
+  const sentence = sentences.length > 1 ? sentences.at(-1) : undefined;
   if (sentence !== undefined || near.length === text.length) return sentence ?? near;
   return `…${near.replace(/^(?:\S*\s|\p{Surrogate})/u, '')}`;
 }

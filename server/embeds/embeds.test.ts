@@ -278,7 +278,7 @@ test('a video of the media library is played by the page itself, with its captio
   const { body: video } = await library.upload(await videoFile('clip.mp4'));
   const { body: picture } = await library.upload(asFile(await smallImage('png')));
   await library.addCaptions(video.name, 'en', new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome\n'], 'en.vtt'));
-  await library.change(video.name, { poster: picture.name });
+  await library.change(video.name, { poster: picture.url });
   const { body: sound } = await library.upload(await videoFile('tone.mp3'));
   const figureOf = (type: string, url: string, title: string) =>
     `<figure data-embed="${type}" data-id="${url}"><figcaption><a href="${url}">${title}</a><br>Words</figcaption></figure>`;

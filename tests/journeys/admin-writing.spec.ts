@@ -96,7 +96,7 @@ test('a slash opens the menu of blocks', async ({ page }) => {
   await expect(menu).toBeHidden();
   await page.keyboard.press('Enter');
   await page.keyboard.type('/');
-  await expect(menu.getByRole('option')).toHaveCount(9);
+  await expect(menu.getByRole('option')).toHaveCount(10);
   await expect(editor).toHaveAttribute('aria-activedescendant', /.+/);
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
