@@ -44,7 +44,7 @@ test('an import of the theme unit test of WordPress keeps its videos and audios'
   // A link with words of its own stays one.
   expect(audio).toContain(`>St. Louis Blues</a>`);
   expect(audio).toContain(
-    `<a href="${blues}">originaldixielandjazzbandwithalbernard stlouisblues</a></figcaption></figure>`,
+    `<a href="${blues}">originaldixielandjazzbandwithalbernard stlouisblues</a></figure>`,
   );
   const videos = await contentOf('Media: Self-hosted video');
   expect(videos).toContain(`<a href="${clip}">clip</a>`);
