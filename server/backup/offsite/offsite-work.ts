@@ -109,7 +109,16 @@ export function createOffsiteWork(
   async function send(id: number, opened: Opened, { name, bytes }: StoredBackup): Promise<void> {
     const { client, prefix, recipient, own } = opened;
     const progress: { sent_bytes: number; total_bytes: number | null } = { sent_bytes: 0, total_bytes: null };
-    const renewal = setInterval(() => store.renew(id, progress).catch(() => {}), PROGRESS);
+    let renewing: Promise<unknown> = Promise.resolve();
+    const renew = () => {
+      renewing = renewing.then(() => store.renew(id, progress)).catch(() => {});
+    };
+    const renewal = setInterval(renew, PROGRESS);
+    /** A renewal that ends after the claim was given up would take it back. */
+    const stopRenewing = () => {
+      clearInterval(renewal);
+      return renewing;
+    };
     let work: string | undefined;
     try {
       work = await mkdtemp(join(folder, '.unfinished-'));
@@ -127,12 +136,13 @@ export function createOffsiteWork(
         pages: (await ports.hashPages?.()) ?? null,
         onTotal(total) {
           progress.total_bytes = total;
-          store.renew(id, progress).catch(() => {});
+          renew();
         },
         onSent(sent) {
           progress.sent_bytes += sent;
         },
       });
+      await stopRenewing();
       await store.end(id, { recipient });
       if (trials.damaged.length > 0) await stored.setTrials({ ...(await stored.trials()), damaged: [] });
       // The backup itself is there.
@@ -140,6 +150,7 @@ export function createOffsiteWork(
         console.error('Older backups in the bucket could not be removed:', (error as Error).message),
       );
     } catch (error) {
+      await stopRenewing();
       if (stop.signal.aborted) return await store.release(id);
       console.error(`${name} was not sent to the bucket:`, error);
       await store.end(id, { error: describeProblem(error).text, detail: (error as Error).message });
