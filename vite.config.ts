@@ -127,7 +127,7 @@ function visitorsFiles() {
   // bundler, which would become one more file of every first visit.
   groups.push({
     name: 'backup-key',
-    of: ['/node_modules/(age-encryption|@noble|@scure)/', '/app/admin/backups/key-card\\.'],
+    of: ['/node_modules/(age-encryption|@noble|@scure)/', '/app/admin/backups/printed-key\\.'],
   });
   return groups.map(({ of, ...group }, place) => ({
     ...group,

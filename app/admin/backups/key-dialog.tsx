@@ -10,6 +10,7 @@ import { Banner } from '../shell/layout/banner.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './backups.module.css';
 import { saveKey } from './offsite-calls.ts';
+import { PrintedKey } from './printed-key.tsx';
 
 interface KeyDialogProps {
   /** Whether backups were encrypted with another key before. */
@@ -98,7 +99,7 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
           <Banner kind="warning" text="If it is lost, the backups cannot be opened.">
             <p>Keep one copy outside this server.</p>
           </Banner>
-          {made && <pre className={styles.printed}>{keyFile(made, siteName)}</pre>}
+          {made && <PrintedKey className={styles.printed} text={keyFile(made, siteName)} />}
         </>
       )}
     </FormDialog>
