@@ -43,9 +43,7 @@ test('an import of the theme unit test of WordPress keeps its videos and audios'
   const audio = await contentOf('Post Format: Audio');
   // A link with words of its own stays one.
   expect(audio).toContain(`>St. Louis Blues</a>`);
-  expect(audio).toContain(
-    `<a href="${blues}">originaldixielandjazzbandwithalbernard stlouisblues</a></figure>`,
-  );
+  expect(audio).toContain(`<a href="${blues}">originaldixielandjazzbandwithalbernard stlouisblues</a></figure>`);
   const videos = await contentOf('Media: Self-hosted video');
   expect(videos).toContain(`<a href="${clip}">clip</a>`);
   expect(videos).toContain(`<a href="${web}">clip</a>`);
