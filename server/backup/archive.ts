@@ -4,6 +4,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createTarDecoder, createTarPacker, packTar } from 'modern-tar';
+import { hashStream } from '../core/hash-content.ts';
 
 /** A file in an archive. `content` must yield exactly `bytes` bytes, and is read before the next file is requested. */
 export interface ArchiveFile {
@@ -52,11 +53,10 @@ export async function hasValidChecksum(path: string): Promise<boolean> {
   const sealBytes = (await sealOf(createHash('sha256').digest('hex'))).length;
   const sealStart = size - sealBytes;
   if (sealStart <= 0) return false;
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path, { end: sealStart - 1 })) hash.update(chunk);
+  const digest = await hashStream(createReadStream(path, { end: sealStart - 1 }));
   const seal: Uint8Array[] = [];
   for await (const chunk of createReadStream(path, { start: sealStart })) seal.push(chunk);
-  return Buffer.concat(seal).equals(await sealOf(hash.digest('hex')));
+  return Buffer.concat(seal).equals(await sealOf(digest));
 }
 
 const SUMS = 'SHA256SUMS';

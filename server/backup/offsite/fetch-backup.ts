@@ -3,13 +3,13 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hashStream } from '../../core/hash-content.ts';
 import type { S3Client } from '../../s3/s3-client.ts';
 import { type ArchiveFile, hasValidChecksum, readArchive, writeArchive } from '../archive.ts';
 import { MANIFEST } from '../manifest.ts';
 import { type BackupIndex, fileKey, indexKey, indexSchema, rowsKey } from './bucket-layout.ts';
 import { getObject } from './bucket-objects.ts';
 import { DamagedObjectError, decryptObject } from './encrypted-stream.ts';
-import { hashOf } from './send-backup.ts';
 
 /** In bytes. A file takes about 250, so this is enough for 250,000 of them. Everybody can encrypt for a public key. */
 const MAX_INDEX = 64 * 1024 * 1024;
@@ -69,7 +69,7 @@ export async function fetchBackup(name: string, path: string, work: string, part
 
   await writeArchive(path, entries(), new Date(index.madeAt));
   await rm(rows, { force: true });
-  if ((await hashOf(createReadStream(path))) === index.sha256) return index;
+  if ((await hashStream(createReadStream(path))) === index.sha256) return index;
   await rm(path, { force: true });
   throw new DamagedObjectError(key);
 }

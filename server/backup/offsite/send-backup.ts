@@ -1,8 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { hashStream } from '../../core/hash-content.ts';
 import type { S3Client } from '../../s3/s3-client.ts';
 import { type ArchiveFile, readArchive, writeArchive } from '../archive.ts';
 import { MANIFEST, STORAGE_FOLDERS } from '../manifest.ts';
@@ -68,7 +69,7 @@ export async function sendBackup(path: string, name: string, work: string, parts
   }
   const rows = await send(rowsKey(prefix, name), createReadStream(rowsFile));
   const { size: bytes } = await stat(path);
-  const sha256 = await hashOf(createReadStream(path));
+  const sha256 = await hashStream(createReadStream(path));
   const index: BackupIndex = { format: 1, name, madeAt, bytes, sha256, recipient, rows, files, pages: parts.pages };
   await send(
     indexKey(prefix, name),
@@ -86,7 +87,7 @@ async function describe(path: string, nameKey: Buffer) {
   for await (const { name, bytes, content } of readArchive(path)) {
     if (name === MANIFEST) madeAt = readManifest(path, await text(content)).madeAt;
     else if (isStoredFile(name)) {
-      const sha256 = await hashOf(content);
+      const sha256 = await hashStream(content);
       const object = createHmac('sha256', nameKey).update(sha256).digest('hex');
       files.push({ name, bytes, sha256, object });
     } else await drain(content);
@@ -104,10 +105,4 @@ async function* entriesOf(path: string): AsyncGenerator<ArchiveFile> {
 
 async function drain(content: AsyncIterable<Uint8Array>) {
   for await (const _ of content);
-}
-
-export async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of content) hash.update(chunk);
-  return hash.digest('hex');
 }
