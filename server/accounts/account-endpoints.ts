@@ -10,7 +10,7 @@ import {
 import { PASSKEYS_WITHOUT_PASSWORD } from '../../contract/accounts/passkeys.ts';
 import { NOT_AN_IMAGE } from '../../contract/media/image-limits.ts';
 import { endpoint, message, text } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { readForm } from '../http/read-body.ts';
 import type { AccountParts } from './account-parts.ts';
 import { createPasskeyStore } from './passkeys/passkey-store.ts';
@@ -125,7 +125,7 @@ export function accountEndpoints(parts: AccountParts) {
       errors: [400, 401, 413, 415, 422, 503],
       async handle({ c, by }) {
         const { profileImage } = (await readForm(c)).files;
-        if (!profileImage) throw new HttpError(422, NOT_AN_IMAGE, { errors: { profileImage: [NOT_AN_IMAGE] } });
+        if (!profileImage) throw fieldError('profileImage', NOT_AN_IMAGE);
         const from = { signal: c.req.raw.signal, by: by.who, refusal: NOT_AN_IMAGE };
         const { name } = await storeSquare(profileImage, 'profileImage', from);
         const account = c.get('account');

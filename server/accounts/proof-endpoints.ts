@@ -1,7 +1,7 @@
 import { usePasskey, webauthnOptions } from '../../contract/accounts/passkeys.ts';
 import { proofRequest, proofWays } from '../../contract/accounts/proof.ts';
 import { endpoint, message } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import type { WebContext } from '../http/visitor.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -105,4 +105,4 @@ export function proofEndpoints(parts: AccountParts) {
   ];
 }
 
-const wrong = (field: 'password' | 'code', text: string) => new HttpError(422, text, { errors: { [field]: [text] } });
+const wrong = (field: 'password' | 'code', text: string) => fieldError(field, text);

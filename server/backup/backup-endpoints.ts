@@ -7,8 +7,6 @@ import {
   backupLosses,
   backupSchedule,
   backupStarted,
-  OBSTACLE_TEXTS,
-  type RestoreObstacle,
   restoreRequest,
 } from '../../contract/backup.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -23,9 +21,10 @@ import type { Core } from '../slice.ts';
 import { hasValidChecksum } from './archive.ts';
 import type { ScheduleStore } from './backup-schedule.ts';
 import { type BackupStore, kindOf } from './backup-store.ts';
-import type { BackupPorts } from './backups.ts';
+import type { BackupPorts, Restoring } from './backups.ts';
 import { describeFailure } from './describe-failure.ts';
 import { findLosses } from './find-losses.ts';
+import { requireRestorable, requireSiteName } from './require-restorable.ts';
 import { UnusableBackupError } from './restore-backup.ts';
 import type { createRestorer } from './restore-site.ts';
 import type { RestoreStore } from './restore-store.ts';
@@ -42,13 +41,13 @@ interface Parts extends Pick<BackupPorts, 'pageTitles' | 'sessions'> {
   restores: RestoreStore;
   backups: Backups;
   restorer: ReturnType<typeof createRestorer> | undefined;
-  findObstacle(): Promise<RestoreObstacle | null>;
+  restoring: Restoring;
 }
 
 /** Lists, makes, checks, downloads, deletes and restores backups, for the administrator panel. */
 export function backupEndpoints(core: Core, parts: Parts) {
   const { db, clock, activity, settings } = core;
-  const { store, schedule, restores, backups, restorer, findObstacle } = parts;
+  const { store, schedule, restores, backups, restorer, restoring } = parts;
   const { folder } = settings.backup;
   const links = createDownloadLinkStore(db, clock);
   const limit = createRateLimit(core, BACKUP_LIMIT);
@@ -86,7 +85,7 @@ export function backupEndpoints(core: Core, parts: Parts) {
         every_hours: everyHours,
         next_at: nextAt === undefined ? null : toTimestamp(nextAt),
       },
-      restore: { obstacle: await findObstacle(), last: await restores.read() },
+      restore: { obstacle: await restoring.findObstacle(), last: await restores.read() },
     };
   };
 
@@ -225,18 +224,10 @@ export function backupEndpoints(core: Core, parts: Parts) {
       errors: [400, 401, 404, 409, 422],
       load: ({ params }) => find(params.name),
       async handle({ c, loaded: { name, madeAt }, json, by }) {
-        const siteName = await core.siteName();
-        if (json.site_name.trim() !== siteName) {
-          const missing = `Type the name of the site as it is: ${siteName}`;
-          throw new HttpError(422, missing, { errors: { site_name: [missing] } });
-        }
-        const obstacle = await findObstacle();
-        if (!restorer || obstacle) throw new HttpError(409, OBSTACLE_TEXTS[obstacle ?? 'processes']);
-        if (await store.inProgress()) {
-          throw new HttpError(409, 'A backup is being made. Wait until it finishes, then restore this one.');
-        }
-        const session = parts.sessions.hashOf(c.get('token'));
-        if (!(await restorer.begin({ name, madeAt, by, session }))) refuseDuringRestore();
+        requireSiteName(json.site_name, await core.siteName());
+        const begin = await requireRestorable(restoring);
+        const session = restoring.sessionOf(c.get('token'));
+        if (!(await begin({ name, madeAt, by, session }))) refuseDuringRestore();
         return { message: 'The restore has started.' };
       },
     }),

@@ -82,7 +82,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
   }
 
   return {
-    endpoints: backupEndpoints(core, { ...ports, store, schedule, restores, backups, restorer, findObstacle }),
+    endpoints: backupEndpoints(core, { ...ports, store, schedule, restores, backups, restorer, restoring }),
     async start() {
       // Rows are replaced in one transaction, which ends with the process.
       const last = await restores.read();

@@ -7,7 +7,7 @@ import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { mediaName } from './post-row.ts';
 
 /** Profiles of authors, for administrators. */
@@ -67,7 +67,7 @@ export function createAuthorProfileStore(db: Database, clock: Clock) {
           name && (await trx.selectFrom('media').select('name').where('name', '=', name).executeTakeFirst());
         if (name && !stored) {
           const message = 'This image is no longer stored. Upload it again.';
-          throw new HttpError(422, message, { errors: { image: [message] } });
+          throw fieldError('image', message);
         }
         const profile = { ...texts, image: name, links: JSON.stringify(links), updated_at: toTimestamp(clock()) };
         await trx

@@ -3,7 +3,7 @@ import { mediaPath } from '../../contract/media/media.ts';
 import type { Clock } from '../core/clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { DRAFT_COLUMNS, hasNewerText } from '../publishing/draft-store.ts';
 import { NEWER_THAN_SCHEDULE, rewriteTexts } from '../publishing/rewrite-texts.ts';
 import type { EditableDocument, EditableText, EditableTexts } from '../slice.ts';
@@ -77,8 +77,8 @@ export function editablePosts(db: Database, clock: Clock): EditableTexts {
         if (path !== 'content') continue;
         // Whatever was put in: the rest of the text must stay as it is.
         if ((await sanitizeArticle(after)) !== after)
-          throw refuse('content', 'The text around it would change too. Change it in the post.');
-        if (await isEmptyArticle(after)) throw refuse('content', 'Content is required.');
+          throw fieldError('content', 'The text around it would change too. Change it in the post.');
+        if (await isEmptyArticle(after)) throw fieldError('content', 'Content is required.');
         await preparePublishing(db, clock, idOf(subject), { content: after });
         // The results are remembered, so that the transaction does not wait for the thread that reads articles.
         const { title: current } = title === undefined ? await titleOf(db, idOf(subject)) : { title };
@@ -212,12 +212,10 @@ async function readPosts(db: Database, ids: readonly number[]): Promise<Editable
 
 /** Throws 422 for a text that is too long, or required and empty. */
 function checkFields(changed: Partial<DraftFields>): Partial<DraftFields> {
-  if (changed.title === '') throw refuse('title', 'Title is required.');
+  if (changed.title === '') throw fieldError('title', 'Title is required.');
   const checked = draftFields.partial().safeParse(changed);
   if (checked.success) return checked.data;
   const errors: Record<string, string[]> = {};
   for (const { path, message } of checked.error.issues) errors[String(path[0])] = [message];
   throw new HttpError(422, Object.values(errors)[0]?.[0] as string, { errors });
 }
-
-const refuse = (path: string, message: string) => new HttpError(422, message, { errors: { [path]: [message] } });

@@ -3,7 +3,7 @@ import { imageImport, textImage } from '../../contract/media/image-import.ts';
 import { NOT_AN_IMAGE } from '../../contract/media/image-limits.ts';
 import { mediaPath, type TextImage } from '../../contract/media/media.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readForm } from '../http/read-body.ts';
 import type { Core } from '../slice.ts';
@@ -41,7 +41,7 @@ export function imageEndpoints({ db, clock }: Core, { storeUpload, importImage }
       errors: [400, 401, 413, 415, 422, 503],
       async handle({ c, by }) {
         const { image } = (await readForm(c)).files;
-        if (!image) throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+        if (!image) throw fieldError('image', NOT_AN_IMAGE);
         return store(image, c.req.raw.signal, by.who);
       },
     }),

@@ -6,7 +6,7 @@ import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { cancelSchedules } from '../publishing/schedule.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { preparePublishing } from './drafts/prepare-publishing.ts';
@@ -150,7 +150,7 @@ export function createPostStore(db: Database, clock: Clock) {
 function requireImage(fields: DraftFields): PublishedFields {
   const { image } = fields;
   if (image) return { ...fields, image };
-  throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+  throw fieldError('image', NOT_AN_IMAGE);
 }
 
 const withoutUndefined = <T extends object>(values: T) =>

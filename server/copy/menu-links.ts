@@ -3,7 +3,7 @@ import { beginning } from '../../contract/text/characters.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { toStored, withDefaults } from './documents/document-body.ts';
 import { createDocumentRowStore } from './documents/document-row-store.ts';
@@ -37,7 +37,7 @@ export async function updateMenu(
   );
   if (menu.length > MAX_ENTRIES) {
     const message = `The menu has ${MAX_ENTRIES} entries already. Remove one from Navigation and footer first.`;
-    throw new HttpError(422, message, { errors: { inMenu: [message] } });
+    throw fieldError('inMenu', message);
   }
   const stored = toStored(definition, { ...navigation, menu });
   if (stored === (row?.body ?? '{}')) return;

@@ -1,7 +1,7 @@
 import { newPageDocument } from '../../contract/copy/new-page.ts';
 import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { check } from '../http/read-body.ts';
 
 /** The first parts of paths that the program uses, beside those of its public pages. */
@@ -58,7 +58,7 @@ export async function firstPartsOfPages(db: Database): Promise<ReadonlySet<strin
   return new Set([...TAKEN, ...added]);
 }
 
-const refuse = (message: string) => new HttpError(422, message, { errors: { address: [message] } });
+const refuse = (message: string) => fieldError('address', message);
 
 /** The key of the added page that has the address, public, as a draft or in the bin. */
 async function findOwner(db: Database, address: string): Promise<string | undefined> {

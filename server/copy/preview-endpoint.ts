@@ -3,7 +3,7 @@ import { previewDocument } from '../../contract/copy/admin-documents.ts';
 import { EMPTY_PAGE } from '../../contract/copy/new-page.ts';
 import { previewAddresses, SECTION_PAGE } from '../../contract/copy/preview-addresses.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { toStored, withDefaults } from './documents/document-body.ts';
@@ -51,7 +51,7 @@ function choose(addresses: string[], wanted: string | null | undefined): string 
   const path = wanted ? addresses.find((address) => address === wanted) : addresses[0];
   if (path) return path;
   const message = addresses[0] ? `Choose one of ${addresses.join(', ')}.` : 'No page shows these texts by themselves.';
-  throw new HttpError(422, message, { errors: { address: [message] } });
+  throw fieldError('address', message);
 }
 
 /** A page with nothing but a reusable section. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import type { Body } from './definitions.ts';
 import { createLogoStore } from './look/logo-store.ts';
 
@@ -12,6 +12,6 @@ export async function requireKnownLogos(db: Database, look: Body): Promise<void>
     const path = String(look[field] ?? '');
     if (!path || (await logos.find(path.slice('/logo/'.length)))) continue;
     const message = 'This logo does not exist. Upload it again.';
-    throw new HttpError(422, message, { errors: { [field]: [message] } });
+    throw fieldError(field, message);
   }
 }

@@ -3,7 +3,7 @@ import { findUnwritten } from '../../contract/copy/find-unwritten.ts';
 import { isNewPageKey } from '../../contract/copy/new-page.ts';
 import { isReusableSectionKey } from '../../contract/copy/reusable-sections.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { withDefaults } from './documents/document-body.ts';
 import { requireFreeAddress } from './page-address.ts';
@@ -20,7 +20,7 @@ export async function requirePublishable(trx: Database, key: string, stored: str
   const definition = definitionOf(key);
   const { body } = withDefaults(definition, stored);
   if (isNewPageKey(key)) {
-    if (!body.title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
+    if (!body.title) throw fieldError('title', 'Enter a title.');
     await requireFreeAddress(trx, String(body.address), key);
   }
   if (isReusableSectionKey(key)) await requireSameType(trx, key, body);

@@ -5,7 +5,7 @@ import { beginning } from '../../contract/text/characters.ts';
 import { cleanLine } from '../../contract/text/clean-text.ts';
 import type { Actor } from '../activity/actor.ts';
 import { fetchPublicFile } from '../http/fetch-public-file.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { FetchError, type NetworkAccess, requestPublicAddress } from '../http/request-public-address.ts';
 
 /** Copies a picture of another site into the media library. */
@@ -187,4 +187,4 @@ function ignoreRefusal(error: unknown): undefined {
   if (!(error instanceof HttpError) || error.status === 503) throw error;
 }
 
-const addressError = (text: string) => new HttpError(422, text, { errors: { address: [text] } });
+const addressError = (text: string) => fieldError('address', text);

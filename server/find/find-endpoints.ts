@@ -11,7 +11,7 @@ import {
 } from '../../contract/find.ts';
 import { toNfc } from '../../contract/text/to-nfc.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { readRowId } from '../http/read-id.ts';
 import type { Core, Slice } from '../slice.ts';
 import { type ArticleWords, createHits } from './document-hits.ts';
@@ -108,7 +108,7 @@ export function findEndpoints({ db, clock }: Core, { slices, facts, articles }: 
       async handle({ json, by }) {
         const known = await facts();
         const fact = json.fact ? known.find(({ name }) => name === json.fact) : undefined;
-        if (json.fact && !fact) throw refuse('fact', 'Company does not have this fact any more.');
+        if (json.fact && !fact) throw fieldError('fact', 'Company does not have this fact any more.');
         const parts = { db, clock, sources: allSources(), hits: createHits(json, known, articles), fact };
         const { id, skipped } = await replaceInDocuments(parts, json, by);
         return read(id, skipped);
@@ -145,5 +145,3 @@ const isWritten =
     toNfc(value).toLocaleLowerCase('en') === q.toLocaleLowerCase('en');
 
 const toFact = ({ name, label, value }: Fact): Fact => ({ name, label, value });
-
-const refuse = (field: string, message: string) => new HttpError(422, message, { errors: { [field]: [message] } });

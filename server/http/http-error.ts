@@ -29,4 +29,8 @@ export class HttpError extends Error {
   }
 }
 
+/** The refusal of a request because of one of its fields, where the panel shows the sentence. */
+export const fieldError = (field: string, sentence: string) =>
+  new HttpError(422, sentence, { errors: { [field]: [sentence] } });
+
 export type HttpErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 503 | 507;

@@ -1,6 +1,6 @@
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { createDraftStore } from './draft-store.ts';
 import { createUnpublishStore } from './unpublish-store.ts';
 
@@ -16,11 +16,11 @@ export function requireFuture({ at, until }: Schedule, now: number): Schedule {
   const start = at === undefined ? now : Date.parse(at);
   if (at !== undefined && start <= now) {
     const message = 'Choose a time in the future.';
-    throw new HttpError(422, message, { errors: { at: [message] } });
+    throw fieldError('at', message);
   }
   if (until && Date.parse(until) <= start) {
     const message = 'Choose a time after it is published.';
-    throw new HttpError(422, message, { errors: { until: [message] } });
+    throw fieldError('until', message);
   }
   return { at: at && toTimestamp(start), until: until && toTimestamp(Date.parse(until)) };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../contract/stored-settings.ts';
 import { readVideoLimit } from '../database/video-limit.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { sendsEmail } from '../mail/sends-email.ts';
 import type { MailSettings } from '../settings.ts';
@@ -144,4 +144,4 @@ export function settingsEndpoints({ db, clock, settings }: Core, { store, live, 
   ];
 }
 
-const passwordError = (text: string) => new HttpError(422, text, { errors: { smtp_password: [text] } });
+const passwordError = (text: string) => fieldError('smtp_password', text);

@@ -12,7 +12,7 @@ import {
 } from '../../contract/visits/visits.ts';
 import { daysAfter, toDay } from '../core/clock.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { onlyOwner } from '../http/only-owner.ts';
 import { hasForeignOrigin } from '../http/require-same-origin.ts';
 import { sendCsv } from '../http/responses/send-csv.ts';
@@ -51,8 +51,8 @@ export function visitEndpoints({ clock, settings, timeZone }: Core, { counter, r
     const today = toDay(clock(), timeZone());
     const to = last ?? (first && first > today ? first : today);
     const from = first ?? daysAfter(to, 1 - days);
-    if (from > to) throw invalid('from', 'Choose a first day that is not after the last.');
-    if (lengthOf({ from, to }) > MAX_PERIOD_DAYS) throw invalid('to', `Choose at most ${MAX_PERIOD_DAYS} days.`);
+    if (from > to) throw fieldError('from', 'Choose a first day that is not after the last.');
+    if (lengthOf({ from, to }) > MAX_PERIOD_DAYS) throw fieldError('to', `Choose at most ${MAX_PERIOD_DAYS} days.`);
     const author = onlyOwner(c);
     const pages = author === undefined ? undefined : await pagesOf(author);
     const readsMessages = hasRole(c.get('account').role, 'editor');
@@ -121,5 +121,3 @@ function isCounted(c: WebContext): boolean {
   if (site && site !== 'same-origin') return false;
   return !hasForeignOrigin(c);
 }
-
-const invalid = (field: string, sentence: string) => new HttpError(422, sentence, { errors: { [field]: [sentence] } });

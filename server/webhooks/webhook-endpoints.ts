@@ -15,7 +15,7 @@ import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { endpoint, message, pageNumber } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
 import { readRowId } from '../http/read-id.ts';
 import { FetchError, type NetworkAccess } from '../http/request-public-address.ts';
@@ -224,6 +224,6 @@ function requireTarget(url: string, network: NetworkAccess | undefined): void {
     parseTarget(url, network);
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    throw new HttpError(422, error.message, { errors: { url: [error.message] } });
+    throw fieldError('url', error.message);
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import type { Settings } from '../../settings.ts';
 import { verifyPassword } from './passwords.ts';
@@ -8,7 +8,7 @@ import { verifyPassword } from './passwords.ts';
 const TOO_MANY = 'Too many wrong passwords. Wait a minute, then try again.';
 const WRONG = 'Current password is incorrect.';
 
-export const wrongPassword = () => new HttpError(422, WRONG, { errors: { current_password: [WRONG] } });
+export const wrongPassword = () => fieldError('current_password', WRONG);
 
 /** Checks the current password before changes to sign-in settings, in case a session was left unattended. */
 export function createCurrentPasswordCheck(site: { settings: Settings; db: Database; clock: Clock }) {

@@ -10,7 +10,7 @@ import { UNKNOWN_ADDRESS } from '../../activity/actor.ts';
 import { normalizeEmail } from '../../core/email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { createOutboxStore } from '../../mail/outbox-store.ts';
 import type { AccountParts } from '../account-parts.ts';
@@ -95,4 +95,4 @@ export function passwordResetEndpoints({ db, clock, outbox, mailHost }: AccountP
   ];
 }
 
-const invalidLink = () => new HttpError(422, INVALID_LINK, { errors: { token: [INVALID_LINK] } });
+const invalidLink = () => fieldError('token', INVALID_LINK);

@@ -14,7 +14,7 @@ import { createActivityStore } from '../../activity/activity-store.ts';
 import { normalizeEmail } from '../../core/email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint, message, text } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { readId } from '../../http/read-id.ts';
 import { createOutboxStore } from '../../mail/outbox-store.ts';
@@ -76,7 +76,7 @@ export function invitationEndpoints({ settings, db, clock, outbox, mailHost }: A
         await sentLimit.count(String(c.get('account').id), TOO_MANY_SENT);
         const sent = await db.transaction().execute(async (trx): Promise<SentInvitation> => {
           if (await createAccountStore(trx, clock).findByEmail(email)) {
-            throw new HttpError(422, HAS_ACCOUNT, { errors: { email: [HAS_ACCOUNT] } });
+            throw fieldError('email', HAS_ACCOUNT);
           }
           const invitations = createInvitationStore(trx, clock);
           const invitation = await invitations.add({ email, name, role, mayPublish, note, invitedBy: by.who });
@@ -152,4 +152,4 @@ export function invitationEndpoints({ settings, db, clock, outbox, mailHost }: A
   ];
 }
 
-const invalidLink = () => new HttpError(422, INVALID_LINK, { errors: { token: [INVALID_LINK] } });
+const invalidLink = () => fieldError('token', INVALID_LINK);

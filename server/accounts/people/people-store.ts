@@ -6,7 +6,7 @@ import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import type { Database } from '../../database/open-database.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import type { Owned } from '../../slice.ts';
 import type { Account } from '../account-store.ts';
 import { queueNotice } from '../queue-notice.ts';
@@ -145,7 +145,7 @@ export function createPeopleStore(db: Database, clock: Clock, { content, mailHos
         const to = heir === id ? undefined : await findAll(trx, heir).then(([row]) => row);
         if (!to) {
           const message = 'Choose who gets the posts, files and messages.';
-          throw new HttpError(422, message, { errors: { hand_to: [message] } });
+          throw fieldError('hand_to', message);
         }
         await content.handOver(trx, account.email, to.email);
         await trx.deleteFrom('users').where('id', '=', id).execute();

@@ -6,7 +6,7 @@ import {
   secondFactorState,
 } from '../../../contract/accounts/second-factor.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import type { AccountParts } from '../account-parts.ts';
 import { createCurrentPasswordCheck } from '../passwords/current-password.ts';
@@ -70,7 +70,7 @@ export function secondFactorEndpoints(parts: AccountParts) {
         const plain = await secretBox.open(secret);
         if (plain === undefined) throw new HttpError(409, TOO_LATE);
         const step = stepOf(code, plain, clock());
-        if (step === undefined) throw new HttpError(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+        if (step === undefined) throw fieldError('code', WRONG_CODE);
         await refund();
         const { codes, hashes } = await createRecoveryCodes();
         const setup = { secret, step, hashes };

@@ -9,7 +9,7 @@ import { testEmailResult } from '../../../contract/health.ts';
 import { normalizeEmail } from '../../core/email-forms.ts';
 import { networkOf } from '../../http/address-network.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import type { AccountParts } from '../account-parts.ts';
 import { createAccountStore } from '../account-store.ts';
@@ -108,4 +108,4 @@ export function setupEndpoints(
 }
 
 const alreadySetUp = () => new HttpError(404, 'Not found.');
-const wrongCode = () => new HttpError(422, WRONG_CODE, { errors: { code: [WRONG_CODE] } });
+const wrongCode = () => fieldError('code', WRONG_CODE);

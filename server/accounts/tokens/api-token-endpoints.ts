@@ -1,7 +1,7 @@
 import { apiTokenList, createdApiToken, MAX_TOKEN_YEARS, newApiToken } from '../../../contract/accounts/api-tokens.ts';
 import { hasRole } from '../../../contract/accounts/roles.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { readId } from '../../http/read-id.ts';
 import type { WebContext } from '../../http/visitor.ts';
@@ -42,12 +42,12 @@ export function apiTokenEndpoints({ db, clock, outbox, apiTokens }: AccountParts
       errors: [400, 401, 409, 422, 429],
       async handle({ c, json, by }) {
         const account = c.get('account');
-        if (!hasRole(account.role, json.role)) throw invalid('role', 'Choose your own role or a lower one.');
+        if (!hasRole(account.role, json.role)) throw fieldError('role', 'Choose your own role or a lower one.');
         if (json.expires_at) {
           const left = Date.parse(json.expires_at) - clock();
-          if (left <= 0) throw invalid('expires_at', 'Choose a time in the future.');
+          if (left <= 0) throw fieldError('expires_at', 'Choose a time in the future.');
           if (left > MAX_TOKEN_YEARS * YEAR_MS) {
-            throw invalid('expires_at', `Choose a time in the next ${MAX_TOKEN_YEARS} years.`);
+            throw fieldError('expires_at', `Choose a time in the next ${MAX_TOKEN_YEARS} years.`);
           }
         }
         await limit.count(String(account.id), TOO_MANY);
@@ -72,5 +72,3 @@ export function apiTokenEndpoints({ db, clock, outbox, apiTokens }: AccountParts
     }),
   ];
 }
-
-const invalid = (field: string, text: string) => new HttpError(422, text, { errors: { [field]: [text] } });

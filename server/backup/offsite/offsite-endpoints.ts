@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OBSTACLE_TEXTS } from '../../../contract/backup.ts';
 import { fingerprintOf, readBackupKey } from '../../../contract/backup-key.ts';
 import {
   backupDestination,
@@ -12,13 +11,14 @@ import {
   offsiteRules,
 } from '../../../contract/offsite-backup.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import type { S3Client } from '../../s3/s3-client.ts';
 import type { BucketSettings } from '../../settings.ts';
 import type { Core } from '../../slice.ts';
 import { hasValidChecksum } from '../archive.ts';
 import type { Restoring } from '../backups.ts';
+import { requireRestorable, requireSiteName } from '../require-restorable.ts';
 import { UnusableBackupError } from '../restore-backup.ts';
 import { storedBackups } from '../stored-backups.ts';
 import { listContent } from './bucket-layout.ts';
@@ -104,7 +104,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
     } catch (error) {
       console.warn(`The bucket ${bucket.name} could not be used: ${(error as Error).message}`);
       const { text, field } = describeProblem(error);
-      throw new HttpError(422, text, { errors: { [field ?? 'bucket']: [text] } });
+      throw fieldError(field ?? 'bucket', text);
     }
   }
 
@@ -139,7 +139,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
         const secret = json.secret_access_key || keptSecret(now, json.access_key_id);
         if (!secret) {
           const missing = 'Enter the secret key.';
-          throw new HttpError(422, missing, { errors: { secret_access_key: [missing] } });
+          throw fieldError('secret_access_key', missing);
         }
         await limit.count('', TOO_MANY_TESTS);
         const bucket = { ...toBucket(json), secretAccessKey: secret };
@@ -268,16 +268,10 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
       errors: [400, 401, 404, 409, 422],
       load: ({ params }) => find(params.name),
       async handle({ c, loaded: { name, made_at, recipient }, json, by }) {
-        const siteName = await core.siteName();
-        if (json.site_name.trim() !== siteName)
-          throw fieldError('site_name', `Type the name of the site as it is: ${siteName}`);
+        requireSiteName(json.site_name, await core.siteName());
         const entered = await readBackupKey(json.key);
         if (!entered) throw fieldError('key', 'This is not a key of backups. It begins with AGE-SECRET-KEY-1.');
-        const obstacle = await restoring.findObstacle();
-        if (!restoring.begin || obstacle) throw new HttpError(409, OBSTACLE_TEXTS[obstacle ?? 'processes']);
-        if (await restoring.inProgress()) {
-          throw new HttpError(409, 'A backup is being made. Wait until it finishes, then restore this one.');
-        }
+        const begin = await requireRestorable(restoring);
         const { client, prefix } = await open();
         const parts = { client, prefix, identity: entered.key };
         await readIndex(name, parts).catch((error) => {
@@ -291,7 +285,7 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
           );
         });
         const session = restoring.sessionOf(c.get('token'));
-        const isBegun = await restoring.begin({
+        const isBegun = await begin({
           name,
           madeAt: made_at,
           by,
@@ -337,9 +331,6 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
     }
   }
 }
-
-const fieldError = (field: string, sentence: string) =>
-  new HttpError(422, sentence, { errors: { [field]: [sentence] } });
 
 /** The stored secret belongs to its access key, whatever else is changed. */
 function keptSecret(now: Awaited<ReturnType<OffsiteSettings['bucket']>>, accessKeyId: string): string | undefined {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { findFieldChanges } from '../../../contract/blog/find-changes.ts';
 import type { DraftFields, PostChange } from '../../../contract/blog/post-drafts.ts';
 import { shorten } from '../../../contract/text/characters.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import type { ArticleHit, ArticleSearch } from './article-blocks.ts';
 import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
@@ -27,7 +27,7 @@ const TOO_COMPLEX = 'This text is too complex to be saved. Split it into several
  */
 export async function sanitizeArticle(html: string): Promise<string> {
   const cleaned = await sanitize(html, 'writing').catch(ignoreFailure);
-  if (cleaned === undefined) throw new HttpError(422, TOO_COMPLEX, { errors: { content: [TOO_COMPLEX] } });
+  if (cleaned === undefined) throw fieldError('content', TOO_COMPLEX);
   return cleaned;
 }
 

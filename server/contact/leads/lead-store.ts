@@ -5,7 +5,7 @@ import type { Actor } from '../../activity/actor.ts';
 import type { Clock } from '../../core/clock.ts';
 import { isPostgres } from '../../database/is-postgres.ts';
 import type { Database } from '../../database/open-database.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { createOutboxStore } from '../../mail/outbox-store.ts';
 import { sourceOf } from '../inbox/message-rows.ts';
 import { moveMessage } from '../inbox/move-message.ts';
@@ -78,7 +78,7 @@ export function createLeadStore(db: Database) {
     const account = await assignable().select('email').where('email', '=', email).executeTakeFirst();
     if (account) return;
     const message = 'Choose somebody who can read messages: an owner or an editor.';
-    throw new HttpError(422, message, { errors: { assigned_to: [message] } });
+    throw fieldError('assigned_to', message);
   }
 }
 

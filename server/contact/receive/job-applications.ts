@@ -1,5 +1,5 @@
 import type { JobApplication } from '../../../contract/contact/contact.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import type { ContactCopy } from '../contact-copy.ts';
 import { receiveApplication } from './receive-application.ts';
 import type { MessageSite, Sender } from './receive-message.ts';
@@ -16,7 +16,7 @@ export const createApplicationReceiver =
     if (!found) throw new HttpError(404, 'There is no such job.');
     const { closed, letter } = await copy.read('job-texts');
     const sentence = `${closed.heading}. ${closed.text}`;
-    if (!found.isOpen) throw new HttpError(422, sentence, { errors: { job: [sentence] } });
+    if (!found.isOpen) throw fieldError('job', sentence);
     const title = letter.title.replace('{job}', () => found.job.title);
     await receiveApplication(application, { ...letter, title }, from, site);
   };

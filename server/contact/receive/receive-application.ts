@@ -1,5 +1,5 @@
 import { type JobApplication, NOT_A_CV } from '../../../contract/contact/contact.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import { detectFileType } from './detect-file-type.ts';
 import { type MessageSite, type MessageSource, receiveMessage } from './receive-message.ts';
 import { toFileName } from './to-file-name.ts';
@@ -21,7 +21,7 @@ export async function receiveApplication(
   const content = new Uint8Array(await cv.arrayBuffer());
   const type = detectFileType(content);
   if ((type !== 'pdf' && type !== 'docx') || !cv.name.toLowerCase().endsWith(`.${type}`)) {
-    throw new HttpError(422, NOT_A_CV, { errors: { cv: [NOT_A_CV] } });
+    throw fieldError('cv', NOT_A_CV);
   }
   const lines = telephone ? [telephoneLine.replace('{telephone}', () => telephone), '', message] : [message];
   await receiveMessage(

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/contact/replies.ts';
 import { unfilledPlaceholders } from '../../../contract/contact/reply-templates.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { createRateLimit } from '../../http/rate-limit.ts';
 import { readId } from '../../http/read-id.ts';
 import { sendsEmail } from '../../mail/sends-email.ts';
@@ -63,7 +63,7 @@ export function replyEndpoints(
         const sent = await replies.findSent(id, request);
         if (sent) return toResponse(sent);
         const unfilled = unfilledPlaceholders(request.text);
-        if (unfilled) throw new HttpError(422, unfilled, { errors: { text: [unfilled] } });
+        if (unfilled) throw fieldError('text', unfilled);
         await limit.count(by.who, TOO_MANY);
         const reply = await replies.add(id, request, by);
         outbox.trigger();

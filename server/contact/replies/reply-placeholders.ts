@@ -2,7 +2,7 @@ import { nameFromEmail } from '../../../contract/accounts/name-from-email.ts';
 import { placeholdersIn, REPLY_PLACEHOLDERS } from '../../../contract/contact/reply-templates.ts';
 import { factsOf } from '../../../contract/copy/facts.ts';
 import { isPlaceholder } from '../../../contract/copy/is-placeholder.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import { oneLine } from '../receive/one-line.ts';
 
 export type Company = Parameters<typeof factsOf>[0];
@@ -22,7 +22,7 @@ export function requireKnownPlaceholders(text: string, company: Company): void {
     .slice(0, 3)
     .map((name) => `{${name}}`)
     .join(', ')} or a fact of Company, like {company.name}.`;
-  throw new HttpError(422, message, { errors: { text: [message] } });
+  throw fieldError('text', message);
 }
 
 /** The values for a reply to a message. Facts of the company that are still samples have none. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../activity/actor.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { DraftConflict, draftChecks, SAVED_ELSEWHERE } from '../../publishing/draft-checks.ts';
 import { createDraftStore } from '../../publishing/draft-store.ts';
 import { createPublishingStore } from '../../publishing/publishing-store.ts';
@@ -38,7 +38,7 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
         const key = newKey('page');
         const address = await requireFreeAddress(trx, page.address, key);
         const title = page.title.trim();
-        if (!title) throw new HttpError(422, 'Enter a title.', { errors: { title: ['Enter a title.'] } });
+        if (!title) throw fieldError('title', 'Enter a title.');
         await documents.write({
           key,
           body: { address, title, inMenu: page.in_menu ?? false },

@@ -1,5 +1,5 @@
 import { normalizeFrom, normalizeSource, type SaveRedirect } from '../../../contract/redirects.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import { firstPart, isReserved } from '../page-address.ts';
 import type { createRedirectStore } from './redirect-store.ts';
 
@@ -82,8 +82,7 @@ const covers = (from: string, path: string) => from.endsWith('/*') && `${path}/`
 
 const describePath = (path: readonly string[]) => path.join(' → ');
 
-const refuse = (field: 'from' | 'to', message: string) =>
-  new HttpError(422, message, { errors: { [field]: [message] } });
+const refuse = (field: 'from' | 'to', message: string) => fieldError(field, message);
 
 /** Replaces the redirects of an address that has a page now, and lets those that lead to a moved page follow it. */
 export async function moveAddress(

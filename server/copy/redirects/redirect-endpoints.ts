@@ -16,7 +16,7 @@ import type { Actor } from '../../activity/actor.ts';
 import { decodeText } from '../../core/decode-text.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { endpoint, message, pageNumber, text } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { readRowId } from '../../http/read-id.ts';
 import { sendCsv } from '../../http/responses/send-csv.ts';
@@ -111,7 +111,7 @@ export function redirectEndpoints(core: Core, { addresses, suggestions, checkPat
       errors: [400, 401, 413, 415, 422],
       async handle({ c, by }) {
         const { files } = await readForm(c);
-        if (!files.file) throw new HttpError(422, 'Choose a CSV file.', { errors: { file: ['Choose a CSV file.'] } });
+        if (!files.file) throw fieldError('file', 'Choose a CSV file.');
         if (files.file.size > MAX_IMPORT_BYTES) throw new HttpError(413, 'The file must be smaller than 5 MB.');
         const table = decodeText(await files.file.bytes());
         const counts = await importRedirects(table, { db, clock, checkPath, readsQuery, by });

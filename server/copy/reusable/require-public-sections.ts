@@ -1,6 +1,6 @@
 import { MAIN_HEADINGS } from '../../../contract/copy/section-fields.ts';
 import type { Database } from '../../database/open-database.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import type { Body } from '../definitions.ts';
 import { expandSections, isReference, sectionsOf } from './expand-sections.ts';
 import { readSections } from './section-store.ts';
@@ -33,5 +33,5 @@ export async function requireSameType(db: Database, key: string, changed: Body):
 }
 
 function refuse(message: string, path: string): never {
-  throw new HttpError(422, message, { errors: { [path]: [message] } });
+  throw fieldError(path, message);
 }

@@ -20,7 +20,7 @@ import { isFoundIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { readVideoLimit } from '../../database/video-limit.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError, HttpError } from '../../http/http-error.ts';
 import { touchPosts } from '../variant-store.ts';
 import { findCaptions, writeCaptions } from '../videos/caption-store.ts';
 import { selectItems, toItem } from './media-item-row.ts';
@@ -198,8 +198,7 @@ const NAME = /^[0-9a-f]{40}\.[a-z0-9]{3,4}$/;
 
 const isPlayed = ({ type }: MediaItem) => type === 'video' || type === 'audio';
 
-const refuse = (field: 'title' | 'poster', reason: string) =>
-  new HttpError(422, reason, { errors: { [field]: [reason] } });
+const refuse = (field: 'title' | 'poster', reason: string) => fieldError(field, reason);
 
 const notFound = () => new HttpError(404, 'This file is not in the media library.');
 

@@ -6,7 +6,7 @@ import { isEmptyArticle } from '../../blog/html/articles.ts';
 import type { StoreUpload } from '../../blog/image-endpoints.ts';
 import type { PostStore } from '../../blog/post-store.ts';
 import { endpoint, size, text } from '../../http/endpoint.ts';
-import { HttpError } from '../../http/http-error.ts';
+import { fieldError } from '../../http/http-error.ts';
 import { onlyOwner } from '../../http/only-owner.ts';
 import { check, readForm } from '../../http/read-body.ts';
 import { matchesEtag } from '../../http/responses/matches-etag.ts';
@@ -77,8 +77,7 @@ export const laravelEndpoints = ({ posts, storeUpload }: LaravelParts) => [
       const { author_name: authorName, draft_id: draftId, ...post } = check(addPostFields, fields);
       await requireContent(post.content);
       // A draft may have the image.
-      if (!files.image && draftId === undefined)
-        throw new HttpError(422, NOT_AN_IMAGE, { errors: { image: [NOT_AN_IMAGE] } });
+      if (!files.image && draftId === undefined) throw fieldError('image', NOT_AN_IMAGE);
 
       const image =
         files.image &&
@@ -100,6 +99,6 @@ async function* writeList(posts: Pick<PostStore, 'all'>): AsyncGenerator<string>
 
 export async function requireContent(content: string): Promise<void> {
   if (await isEmptyArticle(content)) {
-    throw new HttpError(422, 'Content is required.', { errors: { content: ['Content is required.'] } });
+    throw fieldError('content', 'Content is required.');
   }
 }
