@@ -14,11 +14,8 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { writeStoredSetting } from '../database/stored-setting.ts';
-import { HttpError } from '../http/http-error.ts';
-import { recordDocumentChange } from '../publishing/document-changes.ts';
-
-/** A document that every page shows. */
-const ON_EVERY_PAGE = 'company';
+import { fieldError, HttpError } from '../http/http-error.ts';
+import { recordChangeOfEveryPage } from '../publishing/document-changes.ts';
 
 export type EmbedSettingsStore = ReturnType<typeof createEmbedSettingsStore>;
 
@@ -31,7 +28,7 @@ export function createEmbedSettingsStore(db: Database, clock: Clock) {
       const settings = toSettings(before);
       if (JSON.stringify(before) === JSON.stringify(settings)) return;
       await writeStoredSetting(trx, { name: 'embeds', value: settings }, clock);
-      await recordDocumentChange(trx, clock, ON_EVERY_PAGE);
+      await recordChangeOfEveryPage(trx, clock);
       await notifyWrite(trx);
       const note = `Allowed: ${
         allowedProviders(settings)
@@ -56,7 +53,7 @@ export function createEmbedSettingsStore(db: Database, clock: Clock) {
     add: (provider: AddedProvider, by: Actor) =>
       change(({ switched, added }) => {
         const others = added.filter(({ host }) => host !== provider.host);
-        if (others.length === MAX_ADDED_PROVIDERS) throw new HttpError(422, TOO_MANY, { errors: { host: [TOO_MANY] } });
+        if (others.length === MAX_ADDED_PROVIDERS) throw fieldError('host', TOO_MANY);
         return { switched, added: [...others, provider] };
       }, by),
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { writeStoredSetting } from '../database/stored-setting.ts';
-import { recordDocumentChange } from '../publishing/document-changes.ts';
+import { recordChangeOfEveryPage } from '../publishing/document-changes.ts';
 import { createPreviewLinkStore, type StoredPreviewLink } from '../publishing/preview-link-store.ts';
 
 /** The row of `stored_settings`. */
@@ -13,9 +13,6 @@ const NAME = 'opening';
 
 /** What a preview link shows that is neither of a post nor of a page. */
 const WHOLE_SITE = 'site';
-
-/** A document that every page shows. */
-const ON_EVERY_PAGE = 'company';
 
 export type OpeningStore = ReturnType<typeof createOpeningStore>;
 
@@ -38,8 +35,7 @@ export function createOpeningStore(db: Database, clock: Clock) {
         const before = await createOpeningStore(trx, clock).find();
         if (before?.isOpen === isOpen) return;
         await writeStoredSetting(trx, { name: NAME, value: isOpen ? 'open' : 'closed' }, clock);
-        // All processes notice it before they answer the next request, and a CDN removes the pages that it has.
-        await recordDocumentChange(trx, clock, ON_EVERY_PAGE);
+        await recordChangeOfEveryPage(trx, clock);
         await notifyWrite(trx);
         await createActivityStore(trx, clock).record({ by, action: isOpen ? 'site.opened' : 'site.closed' });
       });

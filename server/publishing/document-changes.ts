@@ -5,6 +5,12 @@ import type { Database } from '../database/open-database.ts';
 /** What a page depends on that shows which pages were added, or that there is none at an address. */
 export const ADDED_PAGES = 'added-pages';
 
+/** A document that every page shows. */
+const ON_EVERY_PAGE = 'company';
+
+/** Has every process render all pages again, and a CDN remove those that it has. */
+export const recordChangeOfEveryPage = (trx: Database, clock: Clock) => recordDocumentChange(trx, clock, ON_EVERY_PAGE);
+
 /** Numbers the change of a document, so that every process renders the pages that show it again. */
 export async function recordDocumentChange(trx: Database, clock: Clock, key: string): Promise<void> {
   const { number } = await trx
