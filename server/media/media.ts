@@ -20,8 +20,8 @@ import { openImages } from './open-images.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import { countUploads, handOverUploads } from './uploads-of.ts';
 import { readCaptionFile } from './videos/caption-store.ts';
-import { findPlayers, findPlayersInHtml } from './videos/find-players.ts';
 import { createVideoImport } from './videos/import-video.ts';
+import { findPlayers, findPlayersInHtml } from './videos/video-store.ts';
 import { prewarmImageWorker } from './worker/prewarm-image-worker.ts';
 
 interface Ports {
