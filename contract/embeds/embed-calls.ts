@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '../text/text.ts';
 import { EMBED_RATIOS } from './embed.ts';
-import { EMBED_PERMISSIONS, EMBED_PROVIDERS, PROVIDER_HOST } from './providers.ts';
+import { EMBED_PERMISSIONS, EMBED_PROVIDERS, hostsOf, PROVIDER_HOST } from './providers.ts';
 
 /** `POST /api/admin/embeds/look-up`. */
 export const lookUpEmbed = z.object({
@@ -49,11 +49,9 @@ const providerHost = z
   .refine((host) => !isKnownHost(host), 'This provider is in the list. Turn it on there.');
 
 const isKnownHost = (host: string) =>
-  EMBED_PROVIDERS.some((provider) => {
-    const target = { provider: provider.key, id: '' };
-    const hosts = [provider.page(target), provider.frame(target)].map((address) => new URL(address).hostname);
-    return hosts.some((known) => known.replace('www.', '') === host);
-  });
+  EMBED_PROVIDERS.some((provider) =>
+    Object.values(hostsOf(provider)).some((known) => known.replace('www.', '') === host),
+  );
 
 const FRAME = 'Enter an address that begins with https:// and contains {path} after the host.';
 

@@ -337,9 +337,23 @@ export function readEmbedAddress(
   return undefined;
 }
 
-/** A video or audio file of the media library, which is played by this site. Its id is the path of the file. */
+/** Files of the media library, which this site plays, by their type. */
+const OWN_NAMES: Record<string, string> = { video: 'Video', audio: 'Audio' };
+export const isOwnProvider = (key: string) => Object.hasOwn(OWN_NAMES, key);
+
+/** A video or audio file of the media library. Its id is the path of the file. */
 export const isOwnMedia = ({ provider, id }: EmbedTarget): boolean =>
-  (provider === 'video' || provider === 'audio') && OWN_FILE.test(id) && typeOfMedia(id) === provider;
+  isOwnProvider(provider) && OWN_FILE.test(id) && typeOfMedia(id) === provider;
+
+/** The name of a known provider, or the host of one that was added. */
+export const providerName = (key: string): string =>
+  EMBED_PROVIDERS.find((provider) => provider.key === key)?.name ?? OWN_NAMES[key] ?? key;
+
+/** The hosts of its pages and frames. */
+export function hostsOf(provider: EmbedProvider): { page: string; frame: string } {
+  const target = { provider: provider.key, id: '' };
+  return { page: new URL(provider.page(target)).hostname, frame: new URL(provider.frame(target)).hostname };
+}
 
 const OWN_FILE = new RegExp(`^/media/${STORED_NAME}$`);
 

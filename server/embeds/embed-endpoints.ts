@@ -11,6 +11,7 @@ import {
   allowedProviders,
   EMBED_PROVIDERS,
   type EmbedProvider,
+  hostsOf,
 } from '../../contract/embeds/providers.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { createRateLimit } from '../http/rate-limit.ts';
@@ -38,7 +39,7 @@ export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }:
       name: provider.name,
       type: provider.type,
       note: provider.note,
-      frame_host: frameHostOf(provider),
+      frame_host: hostsOf(provider).frame,
       is_allowed: allowed.has(provider.key),
       uses: uses.filter(({ providers }) => providers.includes(provider.key)).map(({ providers: _, ...use }) => use),
     });
@@ -109,6 +110,3 @@ export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }:
     }),
   ];
 }
-
-/** The host of frames, for any id. */
-const frameHostOf = (provider: EmbedProvider) => new URL(provider.frame({ provider: provider.key, id: '' })).hostname;

@@ -17,7 +17,7 @@ export async function loadEmbed(
   const isOwn = id.startsWith(MEDIA);
   const players = isOwn ? await slices.media.players.of([id.slice(MEDIA.length)]) : {};
   const { embeds } = await copy.read('article');
-  const { html, frames } = await articles.renderEmbed({ ...embed, id }, picture, { texts: embeds, players });
+  const { html, frames } = await articles.renderEmbed({ ...embed, id }, picture, { embeds, players });
   for (const origin of frames) context.get(visitContext).frames.add(origin);
   return html;
 }

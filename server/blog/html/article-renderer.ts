@@ -7,7 +7,6 @@ import type { Database } from '../../database/open-database.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import { codeOf, colourBlock } from './colour-article.ts';
 import type { ArticleFrame, Code, RenderedArticle } from './render-article.ts';
-import type { EmbedRendering } from './render-embed.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */
@@ -118,11 +117,11 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
     async renderEmbed(
       embed: Embed,
       picture: string,
-      { texts, players }: Pick<EmbedRendering, 'texts' | 'players'>,
+      texts: Pick<ArticleFrame, 'embeds' | 'players'>,
     ): Promise<Pick<RenderedArticle, 'html' | 'frames'>> {
       return runArticleTask(
         'renderStoredEmbed',
-        [embed, picture, { texts, players, settings: await readAllowed() }],
+        [embed, picture, { ...texts, embedSettings: await readAllowed() }],
         'reading',
       );
     },

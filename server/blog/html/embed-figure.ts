@@ -8,14 +8,16 @@ import {
   MAX_EMBED_TIME,
   MAX_EMBED_TITLE,
 } from '../../../contract/embeds/embed.ts';
-import { EMBED_PROVIDERS, isOwnMedia, pageOfEmbed, readEmbedAddress } from '../../../contract/embeds/providers.ts';
+import {
+  EMBED_PROVIDERS,
+  isOwnMedia,
+  pageOfEmbed,
+  providerName,
+  readEmbedAddress,
+} from '../../../contract/embeds/providers.ts';
 import { typeOfMedia } from '../../../contract/media/media-types.ts';
 import { shorten } from '../../../contract/text/characters.ts';
-
-type Root = ReturnType<typeof fromHtml>;
-type Child = Root['children'][number];
-type Element = Extract<Child, { type: 'element' }>;
-type Children = Element['children'];
+import { type Child, type Children, type Element, element, type Root, text } from './element.ts';
 
 /**
  * An embed in a stored text is a figure with the data of the embed in attributes, and in it the link with the picture that
@@ -50,7 +52,7 @@ export function readEmbedFigure(figure: Element): EmbedFigure | undefined {
   return {
     embed: {
       ...target,
-      title: shorten(title || nameOf(dataEmbed), MAX_EMBED_TITLE),
+      title: shorten(title || providerName(dataEmbed), MAX_EMBED_TITLE),
       ratio: EMBED_RATIOS.find((ratio) => ratio === dataRatio) ?? '16:9',
       start: secondsOf(dataStart),
       duration: secondsOf(dataDuration),
@@ -61,11 +63,6 @@ export function readEmbedFigure(figure: Element): EmbedFigure | undefined {
   };
 }
 
-const OWN_NAMES: Record<string, string> = { video: 'Video', audio: 'Audio' };
-
-const nameOf = (provider: string) =>
-  EMBED_PROVIDERS.find(({ key }) => key === provider)?.name ?? OWN_NAMES[provider] ?? provider;
-
 const PARTS = new Set(['a', 'img', 'figcaption', 'br']);
 
 /** The figure of an embed, as it is stored. */
@@ -73,7 +70,7 @@ export function embedFigure({ embed, picture, caption }: EmbedFigure): Element {
   const { provider, id, title, ratio, start, duration, published } = embed;
   const { src, width, height } = picture?.properties ?? {};
   const image = element('img', { src, alt: '', width, height });
-  const link = element('a', { href: pageOfEmbed(embed) }, ...(src ? [image] : []), { type: 'text', value: title });
+  const link = element('a', { href: pageOfEmbed(embed) }, ...(src ? [image] : []), text(title));
   const data = {
     dataEmbed: provider,
     dataId: id,
@@ -109,7 +106,7 @@ export function figureOfFrame(address: string, title: string, ratio: EmbedRatio)
   const own = { provider: typeOfMedia(address), id: address };
   if (isOwnMedia(own)) {
     return embedFigure({
-      embed: { ...own, title: title || nameOf(own.provider), ratio },
+      embed: { ...own, title: title || providerName(own.provider), ratio },
       picture: undefined,
       caption: [],
     });
@@ -190,12 +187,3 @@ const textOf = (nodes: readonly Child[]) =>
   toText({ type: 'root', children: [...nodes] })
     .replace(/\s+/g, ' ')
     .trim();
-
-const element = (tagName: string, properties: Record<string, unknown>, ...children: Children): Element => ({
-  type: 'element',
-  tagName,
-  properties: Object.fromEntries(
-    Object.entries(properties).filter(([, value]) => value !== undefined),
-  ) as Element['properties'],
-  children,
-});

@@ -1,7 +1,5 @@
-import type { fromHtml } from 'hast-util-from-html';
 import { CODE_LANGUAGES } from '../../../contract/blog/code-languages.ts';
-
-type Element = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 'element' }>;
+import { type Element, element, text } from './element.ts';
 
 /** What a frame says, beside the name of its language. */
 export interface CodeTexts {
@@ -29,12 +27,3 @@ export function frameCode(pre: Element, language: string | undefined, texts: Cod
 }
 
 const ICON = 'M7 7H17V17H7ZM4 13H3V3H13V4';
-
-const text = (value: string) => ({ type: 'text' as const, value });
-
-const element = (tagName: string, properties: Element['properties'], ...children: Element['children']): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});

@@ -4,16 +4,15 @@ import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
 import type { Embed } from '../../../contract/embeds/embed.ts';
-import { allowedProviders, type EmbedSettings } from '../../../contract/embeds/providers.ts';
+import { allowedProviders, type EmbedProvider, type EmbedSettings } from '../../../contract/embeds/providers.ts';
 import { applyColours, type Colours } from './apply-colours.ts';
+import { type Child, type Element, element, type Root } from './element.ts';
 import { type EmbedFigure, readEmbedFigure } from './embed-figure.ts';
 import { type CodeTexts, frameCode } from './frame-code.ts';
 import { minutesToRead } from './minutes-to-read.ts';
 import { type EmbedRendering, type EmbedTexts, type Players, renderEmbed } from './render-embed.ts';
 
-type Root = ReturnType<typeof fromHtml>;
-type Node = Root | Root['children'][number];
-type Element = Extract<Node, { type: 'element' }>;
+type Node = Root | Child;
 
 /** A heading in the contents list of an article. */
 export interface Heading {
@@ -48,8 +47,11 @@ export interface ArticleVideo {
 }
 
 /** What a page says in an article beside its text, and which embeds it may load. */
-export interface ArticleFrame {
+export interface ArticleFrame extends EmbedFrame {
   readonly code: CodeTexts;
+}
+
+interface EmbedFrame {
   readonly embeds: EmbedTexts;
   readonly embedSettings: EmbedSettings;
   readonly players?: Players | undefined;
@@ -84,24 +86,14 @@ export type StoredColours = readonly [hash: string, colours: string];
  * Prepares a sanitized article for its page: headings get ids, code blocks a frame and, as far as they are given, the
  * classes of their colours, embeds their button.
  */
-export function renderArticle(
-  html: string,
-  { code: codeTexts, embeds, embedSettings, players = {} }: ArticleFrame,
-  colours: readonly StoredColours[],
-): RenderedArticle {
+export function renderArticle(html: string, frame: ArticleFrame, colours: readonly StoredColours[]): RenderedArticle {
   const tree = fromHtml(html, { fragment: true });
   const slugger = new GithubSlugger();
   for (const id of [...PAGE_IDS, ...keepOwnIds(tree)]) slugger.slug(id);
   const headings: Heading[] = [];
   const coloursOf = new Map(colours);
-  const origins = new Set<string>();
+  const { rendering, origins } = startEmbeds(frame);
   const videos: ArticleVideo[] = [];
-  const rendering = {
-    texts: embeds,
-    settings: embedSettings,
-    players,
-    addOrigin: (origin: string) => origins.add(origin),
-  };
   let framed = 0;
   // A list, because framed code is moved into a new element.
   for (const element of [...elementsOf(tree)]) {
@@ -116,39 +108,48 @@ export function renderArticle(
       const embed = readEmbedFigure(element);
       if (embed) {
         renderEmbed(element, embed, rendering);
-        videos.push(...videoOf(embed, embedSettings));
+        videos.push(...videoOf(embed, rendering.providers));
       }
     } else if (element.tagName === 'pre') {
       const code = codeIn(element);
       const known = code && coloursOf.get(hashOf(code));
       const coloured = known && applyColours(code.text, JSON.parse(known) as Colours);
       if (coloured) code.element.children = coloured;
-      if (framed++ < MAX_FRAMED_BLOCKS) frameCode(element, code?.language, codeTexts);
+      if (framed++ < MAX_FRAMED_BLOCKS) frameCode(element, code?.language, frame.code);
     }
   }
   return { html: toHtml(tree), headings, minutes: minutesToRead(html), frames: [...origins], videos };
 }
 
-function videoOf({ embed, picture }: EmbedFigure, settings: EmbedSettings): ArticleVideo[] {
+function videoOf({ embed, picture }: EmbedFigure, providers: readonly EmbedProvider[]): ArticleVideo[] {
   const { title, published, duration } = embed;
-  const provider = allowedProviders(settings).find(({ key }) => key === embed.provider);
+  const provider = providers.find(({ key }) => key === embed.provider);
   const src = picture?.properties.src;
   if (provider?.type !== 'video' || !published || typeof src !== 'string') return [];
   return [{ title, picture: src, published, duration, frame: provider.frame({ ...embed, start: undefined }) }];
 }
 
-/** The figure of an embed that is stored outside an article. */
-export function renderStoredEmbed(
-  embed: Embed,
-  picture: string,
-  { texts, settings, players }: Omit<EmbedRendering, 'addOrigin'>,
-) {
-  const origins = new Set<string>();
-  const image: Element = { type: 'element', tagName: 'img', properties: { src: picture, alt: '' }, children: [] };
-  const figure: Element = { type: 'element', tagName: 'figure', properties: {}, children: [] };
-  const parts = { embed, picture: picture ? image : undefined, caption: [] };
-  renderEmbed(figure, parts, { texts, settings, players, addOrigin: (origin) => origins.add(origin) });
+/** The figure of an embed that is stored outside an article. `picture`: the path of a stored image, or ''. */
+export function renderStoredEmbed(embed: Embed, picture: string, frame: EmbedFrame) {
+  const { rendering, origins } = startEmbeds(frame);
+  const figure = element('figure', {});
+  renderEmbed(
+    figure,
+    { embed, picture: picture ? element('img', { src: picture, alt: '' }) : undefined, caption: [] },
+    rendering,
+  );
   return { html: toHtml(figure), frames: [...origins] };
+}
+
+function startEmbeds({ embeds, embedSettings, players = {} }: EmbedFrame) {
+  const origins = new Set<string>();
+  const rendering: EmbedRendering = {
+    texts: embeds,
+    providers: allowedProviders(embedSettings),
+    players,
+    addOrigin: (origin) => origins.add(origin),
+  };
+  return { rendering, origins };
 }
 
 /** The ids that links of the text lead to. One that the page has as well gets another name. */

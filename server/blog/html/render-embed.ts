@@ -1,17 +1,12 @@
-import type { fromHtml } from 'hast-util-from-html';
 import { clockTime, type Embed } from '../../../contract/embeds/embed.ts';
 import {
-  allowedProviders,
   type EmbedPermission,
   type EmbedProvider,
-  type EmbedSettings,
   isOwnMedia,
   pageOfEmbed,
 } from '../../../contract/embeds/providers.ts';
+import { type Element, element, text } from './element.ts';
 import type { EmbedFigure } from './embed-figure.ts';
-
-type Element = Extract<ReturnType<typeof fromHtml>['children'][number], { type: 'element' }>;
-type Children = Element['children'];
 
 /** What the frames of embeds say. `{name}` is the provider, `{title}` the title of the embed. */
 export interface EmbedTexts {
@@ -36,10 +31,11 @@ export type Players = Readonly<Record<string, Player>>;
 /** What embeds are rendered with, and what rendering them has found out. */
 export interface EmbedRendering {
   readonly texts: EmbedTexts;
-  readonly settings: EmbedSettings;
+  /** Those that are allowed. */
+  readonly providers: readonly EmbedProvider[];
   readonly players: Players;
   /** Adds an origin whose frames the page may load after a click. */
-  addOrigin(origin: string): void;
+  addOrigin(origin: string): unknown;
 }
 
 /**
@@ -56,7 +52,7 @@ export function renderEmbed(
     renderPlayer(figure, { embed, picture, caption }, player);
     return;
   }
-  const provider = allowedProviders(rendering.settings).find(({ key }) => key === embed.provider);
+  const provider = rendering.providers.find(({ key }) => key === embed.provider);
   const page = pageOfEmbed(embed) ?? '';
   const screen = element('div', { className: ['embed-screen'] }, picture ?? drawing(provider?.type ?? 'page'));
   const foot = element('p', {});
@@ -175,12 +171,3 @@ const SCREEN_SHAPES = [
 
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
-const text = (value: string): Children[number] => ({ type: 'text', value });
-
-const element = (tagName: string, properties: Element['properties'], ...children: Children): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children,
-});
