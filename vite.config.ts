@@ -122,13 +122,13 @@ function visitorsFiles() {
     { name: 'blog', of: ['/app/pages/blog/'], minShareCount: 2 },
     // Not what only sections and one page share, or the contact page downloads it.
     { name: 'contact', of: ['/app/pages/contact/(?!form-sent|quote-)'], minShareCount: 2 },
+    // Encryption in the panel, with a part that needs React: by itself it would need nothing of `root` but the runtime of the
+    // bundler, which would become one more file of every first visit.
+    {
+      name: 'backup-key',
+      of: ['/node_modules/(age-encryption|@noble|@scure)/', '/app/admin/backups/printed-key\\.'],
+    },
   ];
-  // Encryption in the panel, with a part that needs React: by itself it would need nothing of `root` but the runtime of the
-  // bundler, which would become one more file of every first visit.
-  groups.push({
-    name: 'backup-key',
-    of: ['/node_modules/(age-encryption|@noble|@scure)/', '/app/admin/backups/printed-key\\.'],
-  });
   return groups.map(({ of, ...group }, place) => ({
     ...group,
     test: new RegExp(of.join('|').replaceAll('/', '[\\\\/]')),
