@@ -2,15 +2,15 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { useEffect, useId, useRef, useState } from 'react';
 import { clockTime, MAX_EMBED_TITLE, readClockTime } from '../../../../contract/embeds/embed.ts';
-import { pageOfEmbed } from '../../../../contract/embeds/providers.ts';
+import { isOwnProvider, pageOfEmbed, providerName } from '../../../../contract/embeds/providers.ts';
 import type { MediaItem } from '../../../../contract/media/media-library.ts';
-import { attempt } from '../../api.ts';
-import { lookUpEmbed } from '../../embeds/embed-calls.ts';
+import { libraryEmbed } from '../../embeds/embed-data.ts';
+import { useEmbedLookUp } from '../../embeds/use-embed-look-up.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import styles from './bar.module.css';
 import { Bar } from './bar.tsx';
-import { type EmbedAttributes, fromLibrary, isOwn, plainText, providerName, toAttributes } from './embed-node.ts';
+import { type EmbedAttributes, plainText, toAttributes } from './embed-node.ts';
 
 interface EmbedBarProps {
   editor: Editor;
@@ -54,10 +54,9 @@ interface AddressBarProps {
 function AddressBar({ onFound, onCancel }: AddressBarProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { isBusy, error, clear, lookUp } = useLookUp(onFound);
+  const { isBusy, problem: error, clear, lookUp } = useEmbedLookUp((found) => onFound(toAttributes(found)));
   useEffect(() => field.current?.focus(), []);
   const submit = async () => {
-    if (isBusy) return;
     await lookUp(field.current?.value ?? '');
     field.current?.focus();
   };
@@ -88,14 +87,14 @@ function AddressBar({ onFound, onCancel }: AddressBarProps) {
         label="Video from Media"
         note="For the text of the post."
         disabled={isBusy}
-        onChoose={(item) => onFound(fromLibrary(item))}
+        onChoose={(item) => onFound(toAttributes(libraryEmbed(item)))}
       />
       <ChooseButton
         type="audio"
         label="Audio from Media"
         note="For the text of the post."
         disabled={isBusy}
-        onChoose={(item) => onFound(fromLibrary(item))}
+        onChoose={(item) => onFound(toAttributes(libraryEmbed(item)))}
       />
       <button type="button" className="plain-button" onClick={onCancel}>
         Cancel
@@ -127,9 +126,9 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
   const [errors, setErrors] = useState<{ title?: string; start?: string }>({});
   const address = pageOfEmbed({ provider, id: embed.id }) ?? '';
   const words = plainText(embed.caption);
-  const lookUp = useLookUp((found) => {
+  const lookUp = useEmbedLookUp((found) => {
     if (title.current && !title.current.value) title.current.value = found.title;
-    onFound({ ...embed, ...found, start: embed.start, caption: embed.caption });
+    onFound({ ...embed, ...toAttributes(found), start: embed.start, caption: embed.caption });
   });
   useEffect(() => title.current?.focus(), []);
 
@@ -173,7 +172,7 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
           aria-describedby={errors.title ? `${id}-title-error` : undefined}
         />
       </div>
-      {!isOwn(provider) && (
+      {!isOwnProvider(provider) && (
         <div className={styles.short}>
           <label htmlFor={`${id}-start`}>Start at</label>
           <input
@@ -200,16 +199,14 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
           placeholder="Shown below it (optional)"
         />
       </div>
-      {!isOwn(provider) && (
+      {!isOwnProvider(provider) && (
         <>
           <ChooseButton note="Shown until a reader presses the button." onChoose={choose} />
           <button
             type="button"
             className="plain-button"
             aria-disabled={lookUp.isBusy || undefined}
-            onClick={() => {
-              if (!lookUp.isBusy) lookUp.lookUp(address);
-            }}
+            onClick={() => lookUp.lookUp(address)}
           >
             {lookUp.isBusy ? 'Looking it up...' : `Ask ${name} again`}
           </button>
@@ -231,27 +228,9 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
           {errors.start}
         </p>
       )}
-      {lookUp.error && <p role="alert">{lookUp.error}</p>}
+      {lookUp.problem && <p role="alert">{lookUp.problem}</p>}
     </Bar>
   );
-}
-
-function useLookUp(onFound: (embed: EmbedAttributes) => void) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  return {
-    isBusy,
-    error,
-    clear: () => setError(undefined),
-    async lookUp(address: string) {
-      setBusy(true);
-      setError(undefined);
-      const { value, error: failure } = await attempt(() => lookUpEmbed(address), { toast: false });
-      setBusy(false);
-      setError(failure ? (failure.errors.address?.[0] ?? failure.message) : (value.problem ?? undefined));
-      if (value) onFound(toAttributes(value));
-    },
-  };
 }
 
 /** Text as HTML. */

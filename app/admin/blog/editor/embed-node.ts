@@ -1,9 +1,8 @@
 import { Node } from '@tiptap/core';
 import type { DOMOutputSpec, Node as DocumentNode } from '@tiptap/pm/model';
-import { clockTime, type EmbedRatio, nearestRatio } from '../../../../contract/embeds/embed.ts';
-import type { FoundEmbed } from '../../../../contract/embeds/embed-calls.ts';
-import { EMBED_PROVIDERS, pageOfEmbed } from '../../../../contract/embeds/providers.ts';
-import type { MediaItem } from '../../../../contract/media/media-library.ts';
+import { clockTime, type EmbedRatio } from '../../../../contract/embeds/embed.ts';
+import { EMBED_PROVIDERS, isOwnProvider, pageOfEmbed, providerName } from '../../../../contract/embeds/providers.ts';
+import type { EmbedData } from '../../embeds/embed-data.ts';
 
 /** An embed of the text. What is not known is null, and the caption HTML. */
 export interface EmbedAttributes {
@@ -20,24 +19,19 @@ export interface EmbedAttributes {
   caption: string;
 }
 
-export const toAttributes = ({ provider, id, title, ratio, start, duration, published, picture }: FoundEmbed) => ({
-  ...{ provider, id, title, ratio, start, duration, published, caption: '' },
-  ...{ src: picture?.url ?? null, width: picture?.width ?? null, height: picture?.height ?? null },
+export const toAttributes = (data: EmbedData): EmbedAttributes => ({
+  provider: data.provider,
+  id: data.id,
+  title: data.title,
+  ratio: data.ratio,
+  start: data.start,
+  duration: data.duration,
+  published: data.published,
+  src: data.picture?.url ?? null,
+  width: data.picture?.width ?? null,
+  height: data.picture?.height ?? null,
+  caption: '',
 });
-
-/** A video or audio file of the media library. */
-export const fromLibrary = ({ type, url, title, duration, width, height, poster }: MediaItem): EmbedAttributes => ({
-  ...{ provider: type, id: url, title, ratio: nearestRatio(width ?? 0, height ?? 0), start: null, published: null },
-  ...{ duration: duration && Math.round(duration), src: poster, width: null, height: null, caption: '' },
-});
-
-/** The name of a provider that the product knows, or the host of one that was added. */
-export const providerName = (key: string) =>
-  EMBED_PROVIDERS.find((provider) => provider.key === key)?.name ?? OWN_NAMES[key] ?? key;
-
-/** Files of the media library. */
-const OWN_NAMES: Record<string, string> = { video: 'Video', audio: 'Audio' };
-export const isOwn = (key: string) => key in OWN_NAMES;
 
 const isVideo = (key: string) => EMBED_PROVIDERS.find((provider) => provider.key === key)?.type === 'video';
 
@@ -98,7 +92,8 @@ export const EmbedNode = Node.create({
   },
 });
 
-function toFigure({
+/** Its HTML, as server/blog/html/embed-figure.ts stores it. */
+export function toFigure({
   provider,
   id,
   title,
@@ -112,8 +107,12 @@ function toFigure({
   caption,
 }: EmbedAttributes) {
   const figure = element('figure', {
-    ...{ 'data-embed': provider, 'data-id': id, 'data-ratio': ratio },
-    ...{ 'data-start': start, 'data-duration': duration, 'data-published': published },
+    'data-embed': provider,
+    'data-id': id,
+    'data-ratio': ratio,
+    'data-start': start,
+    'data-duration': duration,
+    'data-published': published,
   });
   const link = element('a', { href: pageOfEmbed({ provider, id, start: start ?? undefined }) ?? '' });
   if (src) link.append(element('img', { src, alt: '', width, height }));
@@ -146,7 +145,7 @@ function draw(dom: HTMLElement, { attrs }: DocumentNode): void {
   heading.textContent = title || 'No title';
   const note = element('span', {});
   const place = [name, duration && clockTime(duration)].filter(Boolean).join(', ');
-  note.textContent = isOwn(provider)
+  note.textContent = isOwnProvider(provider)
     ? `${place}. Played by this site.`
     : `${place}. Nothing loads from ${name} until a reader ${isVideo(provider) ? 'presses play' : 'asks for it'}.`;
   about.append(heading, note);

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
 import styles from './image-notices.module.css';
-import type { PastedEmbeds } from './pasted-embeds.ts';
+import { findPasted, type PastedEmbeds } from './pasted-embeds.ts';
 
 interface EmbedNoticeProps {
   editor: Editor;
@@ -56,9 +56,6 @@ export function EmbedNotice({ editor, embeds, onEdit }: EmbedNoticeProps) {
 }
 
 function selectPasted(editor: Editor, address: string): boolean {
-  let found: number | undefined;
-  editor.state.doc.descendants((node, position) => {
-    if (node.type.name === 'embed' && node.attrs.pastedFrom === address) found = position;
-  });
-  return found !== undefined && editor.commands.setNodeSelection(found);
+  const pasted = findPasted(editor.state.doc, address);
+  return pasted !== undefined && editor.commands.setNodeSelection(pasted.from);
 }

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
 import { attempt } from '../../api.ts';
 import { lookUpEmbed } from '../../embeds/embed-calls.ts';
@@ -75,16 +76,10 @@ export function createPastedEmbeds() {
       update({ pasted: undefined });
       if (!pasted) return;
       const { doc, schema, tr } = editor.state;
-      let last: { position: number; size: number } | undefined;
-      doc.descendants((node, position) => {
-        if (node.type.name === 'embed' && node.attrs.pastedFrom === pasted.address)
-          last = { position, size: node.nodeSize };
-      });
+      const last = findPasted(doc, pasted.address);
       if (!last) return;
       const text = schema.text(pasted.address, [schema.mark('link', { href: pasted.address })]);
-      editor.view.dispatch(
-        tr.replaceWith(last.position, last.position + last.size, schema.node('paragraph', null, text)),
-      );
+      editor.view.dispatch(tr.replaceWith(last.from, last.to, schema.node('paragraph', null, text)));
       editor.commands.focus();
     },
     dismiss: () => update({ pasted: undefined, refused: undefined }),
@@ -94,18 +89,24 @@ export function createPastedEmbeds() {
 /** Puts the embed where the pasted address is, if it is still there and alone in its paragraph. */
 function replaceLink(view: EditorView, address: string, attributes: object): boolean {
   const { doc, schema, tr } = view.state;
-  let place: number | undefined;
-  let size = 0;
-  doc.descendants((node, position) => {
-    if (node.type.name !== 'paragraph' || node.textContent !== address) return;
-    place = position;
-    size = node.nodeSize;
-  });
+  const link = findLast(doc, (node) => node.type.name === 'paragraph' && node.textContent === address);
   const type = schema.nodes.embed;
-  if (place === undefined || !type) return false;
+  if (!link || !type) return false;
   const embed = type.create({ ...attributes, pastedFrom: address });
-  const isLast = place + size === doc.content.size;
-  tr.replaceWith(place, place + size, isLast ? [embed, schema.node('paragraph')] : [embed]);
+  const isLast = link.to === doc.content.size;
+  tr.replaceWith(link.from, link.to, isLast ? [embed, schema.node('paragraph')] : [embed]);
   view.dispatch(closeHistory(tr));
   return true;
+}
+
+/** The embed that an address became which was pasted. */
+export const findPasted = (doc: Node, address: string) =>
+  findLast(doc, (node) => node.type.name === 'embed' && node.attrs.pastedFrom === address);
+
+function findLast(doc: Node, isWanted: (node: Node) => boolean): { from: number; to: number } | undefined {
+  let last: { from: number; to: number } | undefined;
+  doc.descendants((node, position) => {
+    if (isWanted(node)) last = { from: position, to: position + node.nodeSize };
+  });
+  return last;
 }

@@ -1,5 +1,6 @@
 import { nearestRatio } from '../../../../contract/embeds/embed.ts';
 import { EMBED_PROVIDERS, readEmbedAddress } from '../../../../contract/embeds/providers.ts';
+import { toFigure } from '../editor/embed-node.ts';
 
 /** Frames of known providers become embeds, other frames and sounds links to them. Styles are in `styleAttribute`. */
 export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
@@ -13,7 +14,7 @@ export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
     }
     const isFile = /^(video|audio)$/.test(embed.localName);
     const title = embed.getAttribute('title')?.trim() || embed.getAttribute('aria-label')?.trim();
-    const figure = isFile ? undefined : toFigure(embed, address, title);
+    const figure = isFile ? undefined : embedOf(embed, address, title);
     const paragraph = embed.closest('p');
     const isAlone = paragraph && !paragraph.textContent.trim() && paragraph.querySelectorAll('*').length === 1;
     const isInline = embed.closest('a, p, li, td, th, h1, h2, h3, h4, h5, h6, figcaption') && !isAlone;
@@ -39,22 +40,25 @@ export function replaceEmbeds(body: HTMLElement, styleAttribute: string): void {
   }
 }
 
-/** As server/blog/html/embed-figure.ts stores it. The picture and the title can be looked up in the editor. */
-function toFigure(embed: Element, address: string, title: string | undefined): HTMLElement | undefined {
+/** The picture and the title can be looked up in the editor. */
+function embedOf(frame: Element, address: string, title: string | undefined): HTMLElement | undefined {
   const found = readEmbedAddress(address, EMBED_PROVIDERS);
   if (!found) return undefined;
   const { provider, target, ratio } = found;
-  const figure = embed.ownerDocument.createElement('figure');
-  const [width, height] = ['width', 'height'].map((name) => Number(embed.getAttribute(name)));
-  figure.dataset.embed = target.provider;
-  figure.dataset.id = target.id;
-  figure.dataset.ratio = ratio ?? nearestRatio(width ?? 0, height ?? 0);
-  if (target.start) figure.dataset.start = String(target.start);
-  const link = embed.ownerDocument.createElement('a');
-  link.href = provider.page(target);
-  link.textContent = title || provider.name;
-  figure.append(link);
-  return figure;
+  const [width = 0, height = 0] = ['width', 'height'].map((name) => Number(frame.getAttribute(name)));
+  return toFigure({
+    provider: target.provider,
+    id: target.id,
+    title: title || provider.name,
+    ratio: ratio ?? nearestRatio(width, height),
+    start: target.start ?? null,
+    duration: null,
+    published: null,
+    src: null,
+    width: null,
+    height: null,
+    caption: '',
+  });
 }
 
 function addressOf(embed: Element): string | undefined {

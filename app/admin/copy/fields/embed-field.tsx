@@ -1,11 +1,9 @@
 import { useId, useState } from 'react';
-import { clockTime, nearestRatio, readClockTime } from '../../../../contract/embeds/embed.ts';
-import type { FoundEmbed } from '../../../../contract/embeds/embed-calls.ts';
-import { EMBED_PROVIDERS, pageOfEmbed } from '../../../../contract/embeds/providers.ts';
-import type { MediaItem } from '../../../../contract/media/media-library.ts';
+import { clockTime, readClockTime } from '../../../../contract/embeds/embed.ts';
+import { isOwnProvider, pageOfEmbed, providerName } from '../../../../contract/embeds/providers.ts';
 import { Field } from '../../../ui/field.tsx';
-import { attempt } from '../../api.ts';
-import { lookUpEmbed } from '../../embeds/embed-calls.ts';
+import { type EmbedData, libraryEmbed } from '../../embeds/embed-data.ts';
+import { useEmbedLookUp } from '../../embeds/use-embed-look-up.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { Muted, Row } from '../../shell/layout/boxes.tsx';
@@ -19,22 +17,14 @@ import { TextField } from './text-field.tsx';
 export function EmbedField({ schema, value, path }: SchemaFieldProps) {
   const id = useId();
   const { change, errors } = useDocumentForm();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const embed = (value ?? {}) as Fields;
   const target = { provider: String(embed.provider ?? ''), id: String(embed.target ?? '') };
   const page = pageOfEmbed(target);
   const [address, setAddress] = useState(page ?? '');
   const name = path.join('.');
+  const store = (found: EmbedData) => change(path, (before) => toStored(found, (before ?? {}) as Fields));
+  const { isBusy, problem, clear, lookUp } = useEmbedLookUp(store);
   const error = problem ?? errors[`${name}.target`]?.[0] ?? errors[`${name}.provider`]?.[0] ?? errors[name]?.[0];
-  const lookUp = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    const { value: found, error: failure } = await attempt(() => lookUpEmbed(address), { toast: false });
-    setBusy(false);
-    setProblem(failure ? (failure.errors.address?.[0] ?? failure.message) : (found?.problem ?? undefined));
-    if (found) change(path, (before) => toStored(found, (before ?? {}) as Fields));
-  };
   return (
     <fieldset className={styles.group}>
       <legend>{schema.title}</legend>
@@ -49,12 +39,12 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
           error={error}
           onChange={({ target: input }) => {
             setAddress(input.value);
-            setProblem(undefined);
+            clear();
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            void lookUp();
+            void lookUp(address);
           }}
         />
         <BusyButton
@@ -62,7 +52,7 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
           className="button-secondary"
           isBusy={isBusy}
           busyText="Looking it up..."
-          onClick={lookUp}
+          onClick={() => lookUp(address)}
         >
           {page ? 'Look up again' : 'Look up'}
         </BusyButton>
@@ -73,15 +63,15 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
           disabled={isBusy}
           onChoose={(item) => {
             setAddress(item.url);
-            setProblem(undefined);
-            change(path, () => ofLibrary(item));
+            clear();
+            change(path, () => toStored(libraryEmbed(item), {}));
           }}
         />
       </Row>
       {page && (
         <>
           <TextField schema={schema.properties?.title ?? {}} value={embed.title} path={[...path, 'title']} />
-          {target.provider !== 'video' && (
+          {!isOwnProvider(target.provider) && (
             <>
               <Field
                 key={`${id}-${page}`}
@@ -99,7 +89,7 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
                 {Boolean(embed.picture) && (
                   <img src={String(embed.picture)} alt="" width="96" height="72" loading="lazy" />
                 )}
-                <Muted>{`Shown until a visitor asks for it. Nothing loads from ${nameOf(target.provider)} before.`}</Muted>
+                <Muted>{`Shown until a visitor asks for it. Nothing loads from ${providerName(target.provider)} before.`}</Muted>
                 <ChooseButton
                   note="Shown until a visitor asks for it."
                   onChoose={({ url }) => change([...path, 'picture'], () => url)}
@@ -115,20 +105,8 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
   );
 }
 
-/** A video of the media library. */
-const ofLibrary = ({ url, title, duration, width, height, poster }: MediaItem): Fields => ({
-  provider: 'video',
-  target: url,
-  title,
-  ratio: nearestRatio(width ?? 0, height ?? 0),
-  picture: poster ?? '',
-  ...(duration !== null && { duration: Math.round(duration) }),
-});
-
-const nameOf = (provider: string) => EMBED_PROVIDERS.find(({ key }) => key === provider)?.name ?? provider;
-
 /** What was entered by hand stays if the provider does not say it. */
-const toStored = (found: FoundEmbed, before: Fields): Fields => ({
+const toStored = (found: EmbedData, before: Fields): Fields => ({
   provider: found.provider,
   target: found.id,
   title: found.title || String(before.title ?? ''),

@@ -1,0 +1,20 @@
+import { nearestRatio } from '../../../contract/embeds/embed.ts';
+import type { FoundEmbed } from '../../../contract/embeds/embed-calls.ts';
+import type { MediaItem } from '../../../contract/media/media-library.ts';
+
+/** What a text or section stores of an embed, whether a provider or the media library said it. */
+export interface EmbedData extends Omit<FoundEmbed, 'name' | 'type' | 'picture' | 'problem'> {
+  picture: { url: string; width?: number; height?: number } | null;
+}
+
+/** A video or audio file of the media library. */
+export const libraryEmbed = ({ type, url, title, duration, width, height, poster }: MediaItem): EmbedData => ({
+  provider: type,
+  id: url,
+  title,
+  ratio: nearestRatio(width ?? 0, height ?? 0),
+  start: null,
+  duration: duration && Math.round(duration),
+  published: null,
+  picture: poster === null ? null : { url: poster },
+});

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { FoundEmbed } from '../../../contract/embeds/embed-calls.ts';
+import { attempt } from '../api.ts';
+import { lookUpEmbed } from './embed-calls.ts';
+
+/** Looks up an address that somebody entered. `problem`: why it was refused, or what has to be entered by hand. */
+export function useEmbedLookUp(onFound: (found: FoundEmbed) => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  return {
+    isBusy,
+    problem,
+    clear: () => setProblem(undefined),
+    async lookUp(address: string) {
+      if (isBusy) return;
+      setBusy(true);
+      setProblem(undefined);
+      const { value, error } = await attempt(() => lookUpEmbed(address), { toast: false });
+      setBusy(false);
+      setProblem(error ? (error.errors.address?.[0] ?? error.message) : (value.problem ?? undefined));
+      if (value) onFound(value);
+    },
+  };
+}
