@@ -2,7 +2,7 @@ import { hashPublicPages } from './hash-public-pages.ts';
 import type { Settings } from './settings.ts';
 import { openSite } from './site.ts';
 
-/** Opens a copy of the site in a folder with an SQLite file, as it is at a time, and hashes its pages. It does nothing else. */
+/** Opens a copy of the site in a folder with an SQLite file, as it was at a time, and only hashes its pages. */
 export const hashPagesOf = (settings: Settings) => async (dataDir: string, at: number) => {
   const { openPathReader } = await import('./production.ts');
   const media = { ...settings.media, bucket: undefined };

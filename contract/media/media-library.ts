@@ -86,7 +86,7 @@ export const mediaItem = z.object({
   kind: z.enum(['picture', 'file']),
   type: z.enum(MEDIA_TYPES),
   file_name: z.string(),
-  /** Of videos and audio, which have one always. Empty for others. */
+  /** The title of a video or audio file. Empty for other files. */
   title: z.string(),
   /** Of videos and audio, in seconds. */
   duration: z.number().nullable(),

@@ -7,7 +7,9 @@ const tolerance = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 :
 
 const MAX_PHRASES = 20;
 
-/** Phrases of these texts, which may be HTML, that differ from the words in a letter or two, with how often they are there. */
+/**
+ * Phrases that differ from the words in a letter or two, with how often the texts have them. The texts may be HTML.
+ */
 export function findSimilarWords(texts: readonly string[], q: string): [words: string, count: number][] {
   const typed = (q.normalize('NFC').toLowerCase().match(WORD) ?? []).map((word) => ({
     word,
@@ -56,7 +58,7 @@ function boundsOfWords(text: string): number[] {
 const isPartOfWord = (code: number) =>
   code < 128 ? (code > 47 && code < 58) || (code > 96 && code < 123) : code > 191 && (code < 0x2000 || code > 0x206f);
 
-/** A bit for each letter, which some share. */
+/** The letters of a word as bits. Some letters share a bit. */
 function lettersIn(text: string, start: number, end: number): number {
   let letters = 0;
   for (let at = start; at < end; at++) letters |= 1 << (text.charCodeAt(at) & 31);

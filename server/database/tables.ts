@@ -641,7 +641,7 @@ interface MediaTable {
   decorative: Generated<number>;
   caption: Generated<string>;
   credit: Generated<string>;
-  /** Of videos and audio, which have one always. Named apart from `posts.title`, like `binned_at`. */
+  /** The title of a video or audio file. Empty for other files. Named apart from `posts.title`, like `binned_at`. */
   media_title: Generated<string>;
   /** Of videos and audio, in milliseconds. */
   duration: number | null;

@@ -61,7 +61,7 @@ export function createRestoreStore(
         await trx
           .insertInto('media_captions')
           .values({ ...track, item: row.item })
-          // Each file of an item names them.
+          // An export names the captions beside each file of an item.
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }

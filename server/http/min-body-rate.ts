@@ -41,8 +41,9 @@ const REQUEST_TIMEOUT = [
 ].join('\r\n');
 
 /**
- * Ends requests whose body trickles in to occupy a connection. Each byte that arrives extends the deadline, as in Apache's
- * mod_reqtimeout, up to `maxDuration`. Requests without a body cost two lookups; the others are checked together once per interval.
+ * Ends requests whose body trickles in to occupy a connection. Each byte that arrives extends the deadline, as in
+ * Apache's mod_reqtimeout, up to `maxDuration`. Requests without a body cost two lookups; the others are checked
+ * together once per interval.
  */
 export function enforceMinBodyRate(server: Server, rate: BodyRate): void {
   const pending = new Set<PendingBody>();

@@ -41,7 +41,7 @@ interface Ports {
 export function openMedia(core: Core, { files, privateFiles, slices, pageTitles, importTimeout }: Ports) {
   const { db, clock, settings, network } = core;
   const { bucket, publicUrl } = settings.media;
-  /** On the disk of the data, which is watched. */
+  /** Where videos arrive. It is on the disk of the data, whose free space Health watches. */
   const folder = join(settings.dataDir, 'uploads');
   const findPrivateFiles = async (names: readonly string[]) => {
     const used = await Promise.all(slices().map((slice) => slice.findPrivateFiles?.(names) ?? []));

@@ -12,7 +12,7 @@ interface Problem {
 const STAYS = 'The backups that are there stay.';
 const FULL = `The bucket is full, or has reached its limit. Make room in it, or raise the limit. ${STAYS}`;
 
-/** By S3's codes, and those of the services that add their own. */
+/** What to do about an error, by its code: those of S3, and those that other services have added. */
 const BY_REASON: Readonly<Record<string, Problem>> = {
   InvalidAccessKeyId: { text: 'The bucket does not know this access key. Copy it again.', field: 'access_key_id' },
   SignatureDoesNotMatch: {

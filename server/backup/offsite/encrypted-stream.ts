@@ -38,7 +38,7 @@ export async function encryptFor(recipients: readonly string[], content: AsyncIt
   return encrypter.encrypt(toStream(content));
 }
 
-/** Throws a WrongKeyError if it was encrypted for others, and a DamagedObjectError for everything that was not encrypted so. */
+/** Throws a WrongKeyError for what was encrypted for other keys, and a DamagedObjectError for what is damaged. */
 export async function* decryptObject(
   key: string,
   identity: string,

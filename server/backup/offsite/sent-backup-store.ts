@@ -129,7 +129,7 @@ export function createSentBackupStore(db: Database, clock: Clock) {
       }
     },
 
-    /** Of one that somebody deleted from the bucket. `isOnServer`: it stays in the list. */
+    /** Records that a backup was deleted from the bucket. `isOnServer`: the server still has it, so it stays in the list. */
     async remove(place: string, name: string, isOnServer: boolean): Promise<void> {
       if (isOnServer) {
         await db

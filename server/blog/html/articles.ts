@@ -43,8 +43,8 @@ export const sanitizeForeign = async (html: string, origin: string): Promise<str
   (await runArticleTask('sanitizeForeign', [html, origin], 'reading').catch(ignoreFailure)) ?? withoutTags(html);
 
 /**
- * A text of an import, in which the address of a video on a line of its own becomes an embed. `toImages` maps the addresses of
- * its images.
+ * A text of an import, in which the address of a video on a line of its own becomes an embed. `toImages` maps the
+ * addresses of its images.
  */
 export async function sanitizeImported(
   html: string,

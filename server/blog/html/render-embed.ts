@@ -25,7 +25,7 @@ export interface Player {
   captions: readonly { language: string; label: string; url: string }[];
 }
 
-/** By the path of the file. A file that was deleted has none. */
+/** The players of stored files, by path. There is none for a file that was deleted. */
 export type Players = Readonly<Record<string, Player>>;
 
 /** What embeds are rendered with, and what rendering them has found out. */

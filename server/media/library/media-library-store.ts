@@ -131,7 +131,7 @@ export function createMediaLibraryStore(
       by: Actor,
     ): Promise<MediaDetail> {
       const item = await this.find(name);
-      if (title !== undefined && !isPlayed(item)) throw refuse('title', 'Only videos and audio have a title.');
+      if (title !== undefined && !isPlayed(item)) throw fieldError('title', 'Only videos and audio have a title.');
       const picture = poster ? await this.findPoster(item, poster) : poster;
       const changes = {
         ...withoutUndefined(texts),
@@ -160,13 +160,13 @@ export function createMediaLibraryStore(
 
     /** The name of the picture at this path. */
     async findPoster({ type }: MediaItem, path: string): Promise<string> {
-      if (type !== 'video') throw refuse('poster', 'Only videos have a poster.');
+      if (type !== 'video') throw fieldError('poster', 'Only videos have a poster.');
       const name = path.slice(mediaPath('').length);
       const picture = await inLibrary(db.selectFrom('media').select('name'))
         .where('name', '=', name)
         .where('kind', '=', 'picture')
         .executeTakeFirst();
-      if (!picture) throw refuse('poster', 'This picture is not in the media library. Choose another one.');
+      if (!picture) throw fieldError('poster', 'This picture is not in the media library. Choose another one.');
       return picture.name;
     },
 
@@ -197,8 +197,6 @@ export function createMediaLibraryStore(
 const NAME = /^[0-9a-f]{40}\.[a-z0-9]{3,4}$/;
 
 const isPlayed = ({ type }: MediaItem) => type === 'video' || type === 'audio';
-
-const refuse = (field: 'title' | 'poster', reason: string) => fieldError(field, reason);
 
 const notFound = () => new HttpError(404, 'This file is not in the media library.');
 

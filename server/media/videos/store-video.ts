@@ -22,13 +22,13 @@ interface StoreParts {
   /** Stores a picture in the library. */
   storePicture(file: File): Promise<{ name: string }>;
   signal?: AbortSignal | undefined;
-  /** What it has to be, to replace another file. */
+  /** The type of the file that it replaces, which it must have too. */
   type?: MediaType | undefined;
 }
 
 /**
- * Stores a video or audio file as it is, under a hash of its content, with a poster if there is ffmpeg. Throws a 422 that says
- * what to do with a file that browsers cannot play.
+ * Stores a video or audio file as it is, under a hash of its content, with a poster if there is ffmpeg. Throws a 422
+ * that says what to do with a file that browsers cannot play.
  */
 export async function storeVideo(received: ReceivedFile, parts: StoreParts): Promise<StoredUpload> {
   const { media, by, type } = parts;

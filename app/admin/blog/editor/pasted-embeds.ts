@@ -99,7 +99,7 @@ function replaceLink(view: EditorView, address: string, attributes: object): boo
   return true;
 }
 
-/** The embed that an address became which was pasted. */
+/** The embed that a pasted address was replaced by. */
 export const findPasted = (doc: Node, address: string) =>
   findLast(doc, (node) => node.type.name === 'embed' && node.attrs.pastedFrom === address);
 

@@ -10,7 +10,7 @@ interface MakeReusableDialogProps {
   note: string;
   action: string;
   section: object;
-  /** What the name begins with. */
+  /** The name in the field at first. */
   name: string;
   onDone: (section: LibrarySection) => void;
   onClose: () => void;
