@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => {
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 30_000 } },
+      setupFiles: ['tests/support/patient-waits.ts'],
       // More than the two cores of CI, since tests also wait. By default Vitest leaves one core free.
       maxWorkers: 4,
       // One module graph per worker halves the time. Tests must not leave anything behind that others would see.

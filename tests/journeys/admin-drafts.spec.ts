@@ -147,7 +147,7 @@ test('without its token the panel changes nothing and loses no input', { tag: '@
     await request;
     await page.evaluate(() => localStorage.clear());
     const response = page.waitForResponse('**/public/api/user');
-    users.resume();
+    await users.resume();
     await (await response).finished();
     await page.goto('/admin/dashboard');
     await expect(page).toHaveURL(/\/admin\/login$/);

@@ -69,7 +69,7 @@ test('input before hydration is not lost, and a login is sent once', async ({ pa
     });
     await fillLogin(page, { ...DEMO, email: ` ${DEMO.email} ` });
     await page.getByLabel('Password').press('Enter');
-    scripts.resume();
+    await scripts.resume();
     await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     expect(calls).toBe(1);
@@ -80,7 +80,7 @@ test('input before hydration is not lost, and a login is sent once', async ({ pa
     await page.goto('/admin/account', { waitUntil: 'load' });
     await expect(page.getByText('Loading panel')).toBeVisible();
     await expect(page.getByLabel('Current password')).toHaveCount(0);
-    scripts.resume();
+    await scripts.resume();
     await page.getByLabel('Current password').fill('not my password');
     for (const label of ['New password', 'Confirm new password']) {
       await page.getByLabel(label, { exact: true }).fill('a staple and a battery');

@@ -77,7 +77,7 @@ test('fonts that were chosen and come late shift nothing', { tag: '@nightly' }, 
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
   // Browsers wait 100 ms for optional fonts.
   await page.waitForTimeout(300);
-  fonts.resume();
+  await fonts.resume();
   await page.waitForLoadState('load');
   await waitForHydration(page);
   expect(await readShifts()).toEqual([]);

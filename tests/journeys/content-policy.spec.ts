@@ -35,7 +35,7 @@ test('scripts in a stored post do not run: they are removed, and the policy and 
 
     // The server's response with its headers, but unsanitized HTML in the article, which hydration does not compare.
     await page.route('**/blogs/1', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const body = (await response.text()).replace(
         /<div class="prose"[^>]*>/,
         (start) => `${start}<p>Planted words</p>${RAW}`,
@@ -47,7 +47,7 @@ test('scripts in a stored post do not run: they are removed, and the policy and 
     await expectNothingRuns(page, requests);
 
     await page.route('**/public/api/blogs?*', async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       const list = (await response.json()) as { blogs: { data: { content: string }[] } };
       for (const post of list.blogs.data) post.content = `<p>Planted words</p>${RAW}`;
       await route.fulfill({ response, json: list });

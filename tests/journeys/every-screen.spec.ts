@@ -99,13 +99,13 @@ test('a screen has a heading while it loads, also when it replaces another', asy
     await expect(loading, to).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), to).toHaveText(label);
   }
-  calls.resume();
+  await calls.resume();
   await openScreen(page, '/admin/dashboard');
   const media = await pauseRequests(page, '**/api/admin/media**');
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Media' }).click();
   await expect(loading).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Media');
-  media.resume();
+  await media.resume();
   await expect(page.getByRole('button', { name: 'Upload' })).toBeVisible();
 });
 

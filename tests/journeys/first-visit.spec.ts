@@ -48,7 +48,7 @@ test('a page is readable before its scripts load, and moving the pointer preload
     await page.goto('/Aboutus', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expect(page.getByRole('contentinfo')).toContainText('Our Services');
-    scripts.resume();
+    await scripts.resume();
     await waitForHydration(page);
   });
   await test.step('scripts and styles of linked pages', async () => {
@@ -76,7 +76,7 @@ test('clicks and submitted forms take effect once, even before hydration', async
     await page.getByRole('button', { name: 'Pause', exact: true }).click();
     await page.getByRole('button', { name: 'Testimonial 3' }).click();
     await page.getByRole('button', { name: 'Previous' }).click();
-    scripts.resume();
+    await scripts.resume();
     await waitForHydration(page);
     await expect(page.getByRole('button', { name: 'Play moving text' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Testimonial 2' })).toHaveAttribute('aria-current', 'true');
@@ -89,7 +89,7 @@ test('clicks and submitted forms take effect once, even before hydration', async
     await page.getByRole('button', { name: 'Send message' }).click();
     const calls: string[] = [];
     page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    scripts.resume();
+    await scripts.resume();
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/v1.0/email/send-form']);
     await page.unrouteAll();
@@ -101,7 +101,7 @@ test('clicks and submitted forms take effect once, even before hydration', async
     await sendMessage(page);
     await isPosted;
     await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
-    scripts.resume();
+    await scripts.resume();
     await waitForHydration(page);
     await page.unrouteAll();
   });

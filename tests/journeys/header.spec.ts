@@ -80,7 +80,7 @@ test('the menus of phones and wide screens work, even without JavaScript and bef
     await expectMenus(page);
     const button = page.getByRole('button', { name: 'Menu' });
     await button.click();
-    scripts.resume();
+    await scripts.resume();
     await waitForHydration(page);
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(page.getByRole('navigation', { name: 'Mobile' })).toBeVisible();

@@ -37,7 +37,7 @@ test('late fonts shift nothing, and accented letters load additional files', { t
         .toBe(1);
       // Browsers wait 100 ms for optional fonts.
       await page.waitForTimeout(300);
-      fonts.resume();
+      await fonts.resume();
       await page.waitForLoadState('load');
       await page.evaluate(() => document.fonts.ready);
       await waitForHydration(page);

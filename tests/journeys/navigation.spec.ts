@@ -39,7 +39,7 @@ test('a visitor reads the blog page by page and by category', async ({ page }) =
     await expect(page).toHaveURL(/\/Blogs$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-    posts.resume();
+    await posts.resume();
     await expect(page.getByRole('main').getByRole('link', { name: /How to read a software quote/ })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   });

@@ -113,7 +113,7 @@ test('Enter opens what is chosen, whenever the answers arrive', async ({ page })
     await page.keyboard.press('Enter');
     await expect(chosen(page)).toHaveCount(0);
     await expect(field(page)).toBeVisible();
-    dashboard.resume();
+    await dashboard.resume();
     await expect(chosen(page)).toHaveCount(1);
     await expect(page).toHaveURL('/admin/media');
   });
@@ -174,7 +174,7 @@ test('the palette says that nothing was found, that the search failed, and how t
   const { resume } = await pauseRequests(page, SEARCH);
   await option(page, /^Try again/).click();
   await expect(failure).toBeHidden();
-  resume();
+  await resume();
   await expect(option(page, /^Contact \//)).toBeVisible();
   await expect(chosen(page)).toHaveText(/^Edit Contact page/);
   await page.unroute(SEARCH);
@@ -186,7 +186,7 @@ test('the palette says that nothing was found, that the search failed, and how t
   const later = await pauseRequests(page, SEARCH);
   await page.keyboard.press('Backspace');
   await expect(failure).toBeHidden();
-  later.resume();
+  await later.resume();
 
   await page.unroute(SEARCH);
   await page.route(SEARCH, (route) =>
@@ -342,7 +342,7 @@ test('single-key shortcuts are listed, stay out of fields, and can be turned off
 test('a reader is not told of keys that only others can use', { tag: '@nightly' }, async ({ page }) => {
   const rights = { 'POST /admin/posts': 'only author', 'PUT /admin/pages/{key}/draft': 'only editor' };
   await page.route('**/public/api/user', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const body = await response.json();
     await route.fulfill({ response, json: { ...body, user: { ...body.user, role: 'reader', rights } } });
   });

@@ -112,7 +112,7 @@ test('a save whose answer is lost does not double the text, even if the tab cras
   const loseAnswers = async () => {
     const received = Promise.withResolvers<void>();
     await page.route('**/api/admin/posts/*/draft', async (route) => {
-      await route.fetch().catch(() => {});
+      await route.fetch({ maxRetries: 3 }).catch(() => {});
       received.resolve();
       await route.abort().catch(() => {});
     });

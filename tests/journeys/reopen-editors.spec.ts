@@ -192,7 +192,7 @@ test('a screen that fails keeps the sidebar, can be tried again, and offers the 
   await test.step('because of its own code', async () => {
     const broken = { schema: { type: 'object', properties: { meta: null } } };
     await page.route(address, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, json: { ...(await response.json()), ...broken } });
     });
     await page.goto('/admin/pages/about');

@@ -34,15 +34,15 @@ test('a message gets a reply with a saved reply, which survives a reload and an 
     const manage = page.getByRole('link', { name: 'Manage saved replies' });
     await expect(manage).toBeVisible();
     const reloading = page.waitForRequest('**/api/admin/messages?*');
-    marking.resume();
+    await marking.resume();
     await reloading;
     const lookingUp = page.waitForRequest('**/__manifest*saved-answers*');
     await manage.click();
     await lookingUp;
     const reloaded = page.waitForResponse('**/api/admin/messages?*');
-    list.resume();
+    await list.resume();
     await reloaded;
-    discovery.resume();
+    await discovery.resume();
     await page.getByRole('button', { name: 'Add saved reply' }).click();
     await page.getByLabel('Name').fill('Visit');
     await page.getByLabel('Text').fill('Dear {nmae},\n\nwe will come on Tuesday. Or call {company.phone}.');

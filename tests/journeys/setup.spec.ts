@@ -106,7 +106,7 @@ test('when the answer of the setup is lost, trying again leads to the sign-in', 
   await page.route(
     '**/api/setup',
     async (route) => {
-      await route.fetch();
+      await route.fetch({ maxRetries: 3 });
       await route.abort();
     },
     { times: 1 },

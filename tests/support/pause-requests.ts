@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** Pauses matching requests until `resume` is called. */
+/** Pauses matching requests until `resume` is called. Await it: a route that is removed meanwhile cannot continue. */
 export async function pauseRequests(page: Page, pattern: string) {
-  const { promise, resolve: resume } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const paused: Promise<void>[] = [];
+  await page.route(pattern, (route) => {
+    const request = promise.then(() => route.continue());
+    paused.push(request);
+    return request;
   });
-  return { resume };
+  return {
+    async resume() {
+      resolve();
+      await Promise.all(paused);
+    },
+  };
 }
