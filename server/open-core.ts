@@ -64,7 +64,7 @@ export async function openCore(
   const { images, privateFiles } = await openStorages(environment);
   const db = await openDatabase(environment);
   const storedSettings = createStoredSettingsStore(db, clock, privateFiles);
-  // Pages show dates.
+  // Pages show dates, and links to the other languages.
   const liveSettings = await openLiveSettings(environment, storedSettings, () =>
     db.transaction().execute((trx) => createDocumentRowStore(trx, clock).noteChange('company')),
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { ONLY_ENGLISH } from '../contract/languages/languages.ts';
 import { parseNetwork } from './http/client-address.ts';
 
 /** The configuration, validated once at startup and immutable. .env.example describes each setting. */
@@ -317,6 +318,8 @@ function toSettings(values: Values, rawValues: RawValues) {
     contactConfirmation: values.CONTACT_CONFIRMATION === 'on',
     countVisits: values.VISITS === 'on',
     siteTimeZone: values.SITE_TIME_ZONE ?? 'Asia/Kolkata',
+    /** Those of the panel: see stored-settings/live-settings.ts. */
+    languages: ONLY_ENGLISH,
     /** Otherwise the time zone that was chosen in the panel counts. */
     isTimeZoneSet: values.SITE_TIME_ZONE !== undefined,
     bindSessions: values.BIND_SESSIONS,

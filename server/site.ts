@@ -8,6 +8,7 @@ import { openConsistency } from './copy/consistency.ts';
 import { openDocuments } from './copy/documents/documents.ts';
 import { openLaunch } from './copy/launch/launch.ts';
 import { openLogos } from './copy/look/logos.ts';
+import { isReserved, requireFreeAddress } from './copy/page-address.ts';
 import { openRedirects } from './copy/redirects/redirects.ts';
 import { openReusableSections } from './copy/reusable/reusable-sections.ts';
 import { openDashboard } from './dashboard/dashboard.ts';
@@ -18,6 +19,7 @@ import { openFind } from './find/find.ts';
 import { hashPublicPages } from './hash-public-pages.ts';
 import { openHealth } from './health/health.ts';
 import { openImports } from './import/imports.ts';
+import { openLanguages } from './languages/languages.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
 import { openMedia } from './media/media.ts';
@@ -114,6 +116,13 @@ export async function openSite(
   });
   const importing = { ...blog.importing, ...media.importing, ...redirects.importing, ...exports.importing };
   const imports = has('imports') ? openImports(core, { ...importing, drawPng: media.renderer.png }) : undefined;
+  const languages = openLanguages(core, {
+    slices: all,
+    applySettings: storedSettings.apply,
+    hasPath: checkPath,
+    isReserved,
+    requireFreeAddress,
+  });
   const slices = {
     // Before the blog: lists of findings name pages first.
     documents,
@@ -135,6 +144,7 @@ export async function openSite(
     search: openSearch(core, { pages: () => documents.searchEntries(base.openIndexedCopy()), post: blog.searchEntry }),
     ...(imports && { imports }),
     media,
+    languages,
     embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture }),
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
@@ -161,7 +171,7 @@ export async function openSite(
     ...slices.weekly.emails,
     'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };
-  const publishers = { post: blog.drafts, page: documents.drafts };
+  const publishers = { post: blog.drafts, page: documents.drafts, translation: languages.drafts };
   const work = createBackgroundWork(core, { articles, publishers, slices });
   if (startsWork) await work.startWork();
 

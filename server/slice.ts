@@ -101,6 +101,10 @@ export interface EditableDocument
   draftSaved?: { at: string; by: string };
   /** Why nothing in it can be changed now. */
   fixed?: string;
+  /** Of what is public. 0 or undefined: nothing was published yet. */
+  revision?: number;
+  /** The page of its own. Undefined: it is shown within others. */
+  path?: string | undefined;
 }
 
 /** Another text in a field. It is written wherever the field has the text `before`. */
@@ -108,6 +112,21 @@ export interface TextChange {
   path: string;
   before: string;
   after: string;
+}
+
+/** A text by its path, in another language. */
+export interface PathText {
+  path: string;
+  text: string;
+}
+
+/** The texts of a document in another language, as it may have them. */
+export interface CheckedTranslation {
+  /** HTML is cleaned. */
+  texts: PathText[];
+  /** What lists show of a post. Otherwise empty. */
+  title: string;
+  excerpt: string;
 }
 
 /** Documents whose texts find/ reads and changes. Their ids begin with `kind`. */
@@ -120,6 +139,11 @@ export interface EditableTexts {
   list(after: string | undefined, limit: number): Promise<EditableDocument[]>;
   /** Those that exist. Locked until the transaction ends, before any is changed. */
   find(trx: Database, ids: readonly string[]): Promise<EditableDocument[]>;
+  /**
+   * Checks texts in another language that are to take the places of those of the document. Throws 422 with the paths of
+   * fields that cannot have them. Undefined: the documents are not translated.
+   */
+  translate?(db: Database, id: string, texts: readonly PathText[]): Promise<CheckedTranslation>;
   /** What takes long, before the transaction. Throws 422 with the path of a field that cannot have its new text. */
   prepare?(id: string, changes: readonly TextChange[]): Promise<void>;
   /**

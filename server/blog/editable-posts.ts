@@ -71,6 +71,17 @@ export function editablePosts(db: Database, clock: Clock): EditableTexts {
       }
       return readPosts(trx, wanted);
     },
+    async translate(_, __, texts) {
+      const entered = Object.fromEntries(texts.filter(({ text }) => text !== '').map(({ path, text }) => [path, text]));
+      const { content, ...checked } = checkFields(entered);
+      const cleaned = content && (await sanitizeArticle(content));
+      const fields: Record<string, string> = { ...(checked as object), ...(cleaned && { content: cleaned }) };
+      return {
+        texts: texts.map(({ path, text }) => ({ path, text: fields[path] ?? text })),
+        title: fields.title ?? '',
+        excerpt: fields.excerpt || (cleaned ? await excerptOf(cleaned) : ''),
+      };
+    },
     async prepare(subject, changes) {
       const title = changes.find(({ path }) => path === 'title')?.after;
       for (const { path, before, after } of changes) {
@@ -148,6 +159,7 @@ async function readPosts(db: Database, ids: readonly number[]): Promise<Editable
     .selectFrom('posts')
     .select([
       'id',
+      'revision',
       'title',
       'content',
       'excerpt',
@@ -197,6 +209,8 @@ async function readPosts(db: Database, ids: readonly number[]): Promise<Editable
         }),
         picture: image ?? null,
         section: null,
+        revision: live?.revision ?? 0,
+        path: `/blogs/${id}`,
         ...(live && { live: textsOf(live, address) }),
         ...(draft &&
           fields && {

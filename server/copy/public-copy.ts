@@ -3,16 +3,20 @@ import { addressesIn } from '../../contract/copy/custom-forms.ts';
 import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
 import { factsOf, fillFacts } from '../../contract/copy/facts.ts';
 import { isNewPageKey, type NewPage } from '../../contract/copy/new-page.ts';
+import { findTranslation } from '../../contract/languages/find-translation.ts';
+import type { TranslationBody } from '../../contract/languages/translations.ts';
 import { type Clock, toDay } from '../core/clock.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
-import { ADDED_PAGES } from '../publishing/document-changes.ts';
+import { ADDED_PAGES, translationKey } from '../publishing/document-changes.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { withDefaults } from './documents/document-body.ts';
+import { subjectOf } from './documents/document-row-store.ts';
 import { picturesIn, toPagePictures } from './page-pictures.ts';
 import type { CopyOverlay } from './preview-store.ts';
 import { toPublicForm } from './public-form.ts';
 import { expandSections, referencesIn } from './reusable/expand-sections.ts';
+import { withTexts } from './with-texts.ts';
 
 export type Job = Copy<'jobs'>['items'][number];
 
@@ -38,9 +42,10 @@ export interface AddedPage extends NewPage {
 
 /**
  * Opens it for one request: all documents are read as they are at its first call. Without `dependencies` nothing is
- * tracked. `overlay`: a draft that is shown in place of what is public.
+ * tracked. `overlay`: a draft that is shown in place of what is public. `language`: the code of another language than the
+ * default; what is not translated is as in the default language.
  */
-export type OpenPublicCopy = (dependencies?: Dependencies, overlay?: CopyOverlay) => PublicCopy;
+export type OpenPublicCopy = (dependencies?: Dependencies, overlay?: CopyOverlay, language?: string) => PublicCopy;
 
 interface Version {
   revision: number;
@@ -51,7 +56,10 @@ interface Version {
 type Shown = Pick<Resolved, 'value' | 'sections'>;
 
 interface Resolved {
-  /** The versions of the document, of the reusable sections in it, and of the company, whose facts it contains. */
+  /**
+   * The versions of the document, of the reusable sections in it, and of the company, whose facts it contains, each with
+   * those of their translations.
+   */
   version: string;
   value: unknown;
   /** The keys of the reusable sections. */
@@ -72,39 +80,67 @@ export function createPublicCopy(
   { clock, timeZone }: { clock: Clock; timeZone: () => string },
 ): OpenPublicCopy {
   const resolved = new Map<string, Resolved>();
+  const translations = new Map<string, { revision: number; texts: TranslationBody }>();
 
   const isOpen = ({ closes }: Job) => closes === '' || closes >= toDay(clock(), timeZone());
 
-  let lastVersions: Map<string, Version> | undefined;
+  const lastVersions = new Map<string, Map<string, Version>>();
 
-  const readVersions = async () => {
+  /** The versions of all documents and, under `hi page home`, of their translations into a language. */
+  const readVersions = async (language = '') => {
     try {
-      const rows = await db
+      const documents = db
         .selectFrom('documents')
         .select(['key', 'revision', 'updated_at as changedAt'])
-        .where('deleted_at', 'is', null)
-        .execute();
-      lastVersions = new Map(rows.map(({ key, ...version }) => [key, version]));
-      return lastVersions;
+        .where('deleted_at', 'is', null);
+      const translated = db
+        .selectFrom('translations')
+        .select(['source as key', 'revision', 'updated_at as changedAt'])
+        .where('language', '=', language)
+        .where('source', 'like', 'page %');
+      const rows = await (language ? documents.unionAll(translated) : documents).execute();
+      const versions = new Map(rows.map(({ key, ...version }) => [key, version]));
+      lastVersions.set(language, versions);
+      return versions;
     } catch (error) {
       // Without the database, pages that show no posts are still shown, with the copy that was read last.
-      if (!lastVersions) throw error;
+      const last = lastVersions.get(language);
+      if (!last) throw error;
       console.error('Changes of the copy cannot be read, so it may be out of date:', error);
-      return lastVersions;
+      return last;
     }
   };
 
-  async function resolve(key: string, versions: Map<string, Version>): Promise<Shown> {
+  async function resolve(key: string, versions: Map<string, Version>, language: string): Promise<Shown> {
     const versionOf = (sections: readonly string[] = []) =>
-      [key, 'company', ...sections].map((name) => Object.values(versions.get(name) ?? {})).join(';');
-    const known = resolved.get(key);
+      [key, 'company', ...sections]
+        .flatMap((name) => [versions.get(name), versions.get(subjectOf(name))])
+        .map((version) => Object.values(version ?? {}))
+        .join(';');
+    const name = `${language}/${key}`;
+    const known = resolved.get(name);
     const isCurrent = known && known.version === versionOf(known.sections);
-    const { value, sections, pictures } = isCurrent ? known : await fillDocument(key, readPublic(versions));
-    if (!isCurrent) resolved.set(key, { version: versionOf(sections), value, sections, pictures });
+    const { value, sections, pictures } = isCurrent ? known : await fillDocument(key, readPublic(versions, language));
+    if (!isCurrent) resolved.set(name, { version: versionOf(sections), value, sections, pictures });
     return { value: await withPictures(value, pictures), sections };
   }
 
-  const readPublic = (versions: Map<string, Version>) => (key: string) => readDocument(db, key, versions.has(key));
+  const readPublic = (versions: Map<string, Version>, language: string) => async (key: string) =>
+    translate(await readDocument(db, key, versions.has(key)), key, versions, language);
+
+  /** The document with those of its texts in the language that are translated. */
+  async function translate(document: unknown, key: string, versions: Map<string, Version>, language: string) {
+    const source = subjectOf(key);
+    const version = language && versions.get(source);
+    if (!version) return document;
+    const name = translationKey({ language, source });
+    let known = translations.get(name);
+    if (known?.revision !== version.revision) {
+      known = { revision: version.revision, texts: await readTranslation(db, { language, source }) };
+      translations.set(name, known);
+    }
+    return translateTexts(document as Body, known.texts);
+  }
 
   /** Read each time, because variants and focal points change without the document. */
   async function withPictures(value: unknown, pictures: string[]): Promise<unknown> {
@@ -115,37 +151,52 @@ export function createPublicCopy(
   }
 
   /** The same with a draft in place of one document. Nothing of it is stored. */
-  async function resolveOver(overlay: CopyOverlay, key: string, versions: Map<string, Version>): Promise<Shown> {
-    const readOther = readPublic(versions);
-    const { value, sections, pictures } = await fillDocument(key, async (wanted) =>
-      wanted === overlay.key ? overlay.body : readOther(wanted),
-    );
+  async function resolveOver(
+    overlay: CopyOverlay,
+    key: string,
+    versions: Map<string, Version>,
+    language: string,
+  ): Promise<Shown> {
+    const readOther = readPublic(versions, language);
+    const { value, sections, pictures } = await fillDocument(key, async (wanted) => {
+      if (wanted !== overlay.key) return readOther(wanted);
+      return translate(overlay.body, wanted, overlay.isTranslated ? new Map() : versions, language);
+    });
     return { value: await withPictures(value, pictures), sections };
   }
 
-  return (dependencies, overlay) => {
+  return (dependencies, overlay, language = '') => {
     let versions: ReturnType<typeof readVersions> | undefined;
     const resolveShown = (key: string, all: Map<string, Version>) =>
-      overlay ? resolveOver(overlay, key, all) : resolve(key, all);
+      overlay ? resolveOver(overlay, key, all, language) : resolve(key, all, language);
+    /** Also of its translation. */
+    const depend = (key: string) => {
+      dependencies?.documents.add(key);
+      const source = key === ADDED_PAGES ? key : subjectOf(key);
+      if (language) dependencies?.documents.add(translationKey({ language, source }));
+    };
     const read = async <Key extends DocumentKey>(key: Key) => {
       return (await readShown(key)).value as Copy<Key>;
     };
     const readShown = async (key: string): Promise<Shown> => {
-      dependencies?.documents.add(key).add('company');
-      versions ??= readVersions();
+      depend(key);
+      depend('company');
+      versions ??= readVersions(language);
       const shown = await resolveShown(key, await versions);
-      for (const section of shown.sections) dependencies?.documents.add(section);
+      shown.sections.forEach(depend);
       return shown;
     };
     /** When the document, or a reusable section in it, was last published. */
     const lastChange = ({ sections }: Shown, key: string, all: Map<string, Version>) =>
       [key, ...sections]
-        .flatMap((name) => all.get(name)?.changedAt ?? [])
+        .flatMap((name) => [all.get(name), all.get(subjectOf(name))])
+        .flatMap((version) => version?.changedAt ?? [])
         .sort()
         .at(-1);
     const readAdded = async (): Promise<{ page: AddedPage; sections: readonly string[] }[]> => {
-      dependencies?.documents.add(ADDED_PAGES).add('company');
-      versions ??= readVersions();
+      depend(ADDED_PAGES);
+      depend('company');
+      versions ??= readVersions(language);
       const all = await versions;
       const keys = new Set([...all.keys(), ...(overlay ? [overlay.key] : [])].filter(isNewPageKey));
       return Promise.all(
@@ -177,23 +228,42 @@ export function createPublicCopy(
 
       async changedAt(key: DocumentKey) {
         const shown = await readShown(key);
-        versions ??= readVersions();
+        versions ??= readVersions(language);
         return lastChange(shown, key, await versions);
       },
 
       async addedPages() {
         const pages = await readAdded();
-        for (const section of pages.flatMap(({ sections }) => sections)) dependencies?.documents.add(section);
+        pages.flatMap(({ sections }) => sections).forEach(depend);
         return pages.map(({ page }) => page);
       },
 
       async findAddedPage(address) {
         const found = (await readAdded()).find(({ page }) => page.address === address);
-        for (const section of found?.sections ?? []) dependencies?.documents.add(section);
+        found?.sections.forEach(depend);
         return found?.page;
       },
     };
   };
+}
+
+/** The texts of a document by their paths, each with the one that it was made from. */
+export function translateTexts(document: Body, { texts, address }: TranslationBody): Body {
+  const translated = withTexts(document, (path, text) => findTranslation(texts, path, text)?.text || undefined);
+  return address ? { ...translated, address } : translated;
+}
+
+async function readTranslation(
+  db: Database,
+  { language, source }: { language: string; source: string },
+): Promise<TranslationBody> {
+  const row = await db
+    .selectFrom('translations')
+    .select('body')
+    .where('language', '=', language)
+    .where('source', '=', source)
+    .executeTakeFirst();
+  return row ? JSON.parse(row.body) : { texts: {} };
 }
 
 /** The document with reusable sections in their places, and with facts filled in. */

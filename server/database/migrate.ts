@@ -16,6 +16,7 @@ import { up as checkedBackups } from './migrations/0011-checked-backups.ts';
 import { up as replacements } from './migrations/0012-replacements.ts';
 import { up as offsiteBackups } from './migrations/0013-offsite-backups.ts';
 import { up as videos } from './migrations/0014-videos.ts';
+import { up as translations } from './migrations/0015-translations.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -34,6 +35,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-replacements': { up: replacements },
   '0013-offsite-backups': { up: offsiteBackups },
   '0014-videos': { up: videos },
+  '0015-translations': { up: translations },
 };
 
 /**

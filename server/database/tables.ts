@@ -34,6 +34,7 @@ export interface Tables {
   author_profiles: AuthorProfileTable;
   documents: DocumentTable;
   document_changes: DocumentChangeTable;
+  translations: TranslationTable;
   logos: LogoTable;
   site_keys: SiteKeyTable;
   launch_confirmations: LaunchConfirmationTable;
@@ -144,6 +145,7 @@ interface StoredSettingTable {
     | 'opening'
     | 'time zone'
     | 'embeds'
+    | 'languages'
     | 'message words'
     | 'post words'
     | 'draft words'
@@ -493,6 +495,26 @@ interface DocumentTable {
   updated_by: string;
   /** When the page was moved to the bin. */
   deleted_at: string | null;
+}
+
+/** What is public of posts and pages in other languages than the default. */
+interface TranslationTable {
+  /** As in the stored setting: `hi`, `pt-BR`. */
+  language: string;
+  /** The subject of what is translated: `page home`, `post 12`. */
+  source: string;
+  /** JSON: a `TranslationBody` of contract/languages/translations.ts. */
+  body: string;
+  /** Of a post, for lists. Otherwise empty. */
+  title: string;
+  excerpt: string;
+  /** The revision of the source at the last publication. While it is the same, no text of the source has changed. */
+  source_revision: number;
+  /** How many texts of that revision were missing or out of date. */
+  pending: number;
+  revision: number;
+  updated_at: string;
+  updated_by: string;
 }
 
 /** Addresses that have no page, and where they lead. */

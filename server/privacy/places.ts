@@ -9,6 +9,7 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
   posts: 'Posts',
   post_drafts: 'Drafts of posts',
   documents: 'Pages',
+  translations: 'Translations',
   drafts: 'Drafts',
   revisions: 'Earlier versions',
   author_profiles: 'Author profiles',

@@ -11,18 +11,34 @@ const ON_EVERY_PAGE = 'company';
 /** Has every process render all pages again, and a CDN remove those that it has. */
 export const recordChangeOfEveryPage = (trx: Database, clock: Clock) => recordDocumentChange(trx, clock, ON_EVERY_PAGE);
 
+/** What pages in a language depend on that show a post or document: `hi page home`. */
+export const translationKey = ({ language, source }: { language: string; source: string }) => `${language} ${source}`;
+
+/** Has every process render the pages again that show the post or document in this language. */
+export function recordChangeOfTranslation(
+  trx: Database,
+  clock: Clock,
+  { language, source }: { language: string; source: string },
+): Promise<void> {
+  const isPage = isNewPageKey(source.replace(/^page /, ''));
+  const addedPages = isPage ? [translationKey({ language, source: ADDED_PAGES })] : [];
+  return recordChanges(trx, clock, [translationKey({ language, source }), ...addedPages]);
+}
+
 /** Numbers the change of a document, so that every process renders the pages that show it again. */
-export async function recordDocumentChange(trx: Database, clock: Clock, key: string): Promise<void> {
+export const recordDocumentChange = (trx: Database, clock: Clock, key: string): Promise<void> =>
+  recordChanges(trx, clock, isNewPageKey(key) ? [key, ADDED_PAGES] : [key]);
+
+async function recordChanges(trx: Database, clock: Clock, keys: readonly string[]): Promise<void> {
   const { number } = await trx
     .updateTable('post_change_counter')
     .set(({ eb }) => ({ number: eb('number', '+', 1), changed_at: toTimestamp(clock()) }))
     .where('id', '=', 1)
     .returning('number')
     .executeTakeFirstOrThrow();
-  const changed = isNewPageKey(key) ? [key, ADDED_PAGES] : [key];
   await trx
     .insertInto('document_changes')
-    .values(changed.map((document) => ({ key: document, number })))
+    .values(keys.map((key) => ({ key, number })))
     .onConflict((existing) => existing.column('key').doUpdateSet({ number }))
     .execute();
 }

@@ -21,7 +21,7 @@ export class DraftConflict extends HttpError {
 export const SAVED_ELSEWHERE = 'This draft was saved in another window in the meantime.';
 
 interface Checked<Id, Entity> {
-  noun: 'post' | 'page';
+  noun: 'post' | 'page' | 'translation';
   find(id: Id): Promise<Entity>;
   isEmpty?(draft: Draft | undefined): boolean;
 }
@@ -52,8 +52,9 @@ export function draftChecks<Id, Entity extends Publishable>({ noun, find, isEmpt
   };
 }
 
-export const inTheBin = (noun: 'post' | 'page') => new HttpError(409, `This ${noun} is in the bin. Restore it first.`);
+export const inTheBin = (noun: 'post' | 'page' | 'translation') =>
+  new HttpError(409, `This ${noun} is in the bin. Restore it first.`);
 
 /** For those who may not publish. */
-export const isScheduled = (noun: 'post' | 'page') =>
+export const isScheduled = (noun: 'post' | 'page' | 'translation') =>
   new HttpError(403, `This ${noun} is scheduled. Ask an editor to cancel the schedule first.`);

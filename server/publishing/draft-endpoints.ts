@@ -31,9 +31,12 @@ interface DraftStore<Id, Content> {
   revokePreviewLink(id: Id, link: number, by: Actor): Promise<boolean>;
 }
 
+/** Those of all the paths: each has its own. */
+type Params = Record<'id' | 'key' | 'language' | 'source', string>;
+
 interface DraftEndpoints<Id, Content> {
-  path: '/admin/posts/{id}' | '/admin/pages/{key}';
-  noun: 'post' | 'page';
+  path: '/admin/posts/{id}' | '/admin/pages/{key}' | '/admin/translations/{language}/{source}';
+  noun: 'post' | 'page' | 'translation';
   /** Who may read and who may change it. */
   access: Record<'read' | 'write', Pick<Endpoint, 'account' | 'own'>>;
   /** The post or page as responses have it. */
@@ -46,7 +49,7 @@ interface DraftEndpoints<Id, Content> {
   unpublishing: string;
   publicUrl: string;
   /** Throws 404 for what cannot be an id. */
-  readId: (params: { id: string; key: string }) => Id;
+  readId: (params: Params) => Id;
   store: DraftStore<Id, Content>;
   /** A revision in a list. */
   toEntry: (revision: RevisionSummary) => object;
@@ -57,7 +60,7 @@ interface DraftEndpoints<Id, Content> {
 /** The schedule, revisions and preview links of posts or pages. */
 export function draftEndpoints<Id, Content>(parts: DraftEndpoints<Id, Content>): HandledEndpoint[] {
   const { path, noun, access, stored, entry, revision, store, toEntry, toContent, publicUrl } = parts;
-  const load = async ({ params }: { params: { id: string; key: string } }) => parts.readId(params);
+  const load = async ({ params }: { params: Params }) => parts.readId(params);
   return [
     endpoint(`DELETE ${path}/draft`, {
       ...access.write,

@@ -49,7 +49,7 @@ export interface Publication<Id> {
  * it, `Changes` what an editor sends, and `Content` what a revision contains.
  */
 export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Content extends Changes> {
-  noun: 'post' | 'page';
+  noun: 'post' | 'page' | 'translation';
   /** The name in the tables of drafts and revisions, and in the audit log. */
   subjectOf(id: Id): string;
   idOf(subject: string): Id;

@@ -22,14 +22,15 @@ export function startPublishing(parts: {
   db: Database;
   clock: Clock;
   /** Keys are the first word of a subject. */
-  publishers: { post: Publisher; page: Publisher };
+  publishers: Record<'post' | 'page' | 'translation', Publisher>;
   /** The domain of the Message-IDs. */
   mailHost: string;
   /** Called after an e-mail was queued. */
   onEmail: () => void;
 }) {
   const { db, clock, publishers, mailHost, onEmail } = parts;
-  const publisherOf = (subject: string) => publishers[subject.startsWith('page ') ? 'page' : 'post'];
+  const publisherOf = (subject: string) =>
+    publishers[subject.slice(0, subject.indexOf(' ')) as keyof typeof publishers];
   const dueDrafts = createDraftStore(db, clock);
   const dueUnpublish = createUnpublishStore(db, clock);
 

@@ -1,3 +1,4 @@
+import { ONLY_ENGLISH, type SiteLanguages } from '../../contract/languages/languages.ts';
 import { createPoller } from '../core/poller.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import type { StoredMail, StoredSettingsStore } from './stored-settings-store.ts';
@@ -9,19 +10,20 @@ export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings>>;
 
 /**
  * The settings of the environment, completed by those that are stored. `settings` shows the current values: read
- * `settings.mail` and `settings.siteTimeZone` when they are used, and do not keep them.
+ * `settings.mail`, `settings.siteTimeZone` and `settings.languages` when they are used, and do not keep them.
  */
 export async function openLiveSettings(
   environment: Settings,
   store: StoredSettingsStore,
-  onTimeZone: () => Promise<void>,
+  onPagesChange: () => Promise<void>,
 ) {
   let version: string | undefined;
   let reportedVersion: string | undefined;
   let mail: MailSettings = environment.mail;
   let zone = environment.siteTimeZone;
-  /** The time zone of the pages that this process has rendered. */
-  let shownZone: string | undefined;
+  let languages: SiteLanguages = ONLY_ENGLISH;
+  /** The time zone and the languages of the pages that this process has rendered. */
+  let shown: string | undefined;
   let zoneSource: MailSettings['source'] = environment.isTimeZoneSet ? 'environment' : 'none';
 
   const refresh = async () => {
@@ -51,9 +53,11 @@ export async function openLiveSettings(
       zoneSource = stored ? 'stored' : 'none';
       zone = stored ?? environment.siteTimeZone;
     }
+    languages = (await store.languages()) ?? ONLY_ENGLISH;
     // In each process: the one that stored it cannot know what the others have rendered since.
-    if (shownZone !== undefined && shownZone !== zone) await onTimeZone();
-    shownZone = zone;
+    const current = JSON.stringify([zone, languages]);
+    if (shown !== undefined && shown !== current) await onPagesChange();
+    shown = current;
     if (isComplete) version = found;
   };
   await refresh();
@@ -67,8 +71,9 @@ export async function openLiveSettings(
   const properties = {
     mail: { get: () => mail, enumerable: true },
     siteTimeZone: { get: () => zone, enumerable: true },
+    languages: { get: () => languages, enumerable: true },
   };
-  const { mail: _mail, siteTimeZone: _zone, ...rest } = environment;
+  const { mail: _mail, siteTimeZone: _zone, languages: _languages, ...rest } = environment;
   return {
     settings: Object.freeze(Object.defineProperties({ ...rest }, properties)) as Settings,
     zoneSource: () => zoneSource,

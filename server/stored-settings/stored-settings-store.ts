@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import type { SiteLanguages } from '../../contract/languages/languages.ts';
 import type { MailServer, MediaSettings } from '../../contract/stored-settings.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
@@ -36,6 +37,8 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
     },
 
     timeZone: () => readStoredSetting<string>(db, 'time zone'),
+
+    languages: () => readStoredSetting<SiteLanguages>(db, 'languages'),
 
     /** `server` is null if somebody chose to have none. Undefined if nobody has chosen. */
     async mail(): Promise<{ server: StoredMail | null; hasPassword: boolean } | undefined> {

@@ -8,10 +8,12 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { NEWER_THAN_SCHEDULE, rewriteTexts } from '../../publishing/rewrite-texts.ts';
-import type { EditableDocument, EditableText, EditableTexts, TextChange } from '../../slice.ts';
+import type { EditableDocument, EditableText, EditableTexts, PathText, TextChange } from '../../slice.ts';
 import { type Body, definitionOf } from '../definitions.ts';
 import { placesOfFacts, publicDocuments } from '../fact-places.ts';
+import { entryName, withTexts } from '../with-texts.ts';
 import { openDocumentAdapter } from './document-adapter.ts';
+import { toStored } from './document-body.ts';
 import { keyOf, subjectOf } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
 
@@ -50,6 +52,8 @@ export function editableDocuments(db: Database, clock: Clock): EditableTexts {
         state: document.state,
         picture: null,
         section: first?.type ?? null,
+        revision: document.revision,
+        path: document.addresses[0],
         ...(live && { live: textsOf(live) }),
         ...(draft && {
           draft: textsOf(draft),
@@ -71,11 +75,22 @@ export function editableDocuments(db: Database, clock: Clock): EditableTexts {
       return last === -1 && after !== undefined ? [] : read(db, all.slice(last + 1, last + 1 + limit), false);
     },
     find: (trx, ids) => read(trx, ids.map(keyOf), true),
+    async translate(trx, id, texts) {
+      const key = keyOf(id);
+      const [document] = await createDocumentStore(trx, clock).versions([key]);
+      const body = document?.live ?? document?.draft;
+      // Throws 422.
+      if (body) toStored(definitionOf(key), translated(body, texts));
+      return { texts: [...texts], title: '', excerpt: '' };
+    },
     async write(trx, id, changes, { publishes, isUndo = false, note }, by) {
       const key = keyOf(id);
       const { schema } = definitionOf(key);
       const edit = (body: Body) => {
-        const edited = withTexts(body, changes) as Body;
+        const edited = withTexts(
+          body,
+          (path, text) => changes.find((change) => change.path === path && change.before === text)?.after,
+        );
         if (isDeepStrictEqual(edited, body)) return undefined;
         requireWritten(schema, edited, changes);
         return edited;
@@ -84,6 +99,11 @@ export function editableDocuments(db: Database, clock: Clock): EditableTexts {
       await rewriteTexts(trx, clock, openDocumentAdapter, rewriting, by);
     },
   };
+}
+
+function translated(body: Body, texts: readonly PathText[]): Body {
+  const byPath = new Map(texts.map(({ path, text }) => [path, text]));
+  return withTexts(body, (path) => byPath.get(path) || undefined);
 }
 
 /** Throws 422 if a text that has to be written is empty now. */
@@ -95,23 +115,6 @@ function requireWritten(schema: z.ZodType, body: Body, changes: readonly TextCha
   const errors = Object.fromEntries(missing.map(([path, reason]) => [path, [reason]]));
   throw new HttpError(422, first[1], { errors });
 }
-
-/** The document with other texts. Entries of lists are named by their ids. */
-function withTexts(value: unknown, changes: readonly TextChange[], path: readonly string[] = []): unknown {
-  if (typeof value === 'string') {
-    const name = path.join('.');
-    return changes.find((change) => change.path === name && change.before === value)?.after ?? value;
-  }
-  if (Array.isArray(value)) {
-    return value.map((entry, index) => withTexts(entry, changes, [...path, idOf(entry, index)]));
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [name, withTexts(field, changes, [...path, name])]),
-  );
-}
-
-const idOf = (entry: unknown, index: number) => String((entry as { id?: string } | null)?.id ?? index);
 
 const FORMATS: Readonly<Record<string, EditableText['format']>> = { line: 'plain', text: 'plain', address: 'address' };
 
@@ -132,7 +135,7 @@ function* textsIn(
       const option = optionOf(schema.element as z.ZodType, entry);
       // An entry says more than the label of its list.
       const name = option instanceof z.ZodObject ? nameOf(option, entry as Body) : undefined;
-      yield* textsIn(option, entry, [...path, idOf(entry, index)], name ? [...labels.slice(0, -1), name] : labels);
+      yield* textsIn(option, entry, [...path, entryName(entry, index)], name ? [...labels.slice(0, -1), name] : labels);
     }
   } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {

@@ -1,0 +1,37 @@
+import type { TextState, TranslatedText, TranslationBody } from './translations.ts';
+
+type Texts = TranslationBody['texts'];
+
+/** An entry of a list that has no id is named by its place. */
+const HAS_PLACE = /\.\d+(?=\.|$)/;
+const withoutPlaces = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '.#');
+
+/**
+ * The translation of a text. Where entries are named by their places, one that was moved is found by the text that it was
+ * made from.
+ */
+export function findTranslation(texts: Texts, path: string, source: string): TranslatedText | undefined {
+  const own = texts[path];
+  if (own?.source === source || !HAS_PLACE.test(path)) return own;
+  const list = withoutPlaces(path);
+  for (const [other, translated] of Object.entries(texts)) {
+    if (translated.source === source && withoutPlaces(other) === list) return translated;
+  }
+  return own;
+}
+
+/** `source`: the text as it is now. Undefined: there is none any more. */
+export function stateOfText(translated: TranslatedText | undefined, source: string | undefined): TextState {
+  if (source === undefined) return 'removed';
+  if (!translated?.text) return 'missing';
+  return translated.source === source ? 'current' : 'outdated';
+}
+
+const TOKEN = /\{[a-z][\w.-]*\}/gi;
+const ADDRESS = /\S+@\S+\.\S+|\bhttps?:\/\/\S+/g;
+
+/** The facts and placeholders in a text, which a translation keeps: `{company.phone}`, `{count}`. */
+export const tokensIn = (text: string): string[] => [...new Set(text.match(TOKEN) ?? [])];
+
+/** Whether a text has words of a language: a telephone number and an e-mail address are the same in all of them. */
+export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(TOKEN, '').replace(ADDRESS, ''));

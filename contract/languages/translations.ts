@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../blog/post-drafts.ts';
+
+/** A text of a post or page in another language. */
+const translatedText = z.object({
+  text: z.string('A text must be text.').max(1_000_000, 'This text is too long.'),
+  /** The text that it was made from. Empty: nobody has compared them yet. */
+  source: z.string('source must be text.').max(1_000_000, 'This text is too long.'),
+});
+export type TranslatedText = z.output<typeof translatedText>;
+
+/** What a translation stores: the texts by their paths in the source. Everything else is read from the source. */
+export const translationBody = z.object({
+  texts: z.record(z.string().max(300), translatedText, 'Send the texts as an object.'),
+  /** The address of an added page in this language. Without it, the page has that of its source. */
+  address: z.string('The address must be text.').max(200, 'The address has at most 200 characters.').optional(),
+});
+export type TranslationBody = z.output<typeof translationBody>;
+
+const revisionNumber = (label: string) =>
+  z.int(`${label} must be a whole number.`).nonnegative(`${label} must be a whole number.`);
+
+/** The body of `PUT /api/admin/translations/{language}/{source}/draft`. */
+export const saveTranslation = z.object({
+  body: translationBody,
+  base_revision: revisionNumber('base_revision').nullish(),
+  draft_revision: revisionNumber('draft_revision').nullish(),
+});
+
+/** `outdated`: the source has another text since. `removed`: the source has no text here any more. */
+export const TEXT_STATES = ['missing', 'outdated', 'current', 'removed'] as const;
+export type TextState = (typeof TEXT_STATES)[number];
+
+/** `draft`: nothing is public in this language yet. */
+export const TRANSLATION_STATES = ['missing', 'draft', 'outdated', 'current'] as const;
+export type TranslationState = (typeof TRANSLATION_STATES)[number];
+
+const language = z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) });
+const kind = z.enum(['post', 'page', 'section', 'collection', 'company', 'navigation']);
+
+/** A post or page in one language, in a list. */
+export const translationEntry = z.object({
+  /** Of its source: `page home`, `post 12`. */
+  id: z.string(),
+  kind,
+  /** Of the source. */
+  title: z.string(),
+  state: z.enum(TRANSLATION_STATES),
+  has_draft: z.boolean(),
+  publish_at: z.string().nullable(),
+  /** How many texts the source has, how many of them are not translated, and how many have changed since. */
+  texts: z.int(),
+  missing: z.int(),
+  outdated: z.int(),
+  updated_at: z.string().nullable(),
+  updated_by: z.string().nullable(),
+});
+export type TranslationEntry = z.output<typeof translationEntry>;
+
+/** `GET /api/admin/translations/{language}`. */
+export const translationList = z.object({
+  entries: z.array(translationEntry),
+  /** Of all pages or posts, whatever the filter. */
+  counts: z.object({ missing: z.int(), draft: z.int(), outdated: z.int(), current: z.int() }),
+  /** The `after` of the next part. Null: there is none. */
+  next: z.string().nullable(),
+});
+export type TranslationList = z.output<typeof translationList>;
+
+/** A text of the source with its place in the form. */
+const sourceText = z.object({
+  path: z.string(),
+  /** `Questions, How long does it take?, Answer`. */
+  label: z.string(),
+  format: z.enum(['plain', 'article']),
+  text: z.string(),
+});
+export type SourceText = z.output<typeof sourceText>;
+
+/** `GET /api/admin/translations/{language}/{source}`. */
+export const adminTranslation = z.object({
+  language,
+  default_language: language,
+  source: z.object({
+    id: z.string(),
+    kind,
+    title: z.string(),
+    /** Where it is edited. */
+    address: z.string(),
+    /** Whether visitors read it in the default language. */
+    is_public: z.boolean(),
+    /** Its texts as visitors read them or, if it is not public, as its draft has them. */
+    texts: z.array(sourceText),
+    /** Of an added page. */
+    page_address: z.string().nullable(),
+  }),
+  state: z.enum(POST_STATES),
+  live: translationBody.nullable(),
+  draft: translationBody.nullable(),
+  revision: z.int(),
+  base_revision: z.int(),
+  draft_revision: z.int(),
+  publish_at: z.string().nullable(),
+  unpublish_at: z.string().nullable(),
+  publish_error: z.string().nullable(),
+  newer_than_schedule: newerThanSchedule,
+  updated_at: z.string().nullable(),
+  updated_by: z.string().nullable(),
+  /** The path of the page in this language. Null: it has none by itself. */
+  public_path: z.string().nullable(),
+});
+export type AdminTranslation = z.output<typeof adminTranslation>;
+
+export const savedTranslation = z.object({
+  state: z.enum(POST_STATES),
+  draft_revision: z.int(),
+  base_revision: z.int(),
+  saved_at: z.string().nullable(),
+  newer_than_schedule: newerThanSchedule,
+});
+
+export const translationRevisionEntry = z.object({
+  number: z.int(),
+  kind: z.enum(REVISION_KINDS),
+  note: z.string(),
+  at: z.string(),
+  by: z.string(),
+  title: z.string(),
+  changes: z.array(z.string()).nullable(),
+});
+export const translationRevisionList = z.object({ revisions: z.array(translationRevisionEntry) });
+export const translationRevision = translationRevisionEntry.extend({ body: translationBody });
+
+/** `page home` as part of an address: `page.home`. No key has a dot. */
+export const toSourceParameter = (id: string): string => id.replace(' ', '.');
+export const fromSourceParameter = (parameter: string): string => parameter.replace('.', ' ');

@@ -1,0 +1,24 @@
+import type { Body } from './definitions.ts';
+
+/** The document with other texts. `replace` returns undefined for one that stays. */
+export const withTexts = (body: Body, replace: (path: string, text: string) => string | undefined): Body =>
+  rewrite(body, replace, []) as Body;
+
+function rewrite(
+  value: unknown,
+  replace: (path: string, text: string) => string | undefined,
+  path: readonly string[],
+): unknown {
+  if (typeof value === 'string') return replace(path.join('.'), value) ?? value;
+  if (Array.isArray(value)) {
+    return value.map((entry, index) => rewrite(entry, replace, [...path, entryName(entry, index)]));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, rewrite(field, replace, [...path, name])]),
+  );
+}
+
+/** In paths, an entry of a list is named by its id or, without one, by its place. */
+export const entryName = (entry: unknown, index: number): string =>
+  String((entry as { id?: string } | null)?.id ?? index);

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import {
+  addLanguage,
+  changeDefaultLanguage,
+  changeLanguage,
+  describeLanguage,
+  type LanguageList,
+  languageList,
+  prefixOf,
+} from '../../contract/languages/languages.ts';
+import { counted } from '../../contract/text/counted.ts';
+import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
+import type { Core } from '../slice.ts';
+import { createLanguageStore } from './language-store.ts';
+import type { createTranslationList } from './translation-list.ts';
+import { createTranslationRowStore } from './translation-row-store.ts';
+
+interface Ports {
+  list: ReturnType<typeof createTranslationList>;
+  /** Uses what was just stored. */
+  applySettings(): Promise<unknown>;
+  /** Whether the site answers at a path. */
+  hasPath(path: string): Promise<boolean>;
+  isReserved(first: string): boolean;
+}
+
+const isConfirmed = z.enum(['true', 'false'], 'confirmed must be true or false.').optional();
+
+/** The languages of the site, and how far it is translated. */
+export function languageEndpoints(
+  { db, clock, settings }: Core,
+  { list, applySettings, hasPath, isReserved }: Ports,
+): HandledEndpoint[] {
+  const store = createLanguageStore(db, clock);
+  const read = async (): Promise<LanguageList> => {
+    const { default: first, added } = settings.languages;
+    const languages = [];
+    for (const { isPublic, ...language } of added) {
+      languages.push({
+        ...language,
+        is_public: isPublic,
+        address: prefixOf(language),
+        pages: await list.counts(language.code, 'page'),
+        posts: await list.counts(language.code, 'post'),
+      });
+    }
+    return { default: first, languages };
+  };
+  const changed = async () => {
+    await applySettings();
+    return read();
+  };
+
+  return [
+    endpoint('GET /admin/languages', {
+      summary: 'The languages of the site, and how many pages and posts are translated into each.',
+      account: 'reader',
+      response: languageList,
+      errors: [401],
+      handle: read,
+    }),
+    endpoint('POST /admin/languages', {
+      summary: 'Add a language. It is not public until it is changed. Returns 422 if its addresses are taken.',
+      account: 'owner',
+      sessionOnly: true,
+      json: addLanguage,
+      response: languageList,
+      status: 201,
+      errors: [400, 401, 422],
+      async handle({ json: { code, name, direction, fallback = 'source' }, by }) {
+        const prefix = prefixOf({ code });
+        if (isReserved(prefix.slice(1)) || (await hasPath(prefix)))
+          throw fieldError('code', `Another page has the address ${prefix}.`);
+        const known = describeLanguage(code);
+        const language = { code, name: name ?? known.name, direction: direction ?? known.direction };
+        await store.add({ ...language, isPublic: false, fallback }, by);
+        return changed();
+      },
+    }),
+    endpoint('PUT /admin/languages/default', {
+      summary: 'Change what the language of the site itself is called. Its texts stay as they are.',
+      account: 'owner',
+      sessionOnly: true,
+      json: changeDefaultLanguage,
+      response: languageList,
+      errors: [400, 401, 422],
+      async handle({ json: { code, name, direction }, by }) {
+        const known = describeLanguage(code);
+        await store.changeDefault({ code, name: name ?? known.name, direction: direction ?? known.direction }, by);
+        return changed();
+      },
+    }),
+    endpoint('PATCH /admin/languages/{code}', {
+      summary: 'Change a language. Returns 409 if it becomes public without a home page, unless `confirmed` is sent.',
+      account: 'owner',
+      sessionOnly: true,
+      json: changeLanguage,
+      response: languageList,
+      errors: [400, 401, 404, 409, 422],
+      async handle({ params: { code }, json: { is_public: isPublic, confirmed, ...sent }, by }) {
+        const language = settings.languages.added.find((other) => other.code === code);
+        if (!language) throw new HttpError(404, 'The site has no such language.');
+        if (isPublic && !language.isPublic && !confirmed) {
+          const home = await createTranslationRowStore(db, clock).find({ language: code, source: 'page home' });
+          if (!home) {
+            throw new HttpError(
+              409,
+              `The home page is not translated into ${language.name}. Visitors will read it in ${settings.languages.default.name}.`,
+            );
+          }
+        }
+        const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+        await store.change(code, { ...given, ...(isPublic !== undefined && { isPublic }) }, by);
+        return changed();
+      },
+    }),
+    endpoint('DELETE /admin/languages/{code}', {
+      summary: 'Remove a language with its translations. Returns 409 with what goes, unless `confirmed` is true.',
+      account: 'owner',
+      sessionOnly: true,
+      query: { confirmed: isConfirmed },
+      response: languageList,
+      errors: [401, 404, 409, 422],
+      async handle({ params: { code }, query: { confirmed }, by }) {
+        const language = settings.languages.added.find((other) => other.code === code);
+        if (!language) throw new HttpError(404, 'The site has no such language.');
+        const going = await countTranslations(code);
+        if (going.total > 0 && confirmed !== 'true') {
+          throw new HttpError(
+            409,
+            `${language.name} has ${counted(going.pages, 'translated page', 'translated pages')} and ${counted(going.posts, 'translated post', 'translated posts')}. They are removed with it, with their drafts and their history.`,
+          );
+        }
+        await store.remove(code, by);
+        return changed();
+      },
+    }),
+  ];
+
+  /** Public ones and drafts. */
+  async function countTranslations(language: string) {
+    const rows = await db.selectFrom('translations').select('source').where('language', '=', language).execute();
+    const drafts = await db
+      .selectFrom('drafts')
+      .select('subject')
+      .where('subject', 'like', `translation ${language} %`)
+      .execute();
+    const sources = new Set([
+      ...rows.map(({ source }) => source),
+      ...drafts.map(({ subject }) => subject.slice(`translation ${language} `.length)),
+    ]);
+    const posts = [...sources].filter((source) => source.startsWith('post ')).length;
+    return { posts, pages: sources.size - posts, total: sources.size };
+  }
+}

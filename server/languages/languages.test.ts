@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import type { LanguageList } from '../../contract/languages/languages.ts';
+import type { AdminTranslation, TranslationBody, TranslationList } from '../../contract/languages/translations.ts';
+import { addPost } from '../../tests/support/add-post.ts';
+import { editorOf } from '../../tests/support/document-editor.ts';
+import { bearer, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { isInvalidatedBy, noDependencies } from '../core/page-dependencies.ts';
+
+/** Calls the panel's API about languages, signed in. */
+async function translatorOf(site: TestSite) {
+  const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    const response = await site.request(`/api/admin${path}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  const get = async (language: string, source: string) =>
+    (await call('GET', `/translations/${language}/${source}`)).body as AdminTranslation;
+  const save = async (language: string, source: string, body: TranslationBody) => {
+    const { base_revision, draft_revision } = await get(language, source);
+    return call('PUT', `/translations/${language}/${source}/draft`, { body, base_revision, draft_revision });
+  };
+  const publish = async (language: string, source: string) => {
+    const { draft_revision } = await get(language, source);
+    return call('POST', `/translations/${language}/${source}/publish`, { draft_revision });
+  };
+  return {
+    call,
+    get,
+    save,
+    publish,
+    languages: async () => (await call('GET', '/languages')).body as LanguageList,
+    list: async (language: string, query = '') =>
+      (await call('GET', `/translations/${language}${query}`)).body as TranslationList,
+    /** Translates each text by putting the code before it, and publishes. */
+    async translate(language: string, source: string) {
+      const { source: original } = await get(language, source);
+      const texts = Object.fromEntries(
+        original.texts.map(({ path, text, format }) => [
+          path,
+          { source: text, text: format === 'article' ? `<p>${language} article</p>` : `${language} ${text}` },
+        ]),
+      );
+      expect(await save(language, source, { texts })).toMatchObject({ status: 200 });
+      expect(await publish(language, source)).toMatchObject({ status: 200 });
+    },
+  };
+}
+
+test('a language is added, described, ordered, made public and removed', async () => {
+  await using site = await openTestSite();
+  const { call, languages, translate } = await translatorOf(site);
+  expect(await languages()).toEqual({ default: { code: 'en', name: 'English', direction: 'ltr' }, languages: [] });
+  expect(await call('POST', '/languages', { code: 'hi' })).toMatchObject({ status: 201 });
+  expect(await call('POST', '/languages', { code: 'ar', fallback: 'hidden' })).toMatchObject({ status: 201 });
+  expect((await languages()).languages).toMatchObject([
+    { code: 'hi', name: 'हिन्दी', direction: 'ltr', is_public: false, fallback: 'source', address: '/hi' },
+    { code: 'ar', name: 'العربية', direction: 'rtl', is_public: false, fallback: 'hidden', address: '/ar' },
+  ]);
+  for (const [code, message] of [
+    ['hi', 'The site already has this language.'],
+    ['EN', 'The site already has this language.'],
+    ['klingon', 'Enter a language code like hi, de or pt-BR.'],
+    ['x y', 'Enter a language code like hi, de or pt-BR.'],
+    ['', 'Enter a language code like hi, de or pt-BR.'],
+    ['api', 'Another page has the address /api.'],
+  ]) {
+    expect(await call('POST', '/languages', { code })).toMatchObject({
+      status: 422,
+      body: { errors: { code: [message] } },
+    });
+  }
+  await call('PATCH', '/languages/ar', { position: 0 });
+  expect((await languages()).languages.map(({ code }) => code)).toEqual(['ar', 'hi']);
+
+  const asked = await call('PATCH', '/languages/hi', { is_public: true });
+  expect(asked).toMatchObject({ status: 409 });
+  expect(asked.body.message).toBe('The home page is not translated into हिन्दी. Visitors will read it in English.');
+  expect((await call('PATCH', '/languages/hi', { is_public: true, confirmed: true })).status).toBe(200);
+  await translate('hi', 'page.home');
+  expect((await languages()).languages[1]).toMatchObject({ is_public: true, pages: { current: 1, outdated: 0 } });
+
+  const refused = await call('DELETE', '/languages/hi');
+  expect(refused).toMatchObject({ status: 409 });
+  expect(refused.body.message).toContain('1 translated page and 0 translated posts');
+  expect((await call('DELETE', '/languages/hi?confirmed=true')).status).toBe(200);
+  expect(await site.db.selectFrom('translations').selectAll().execute()).toEqual([]);
+  expect(await site.db.selectFrom('revisions').selectAll().where('subject', 'like', 'translation%').execute()).toEqual(
+    [],
+  );
+  expect((await call('GET', '/translations/hi')).status).toBe(404);
+});
+
+test('a page is read in its language, and a text that is not translated as in the default', async () => {
+  await using site = await openTestSite();
+  const { call, get, save, publish } = await translatorOf(site);
+  await call('POST', '/languages', { code: 'hi' });
+  const { source } = await get('hi', 'page.about');
+  const [first, second] = source.texts;
+  if (!first || !second) throw new Error('The page has no texts.');
+  const dependencies = noDependencies();
+  const before = await site.openCopy(dependencies, undefined, 'hi').read('about');
+  expect(before).toEqual(await site.copy.read('about'));
+
+  await save('hi', 'page.about', { texts: { [first.path]: { text: 'हमारे बारे में', source: first.text } } });
+  expect((await get('hi', 'page.about')).state).toBe('Draft');
+  expect(await site.openCopy(undefined, undefined, 'hi').read('about')).toEqual(before);
+  expect(await publish('hi', 'page.about')).toMatchObject({ status: 200, body: { state: 'Live' } });
+  const read = JSON.stringify(await site.openCopy(undefined, undefined, 'hi').read('about'));
+  expect(read).toContain('हमारे बारे में');
+  expect(JSON.stringify(await site.copy.read('about'))).not.toContain('हमारे बारे में');
+  const { cursor } = await site.changesSince(undefined);
+  const { changes } = await site.changesSince({ ...cursor, number: cursor.number - 1 });
+  expect(isInvalidatedBy(dependencies, changes)).toBe(true);
+  const english = noDependencies();
+  await site.openCopy(english).read('about');
+  expect(isInvalidatedBy(english, changes)).toBe(false);
+});
+
+test('what changed in the source since is out of date, exactly, until somebody marks it', async () => {
+  await using site = await openTestSite();
+  const { call, get, save, publish, list, translate } = await translatorOf(site);
+  const pages = await editorOf(site);
+  await call('POST', '/languages', { code: 'de' });
+  await translate('de', 'page.home');
+  await translate('de', 'page.about');
+  const states = async () =>
+    (await list('de')).entries
+      .filter(({ state }) => state !== 'missing')
+      .map(({ id, state, outdated, missing }) => [id, state, outdated, missing]);
+  expect(new Map((await states()).map(([id, ...rest]) => [id, rest]))).toEqual(
+    new Map([
+      ['page home', ['current', 0, 0]],
+      ['page about', ['current', 0, 0]],
+    ]),
+  );
+  const { live } = await pages.get('about');
+  await pages.save('about', { ...live, title: 'What we are' });
+  expect((await list('de', '?state=outdated')).entries).toEqual([]);
+  await pages.publish('about');
+  expect((await list('de', '?state=outdated')).entries).toMatchObject([{ id: 'page about', outdated: 1, missing: 0 }]);
+
+  const { live: old, source } = await get('de', 'page.about');
+  const changed = source.texts.filter(({ path, text }) => old?.texts[path]?.source !== text);
+  expect(changed).toMatchObject([{ path: 'title', text: 'What we are' }]);
+  expect(old?.texts.title?.source).toBe(live?.title);
+  const texts = { ...old?.texts, title: { text: 'Was wir sind', source: 'What we are' } };
+  await save('de', 'page.about', { texts });
+  await publish('de', 'page.about');
+  expect((await list('de', '?state=outdated')).entries).toEqual([]);
+});
+
+test('a post is translated, and its texts are cleaned', async () => {
+  await using site = await openTestSite();
+  const { call, get, save, publish, languages, list } = await translatorOf(site);
+  const id = await addPost(site, { title: 'Queues', content: '<p>First.</p>' });
+  await call('POST', '/languages', { code: 'de' });
+  const body = {
+    texts: {
+      title: { text: 'Warteschlangen', source: 'Queues' },
+      content: { text: '<p onclick="x()">Erstens.</p><script>x</script>', source: '<p>First.</p>' },
+    },
+  };
+  expect((await save('de', `post.${id}`, body)).status).toBe(200);
+  expect(await publish('de', `post.${id}`)).toMatchObject({ status: 200 });
+  const { live, public_path } = await get('de', `post.${id}`);
+  expect(live?.texts.content?.text).toBe('<p>Erstens.</p>');
+  expect(public_path).toBe(`/de/blogs/${id}`);
+  expect((await languages()).languages[0]?.posts).toMatchObject({ missing: 0 });
+  expect((await list('de', '?type=post')).entries.map((entry) => entry.id)).toContain(`post ${id}`);
+  expect((await save('de', 'post.999', body)).status).toBe(404);
+  expect((await save('de', 'redirect.1', body)).status).toBe(404);
+  expect((await save('fr', `post.${id}`, body)).status).toBe(404);
+});
+
+test('a translation keeps facts and placeholders, and fits the fields of its source', async () => {
+  await using site = await openTestSite();
+  const { call, get, save, publish } = await translatorOf(site);
+  await call('POST', '/languages', { code: 'hi' });
+  const { source } = await get('hi', 'page.contact');
+  const fact = source.texts.find(({ text }) => text.includes('{company.'));
+  if (!fact) throw new Error('The contact page names no fact.');
+  await save('hi', 'page.contact', { texts: { [fact.path]: { text: 'कोई तथ्य नहीं', source: fact.text } } });
+  const refused = await publish('hi', 'page.contact');
+  expect(refused).toMatchObject({ status: 422 });
+  expect(Object.keys(refused.body.errors)).toEqual([fact.path]);
+  const title = source.texts.find(({ path }) => path === 'title');
+  await save('hi', 'page.contact', { texts: { title: { text: 'x'.repeat(5_000), source: title?.text ?? '' } } });
+  expect(await publish('hi', 'page.contact')).toMatchObject({
+    status: 422,
+    body: { errors: { title: [expect.any(String)] } },
+  });
+});

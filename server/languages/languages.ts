@@ -1,0 +1,34 @@
+import { createPublishingStore } from '../publishing/publishing-store.ts';
+import type { Core, Slice } from '../slice.ts';
+import { languageEndpoints } from './language-endpoints.ts';
+import { type TranslationPorts, translationAdapter } from './translation-adapter.ts';
+import { translationEndpoints } from './translation-endpoints.ts';
+import { createTranslationList } from './translation-list.ts';
+
+interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
+  slices(): readonly Slice[];
+  applySettings(): Promise<unknown>;
+  hasPath(path: string): Promise<boolean>;
+  isReserved(first: string): boolean;
+}
+
+/**
+ * The languages into which the site is translated, and the translations of its posts and pages. A translation has the texts
+ * of its source, each with the text that it was made from, so that a change of the source is noticed. Everything else comes
+ * from the source. `settings.languages` has the languages; ../copy/public-copy.ts and ../blog/translated-blog.ts read
+ * what is public, and ../pages.ts renders the addresses of a language.
+ */
+export function openLanguages(core: Core, { slices, applySettings, hasPath, isReserved, ...ports }: Ports) {
+  const { db, clock, settings } = core;
+  const sources = () => slices().flatMap(({ editableTexts = [] }) => editableTexts);
+  const openAdapter = translationAdapter({ ...ports, sources, languages: () => settings.languages });
+  const store = createPublishingStore(db, clock, openAdapter);
+  const list = createTranslationList(db, clock, sources);
+  return {
+    endpoints: [
+      ...languageEndpoints(core, { list, applySettings, hasPath, isReserved }),
+      ...translationEndpoints(core, { store, find: openAdapter(db, clock).find, list }),
+    ],
+    drafts: store,
+  } satisfies Slice & Record<string, unknown>;
+}

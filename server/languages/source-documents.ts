@@ -1,0 +1,44 @@
+import { hasWords } from '../../contract/languages/find-translation.ts';
+import type { SourceText } from '../../contract/languages/translations.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { EditableDocument, EditableText, EditableTexts } from '../slice.ts';
+
+/** Facts that are the same in all languages although they have letters. */
+const SAME_EVERYWHERE = /^(?:name|region|currency|social\..*|facts\..*\.label)$/;
+
+/** Logo, menu addresses and the like have no words; redirects are addresses. */
+const isTranslated = ({ path, text, format, fixed }: EditableText, isCompany: boolean) =>
+  format !== 'address' && !fixed && hasWords(text) && !(isCompany && SAME_EVERYWHERE.test(path));
+
+/** What is translated of a document: as visitors read it or, if it is not public, as its draft has it. */
+export function sourceTexts(document: EditableDocument): SourceText[] {
+  const isCompany = document.id === 'page company';
+  return (document.live ?? document.draft ?? [])
+    .filter((text) => isTranslated(text, isCompany))
+    .map(({ path, label, format, text }) => ({ path, label, format: format as SourceText['format'], text }));
+}
+
+/** The slices whose documents are translated. */
+const translatedSources = (sources: readonly EditableTexts[]) => sources.filter(({ translate }) => translate);
+
+/** Of pages, collections and facts, or of posts. */
+export function sourcesOf(sources: readonly EditableTexts[], kind: 'post' | 'page'): EditableTexts {
+  return translatedSources(sources).find((source) => source.kind === kind) as EditableTexts;
+}
+
+const NOT_FOUND = 'There is no such post or page.';
+
+/** The document with its slice. Throws 404 if there is none. */
+export async function findSource(
+  db: Database,
+  sources: readonly EditableTexts[],
+  id: string,
+): Promise<{ document: EditableDocument; slice: EditableTexts }> {
+  const [kind, name] = id.split(' ');
+  const slice = translatedSources(sources).find((source) => source.kind === kind);
+  if (!slice || !name || !/^[\w.-]{1,80}$/.test(name)) throw new HttpError(404, NOT_FOUND);
+  const [document] = await slice.find(db, [id]);
+  if (!document) throw new HttpError(404, NOT_FOUND);
+  return { document, slice };
+}

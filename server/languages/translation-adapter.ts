@@ -1,0 +1,284 @@
+import { postState } from '../../contract/blog/post-drafts.ts';
+import { findTranslation, tokensIn } from '../../contract/languages/find-translation.ts';
+import type { Language, SiteLanguages } from '../../contract/languages/languages.ts';
+import { prefixOf } from '../../contract/languages/languages.ts';
+import { type AdminTranslation, type TranslationBody, translationBody } from '../../contract/languages/translations.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
+import { check } from '../http/read-body.ts';
+import { DraftConflict, SAVED_ELSEWHERE } from '../publishing/draft-checks.ts';
+import { createDraftStore, type Draft, hasNewerText, type SavedDraft } from '../publishing/draft-store.ts';
+import type { PublishingAdapter } from '../publishing/publishing-adapter.ts';
+import { createRevisionStore } from '../publishing/revision-store.ts';
+import { createUnpublishStore } from '../publishing/unpublish-store.ts';
+import type { EditableTexts, PathText } from '../slice.ts';
+import { findSource, sourceTexts } from './source-documents.ts';
+import { countTexts } from './translation-list.ts';
+import {
+  changedTexts,
+  createTranslationRowStore,
+  idOfSubject,
+  readBody,
+  subjectOf,
+  type TranslationId,
+} from './translation-row-store.ts';
+
+export interface TranslationPorts {
+  sources(): readonly EditableTexts[];
+  languages(): SiteLanguages;
+  /** Throws 422 if no page can have the address, or another page of the site has it. */
+  requireFreeAddress(db: Database, address: string, key: string): Promise<string>;
+}
+
+const PUBLISHED_ELSEWHERE = 'This translation was published by someone else after this draft was started.';
+
+const toLanguage = ({ code, name, direction }: Language) => ({ code, name, direction });
+
+/** How translations are published: their texts become a row of `translations`, from which pages in the language are read. */
+export const translationAdapter = ({ sources, languages, requireFreeAddress }: TranslationPorts) =>
+  function openTranslationAdapter(
+    trx: Database,
+    clock: Clock,
+  ): PublishingAdapter<TranslationId, AdminTranslation, TranslationBody, TranslationBody> {
+    const rows = createTranslationRowStore(trx, clock);
+    const drafts = createDraftStore(trx, clock);
+    const revisions = createRevisionStore(trx, clock);
+
+    const languageOf = (code: string) => {
+      const found = languages().added.find((language) => language.code === code);
+      if (!found) throw new HttpError(404, 'The site has no such language.');
+      return found;
+    };
+
+    async function find(id: TranslationId): Promise<AdminTranslation> {
+      const language = languageOf(id.language);
+      const { document } = await findSource(trx, sources(), id.source);
+      const row = await rows.find(id);
+      const draft = await drafts.find(subjectOf(id));
+      const { path } = document;
+      const live = row ? readBody(row.body) : null;
+      const addedAt = id.source.startsWith('page page-') ? path : undefined;
+      return {
+        language: toLanguage(language),
+        default_language: toLanguage(languages().default),
+        source: {
+          id: id.source,
+          kind: document.kind as AdminTranslation['source']['kind'],
+          title: document.title,
+          address: document.address,
+          is_public: document.live !== undefined,
+          texts: sourceTexts(document),
+          page_address: addedAt ?? null,
+        },
+        state: postState({
+          isDeleted: false,
+          isPublic: row !== undefined,
+          hasDraft: draft !== undefined,
+          isScheduled: Boolean(draft?.publishAt),
+          wasPublic: Boolean(draft?.baseRevision),
+        }),
+        live,
+        draft: draft ? readBody(draft.body) : null,
+        revision: row?.revision ?? 0,
+        base_revision: draft ? (draft.baseRevision ?? 0) : (row?.revision ?? 0),
+        draft_revision: draft?.revision ?? 0,
+        publish_at: draft?.publishAt ?? null,
+        unpublish_at: await createUnpublishStore(trx, clock).find(subjectOf(id)),
+        publish_error: draft?.publishError ?? null,
+        newer_than_schedule: hasNewerText(draft),
+        updated_at: draft?.savedAt ?? row?.updatedAt ?? null,
+        updated_by: draft?.savedBy ?? row?.updatedBy ?? null,
+        public_path: path ? prefixOf(language) + ((addedAt && live?.address) || (path === '/' ? '' : path)) : null,
+      };
+    }
+
+    /** Throws 422 with the paths of texts that the fields of the source cannot have. */
+    async function checkTexts(source: string, { texts }: TranslationBody) {
+      const { document, slice } = await findSource(trx, sources(), source);
+      const entered = sourceTexts(document).flatMap(({ path, text }): PathText[] => {
+        const translated = findTranslation(texts, path, text);
+        return translated?.text ? [{ path, text: translated.text }] : [];
+      });
+      const checked = await slice.translate?.(trx, source, entered);
+      return { document, checked: checked ?? { texts: entered, title: '', excerpt: '' } };
+    }
+
+    async function checkAddress({ language, source }: TranslationId, address: string | undefined) {
+      if (address === undefined || address === '') return undefined;
+      const key = source.replace(/^page /, '');
+      const free = await requireFreeAddress(trx, address, key);
+      const others = (await rows.list(language, 'page')).filter((row) => row.source !== source);
+      if (others.some(({ body }) => readBody(body).address === free)) {
+        throw fieldError(
+          'address',
+          `Another page in this language already has the address ${free}. Choose another one.`,
+        );
+      }
+      return free;
+    }
+
+    const withAddress = (body: TranslationBody, address: string | undefined): TranslationBody => {
+      const { address: _, ...rest } = body;
+      return address === undefined ? rest : { ...rest, address };
+    };
+
+    async function write(change: {
+      id: TranslationId;
+      body: TranslationBody;
+      baseRevision: number;
+      present: Draft | undefined;
+      by: { who: string; mayPublish?: boolean };
+      isNewSession?: boolean;
+    }): Promise<SavedDraft> {
+      const { id, body, baseRevision, present, by, isNewSession = false } = change;
+      const saved = await drafts.save({
+        subject: subjectOf(id),
+        body: JSON.stringify(body),
+        baseRevision,
+        present,
+        savedBy: by.who,
+        keepsSchedule: by.mayPublish === false,
+        isNewSession,
+      });
+      if (!saved) throw new DraftConflict(SAVED_ELSEWHERE, await find(id));
+      if (saved.replaced) await archive(saved.replaced);
+      return saved;
+    }
+
+    async function archive({ subject, body, savedAt, savedBy }: Draft) {
+      const revision = { subject, kind: 'autosaved' as const, title: nameIn(body), words: 0, body, savedAt, savedBy };
+      await revisions.add({ ...revision, changesSince: (before) => changedTexts(before, body) });
+    }
+
+    return {
+      noun: 'translation',
+      subjectOf,
+      idOf: idOfSubject,
+      texts: {
+        publishedElsewhere: PUBLISHED_ELSEWHERE,
+        nothingToKeep: 'This translation is not public, so there is nothing to go back to.',
+        ends: 'Unpublishes',
+      },
+
+      find,
+      lock: (id) => rows.find(id, { isLocked: true }),
+      async lockDraft(id) {
+        languageOf(id.language);
+        const locked = await rows.lockDraft(id);
+        // Throws 404.
+        if (!locked.draft && !locked.isPublic) await findSource(trx, sources(), id.source);
+        return locked;
+      },
+      titleOf: ({ source, language }) => `${source.title} (${language.name})`,
+      titleOfBody: (_, body) => nameIn(body),
+      toBody: (_, body) => JSON.stringify(check(translationBody, body)),
+
+      async requireBase(id, { draft, revision }, baseRevision) {
+        if (baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) {
+          const errors = { base_revision: [`The current revision is ${revision}.`] };
+          throw new HttpError(422, 'The translation has no such revision.', { errors });
+        }
+        if (!draft && baseRevision !== revision) throw new DraftConflict(PUBLISHED_ELSEWHERE, await find(id));
+        return baseRevision;
+      },
+      wasPublic: (_, baseRevision) => Boolean(baseRevision),
+      async save({ id, locked, changes, baseRevision, isNewSession, by }) {
+        const address = await checkAddress(id, changes.address);
+        const body = withAddress(changes, address);
+        return write({ id, body, baseRevision: baseRevision ?? 0, present: locked.draft, by, isNewSession });
+      },
+      async restore({ id, entity, content, present, by }) {
+        await write({ id, body: content, baseRevision: entity.revision, present, by, isNewSession: true });
+      },
+      archive,
+
+      // Cleaning a long text takes seconds. The result is remembered.
+      async preparePublishing(id, scheduled) {
+        const draft = scheduled ?? (await drafts.find(subjectOf(id)));
+        if (draft) await checkTexts(id.source, readBody(draft.body));
+      },
+      async requirePublishable(id, draft) {
+        const body = readBody(draft.body);
+        const { document } = await checkTexts(id.source, body);
+        requireTokens(sourceTexts(document), body);
+      },
+
+      async publish({ id, draft, by, note, requireBase, take }) {
+        const row = await rows.find(id, { isLocked: true });
+        await requireBase(row?.revision);
+        const language = languageOf(id.language);
+        const body = readBody(draft.body);
+        const address = await checkAddress(id, body.address);
+        const { document, checked } = await checkTexts(id.source, body);
+        requireTokens(sourceTexts(document), body);
+        await take();
+        // Under their present paths: entries of lists may have moved. Texts without a source stay, for Undo.
+        const texts = { ...body.texts };
+        const original = new Map(sourceTexts(document).map(({ path, text }) => [path, text]));
+        for (const { path, text } of checked.texts) {
+          const translated = findTranslation(body.texts, path, original.get(path) ?? '');
+          if (translated) texts[path] = { ...translated, text };
+        }
+        const name = `${document.title} (${language.name})`;
+        const { missing, outdated } = countTexts(sourceTexts(document), { texts });
+        const revision = await rows.publish(id, {
+          body: JSON.stringify(withAddress({ texts }, address)),
+          name,
+          title: checked.title,
+          excerpt: checked.excerpt,
+          sourceRevision: document.revision ?? 0,
+          pending: missing + outdated,
+          by,
+          ...(note !== undefined && { note }),
+        });
+        return { revision, action: 'translation.published', title: name, note: `Revision ${revision}` };
+      },
+
+      async unpublish(id, by) {
+        const row = await rows.find(id, { isLocked: true });
+        if (!row) return undefined;
+        const draft = await drafts.find(subjectOf(id));
+        await rows.remove(id);
+        if (!draft) await write({ id, body: readBody(row.body), baseRevision: row.revision, present: undefined, by });
+        const { document } = await findSource(trx, sources(), id.source);
+        return `${document.title} (${languageOf(id.language).name})`;
+      },
+
+      async revision(id, number) {
+        const found = await revisions.find(subjectOf(id), number);
+        if (!found) throw new HttpError(404, `This translation has no revision ${number}.`);
+        const { body, ...summary } = found;
+        return { ...summary, content: readBody(body) };
+      },
+      async toRevision(_, { draft, live, source, language }) {
+        const body = JSON.stringify(draft ?? live);
+        return {
+          title: `${source.title} (${language.name})`,
+          words: 0,
+          body,
+          changesSince: (before) => changedTexts(before, body),
+        };
+      },
+    };
+  };
+
+/** A draft that is archived is named by its first text. */
+const nameIn = (body: string) => Object.values(readBody(body).texts)[0]?.text.slice(0, 80) || 'Translation';
+
+/** Throws 422 for a text that lacks a fact or placeholder of its source, or has another one. */
+function requireTokens(source: ReturnType<typeof sourceTexts>, { texts }: TranslationBody): void {
+  const errors: Record<string, string[]> = {};
+  for (const { path, text } of source) {
+    const translated = findTranslation(texts, path, text);
+    // A text whose source has changed since still has the facts of that.
+    if (!translated?.text || translated.source !== text) continue;
+    const [expected, found] = [tokensIn(text), tokensIn(translated.text)];
+    const missing = expected.find((token) => !found.includes(token));
+    const unknown = found.find((token) => !expected.includes(token));
+    if (missing) errors[path] = [`Keep ${missing} in the translation: its value is filled in there.`];
+    else if (unknown) errors[path] = [`Remove ${unknown}: the original text does not have it.`];
+  }
+  const [first] = Object.values(errors);
+  if (first) throw new HttpError(422, first[0] as string, { errors });
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { AdminTranslation, TranslationBody } from '../../contract/languages/translations.ts';
+import {
+  adminTranslation,
+  fromSourceParameter,
+  savedTranslation,
+  saveTranslation,
+  TRANSLATION_STATES,
+  translationList,
+  translationRevision,
+  translationRevisionEntry,
+  translationRevisionList,
+} from '../../contract/languages/translations.ts';
+import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
+import { HttpError } from '../http/http-error.ts';
+import { draftEndpoints } from '../publishing/draft-endpoints.ts';
+import type { createPublishingStore } from '../publishing/publishing-store.ts';
+import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
+import type { Core } from '../slice.ts';
+import type { createTranslationList } from './translation-list.ts';
+import { subjectOf, type TranslationId } from './translation-row-store.ts';
+
+export type Translations = ReturnType<
+  typeof createPublishingStore<TranslationId, AdminTranslation, TranslationBody, TranslationBody>
+>;
+
+interface Ports {
+  store: Translations;
+  find(id: TranslationId): Promise<AdminTranslation>;
+  list: ReturnType<typeof createTranslationList>;
+}
+
+/** The translations of posts and pages: their drafts, schedules, revisions and preview links. */
+export function translationEndpoints({ db, clock, settings }: Core, { store, find, list }: Ports): HandledEndpoint[] {
+  const requireLanguage = (code: string) => {
+    if (settings.languages.added.some((language) => language.code === code)) return code;
+    throw new HttpError(404, 'The site has no such language.');
+  };
+  const readId = ({ language, source }: { language: string; source: string }): TranslationId => ({
+    language: requireLanguage(language),
+    source: fromSourceParameter(source),
+  });
+
+  return [
+    endpoint('GET /admin/translations/{language}', {
+      summary: 'The pages or posts in a language: which are missing, drafts, or out of date.',
+      account: 'reader',
+      query: {
+        type: z.enum(['page', 'post'], 'type must be page or post.').optional(),
+        state: z.enum(TRANSLATION_STATES, `state must be one of ${TRANSLATION_STATES.join(', ')}.`).optional(),
+        after: z.string().max(100).optional(),
+      },
+      response: translationList,
+      errors: [401, 404, 422],
+      handle: ({ params, query: { type = 'page', ...query } }) =>
+        list.list(requireLanguage(params.language), type, query),
+    }),
+    endpoint('GET /admin/translations/{language}/{source}', {
+      summary: 'A post or page in a language, with the texts of its source. `source` is like `page.home` or `post.12`.',
+      account: 'reader',
+      response: adminTranslation,
+      errors: [401, 404],
+      handle: ({ params }) => find(readId(params)),
+    }),
+    endpoint('PUT /admin/translations/{language}/{source}/draft', {
+      summary: 'Save the texts as a draft. Each has the text of the source that it was made from.',
+      account: 'editor',
+      json: saveTranslation,
+      response: savedTranslation,
+      errors: [400, 401, 404, 409, 422],
+      conflict: adminTranslation,
+      handle({ params, json: { body, base_revision, draft_revision }, by }) {
+        const revisions = { baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
+        return store.save(readId(params), { fields: body, ...revisions }, by);
+      },
+    }),
+    endpoint('GET /admin/translations/{language}/{source}/revisions', {
+      summary: 'The history of a translation, newest first.',
+      account: 'reader',
+      response: translationRevisionList,
+      errors: [401, 404],
+      async handle({ params }) {
+        const revisions = await createRevisionStore(db, clock).list(subjectOf(readId(params)));
+        return { revisions: revisions.map(toEntry) };
+      },
+    }),
+    ...draftEndpoints({
+      path: '/admin/translations/{language}/{source}',
+      noun: 'translation',
+      access: { read: { account: 'reader' }, write: { account: 'editor' } },
+      stored: adminTranslation,
+      entry: translationRevisionEntry,
+      revision: translationRevision,
+      publishing: 'Publish the draft, now or at a time. `until`: when the translation is unpublished.',
+      unpublishing: 'Take a translation off the site. It stays a draft.',
+      publicUrl: settings.publicUrl,
+      readId,
+      store,
+      toEntry,
+      toContent: (body) => ({ body }),
+    }),
+  ];
+}
+
+const toEntry = ({ number, kind, title, note, savedAt, savedBy, changes }: RevisionSummary) => ({
+  number,
+  kind,
+  note,
+  at: savedAt,
+  by: savedBy,
+  title,
+  changes: changes ? (JSON.parse(changes) as string[]) : null,
+});

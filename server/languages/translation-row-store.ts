@@ -1,0 +1,137 @@
+import type { TranslationBody } from '../../contract/languages/translations.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { Database } from '../database/open-database.ts';
+import { recordChangeOfTranslation } from '../publishing/document-changes.ts';
+import { DRAFT_COLUMNS, draftIn } from '../publishing/draft-store.ts';
+import type { LockedDraft } from '../publishing/publishing-adapter.ts';
+import { createRevisionStore } from '../publishing/revision-store.ts';
+
+/** A translation: the code of its language, and the subject of its source, such as `page home`. */
+export interface TranslationId {
+  language: string;
+  source: string;
+}
+
+/** The name in the tables of drafts and revisions, and in the audit log: `translation hi page home`. */
+export const subjectOf = ({ language, source }: TranslationId) => `translation ${language} ${source}`;
+
+export function idOfSubject(subject: string): TranslationId {
+  const [, language = '', ...source] = subject.split(' ');
+  return { language, source: source.join(' ') };
+}
+
+export const readBody = (stored: string): TranslationBody => JSON.parse(stored);
+
+const COLUMNS = [
+  'language',
+  'source',
+  'body',
+  'source_revision as sourceRevision',
+  'pending',
+  'revision',
+  'updated_at as updatedAt',
+  'updated_by as updatedBy',
+] as const;
+
+/** Reads and writes public translations. The writing methods need a transaction. */
+export function createTranslationRowStore(db: Database, clock: Clock) {
+  return {
+    find({ language, source }: TranslationId, { isLocked = false } = {}) {
+      return db
+        .selectFrom('translations')
+        .select(COLUMNS)
+        .where('language', '=', language)
+        .where('source', '=', source)
+        .$if(isLocked && isPostgres(db), (query) => query.forUpdate())
+        .executeTakeFirst();
+    },
+
+    /** Of one language, those of posts or those of everything else. */
+    list(language: string, kind: 'post' | 'page') {
+      return db
+        .selectFrom('translations')
+        .select(COLUMNS)
+        .where('language', '=', language)
+        .where('source', 'like', `${kind} %`)
+        .execute();
+    },
+
+    /** What is public stays locked until the transaction ends. */
+    async lockDraft(id: TranslationId): Promise<LockedDraft> {
+      const live = await this.find(id, { isLocked: true });
+      const row = await db
+        .selectFrom('drafts')
+        .select(DRAFT_COLUMNS)
+        .where('subject', '=', subjectOf(id))
+        .executeTakeFirst();
+      return {
+        isStored: true,
+        isDeleted: false,
+        isPublic: live !== undefined,
+        revision: live?.revision ?? 0,
+        draft: row && draftIn(row),
+      };
+    },
+
+    /** Publishes the body as a new revision, and returns its number. */
+    async publish(
+      id: TranslationId,
+      published: {
+        body: string;
+        /** As the list of revisions names it. */
+        name: string;
+        title: string;
+        excerpt: string;
+        sourceRevision: number;
+        pending: number;
+        note?: string;
+        by: Actor;
+      },
+    ): Promise<number> {
+      const { body, name, title, excerpt, sourceRevision, pending, note = '', by } = published;
+      const revision = await createRevisionStore(db, clock).add({
+        subject: subjectOf(id),
+        kind: 'published',
+        title: name,
+        words: 0,
+        body,
+        note,
+        savedBy: by.who,
+        changesSince: (before) => changedTexts(before, body),
+      });
+      const values = {
+        body,
+        title,
+        excerpt,
+        source_revision: sourceRevision,
+        pending,
+        revision,
+        updated_at: toTimestamp(clock()),
+        updated_by: by.who,
+      };
+      await db
+        .insertInto('translations')
+        .values({ ...id, ...values })
+        .onConflict((existing) => existing.columns(['language', 'source']).doUpdateSet(values))
+        .execute();
+      await recordChangeOfTranslation(db, clock, id);
+      return revision;
+    },
+
+    /** Takes it off the site. Its revisions stay. */
+    async remove(id: TranslationId): Promise<void> {
+      await db.deleteFrom('translations').where('language', '=', id.language).where('source', '=', id.source).execute();
+      await recordChangeOfTranslation(db, clock, id);
+    },
+  };
+}
+
+/** The paths whose texts differ. */
+export function changedTexts(before: string, after: string): string[] {
+  const [old, current] = [readBody(before), readBody(after)];
+  const paths = new Set([...Object.keys(old.texts), ...Object.keys(current.texts)]);
+  const changed = [...paths].filter((path) => old.texts[path]?.text !== current.texts[path]?.text);
+  return old.address === current.address ? changed : ['address', ...changed];
+}
