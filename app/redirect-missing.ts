@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { toLocation } from '../contract/to-location.ts';
-import { getSite, visitContext } from './site-context.ts';
+import { getSite, pathIn, visitContext } from './site-context.ts';
 
 /** How long browsers and CDNs may store a redirect, in seconds: soon after it is changed, nobody follows the old one. */
 const MAX_AGE = 300;
@@ -10,10 +10,11 @@ const MAX_AGE = 300;
  * from an address with a query comes first, because pages ignore most queries.
  */
 export const redirectMissing: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { addresses } = getSite(context).slices.redirects;
+  const site = getSite(context);
+  const { addresses } = site.slices.redirects;
   if (request.method !== 'GET' || /^\/admin(\/|$)/i.test(url.pathname)) return next();
   const missing = {
-    path: context.get(visitContext).askedPath ?? url.pathname,
+    path: context.get(visitContext).askedPath ?? pathIn(site, url),
     search: url.search,
     userAgent: request.headers.get('User-Agent'),
     referrer: request.headers.get('Referer'),

@@ -23,25 +23,36 @@ import { ReleaseFocus } from './navigation/release-focus.tsx';
 import { useDeferredDiscovery } from './navigation/use-deferred-discovery.ts';
 import { readOpeningHours } from './pages/opening-hours.ts';
 import { redirectMissing } from './redirect-missing.ts';
-import { getSite } from './site-context.ts';
+import { getSite, pathIn, visitContext } from './site-context.ts';
+import { useLanguage } from './use-language.ts';
 
 export const middleware: Route.MiddlewareFunction[] = [redirectMissing];
 
 /** What every page may need to know about the site. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { settings, copy } = getSite(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { settings, copy, language } = getSite(context);
   // Only the panel shows amounts in it.
   const { currency: _, ...company } = await readCompany(copy);
   const fonts = loadedFonts(await copy.read('look'));
+  const languages = PANEL.test(url.pathname) ? undefined : await context.get(visitContext).readLanguages();
+  const { code, direction } = language ?? settings.languages.default;
+  // The words in which days and hours are read.
+  const { officeDays, officeHours } = language ? await language.sourceCopy.read('company') : company;
   return {
     company,
     ...(fonts && { fonts }),
     timeZone: settings.siteTimeZone,
     publicUrl: settings.publicUrl,
     // Parsed here, so that the parser stays out of the browser's bundle.
-    openingHours: readOpeningHours(company.officeDays, company.officeHours),
+    openingHours: readOpeningHours(officeDays, officeHours),
+    // A site in English only sends nothing about languages.
+    ...((languages || code !== 'en') && {
+      language: { code, direction, prefix: language?.prefix ?? '', at: pathIn({ language }, url), ...languages },
+    }),
   };
 }
+
+const PANEL = /^\/(?:admin|setup)(?:\/|$)/i;
 
 /** Loaded once per visit: settings and the company's facts rarely change. */
 export const shouldRevalidate = () => false;
@@ -53,9 +64,14 @@ interface RootHandle {
 
 export function Layout({ children }: { children: ReactNode }) {
   const hasScripts = useMatches().every(({ handle }) => (handle as RootHandle | undefined)?.hasScripts !== false);
+  const language = useLanguage();
   return (
     // The panel's theme is set before hydration (public/admin-theme.js).
-    <html lang="en" suppressHydrationWarning>
+    <html
+      lang={language?.code ?? 'en'}
+      dir={language?.direction === 'rtl' ? 'rtl' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,7 +108,7 @@ export default function Root() {
 
 /** Shown for every error that a page does not handle, without details. The panel shows its own once that is loaded. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isPanel = /^\/(?:admin|setup)(?:\/|$)/i.test(useLocation().pathname);
+  const isPanel = PANEL.test(useLocation().pathname);
   const [panelFailure, setPanelFailure] = useState<ReactNode>();
   useEffect(() => {
     if (!isPanel) return;

@@ -1,13 +1,27 @@
 import { createContext } from 'react-router';
+import type { AddedLanguage } from '../contract/languages/languages.ts';
+import { withPrefix } from '../contract/languages/with-prefix.ts';
 import type { Site } from '../server/site.ts';
 
+/** The site as a page reads it: copy and posts are in the language of its address. */
+interface PageSite extends Site {
+  /** Undefined: the default. */
+  language?: AddedLanguage & {
+    /** `/hi`. React Router puts it before the addresses of links. */
+    prefix: string;
+    /** The copy in the default language. */
+    sourceCopy: Site['copy'];
+  };
+}
+
 /** The only import of server/ in app/, and of types only. server/pages.ts sets the value for each request. */
-export const siteContext = createContext<Site | null>(null);
+export const siteContext = createContext<PageSite | null>(null);
 
 /** The published copy of pages. */
 export type PublicCopy = Site['copy'];
 export type ArticleVideo = Awaited<ReturnType<Site['articles']['render']>>['videos'][number];
 export type SearchResults = Awaited<ReturnType<Site['slices']['search']['find']>>;
+export type PageLanguages = Awaited<ReturnType<Site['slices']['languages']['readPageLanguages']>>;
 export type Job = Awaited<ReturnType<PublicCopy['openJobs']>>[number];
 
 /** What a page may know about the request. */
@@ -24,6 +38,8 @@ export interface Visit {
   askedPath: string | undefined;
   /** When the preview link expires with which the page was opened, ISO 8601 UTC. Undefined: it shows no draft. */
   draftUntil: string | undefined;
+  /** Undefined: the site has one language. */
+  readLanguages(): Promise<PageLanguages> | undefined;
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
   nonce: string;
   /** The origins of frames that the page may load: its loader adds those of its embeds. */
@@ -41,14 +57,27 @@ export const visitContext = createContext<Visit>({
   showsClosedPage: false,
   askedPath: undefined,
   draftUntil: undefined,
+  readLanguages: () => undefined,
   nonce: '',
   frames: { add: () => {} },
   seal: (html) => ({ html, headers: { 'Content-Security-Policy': "default-src 'none'" } }),
 });
 
 /** The site of this request. In a loader: `getSite(context).publicBlog.find(id)`. */
-export function getSite(context: { get(key: typeof siteContext): Site | null }): Site {
+export function getSite(context: { get(key: typeof siteContext): PageSite | null }): PageSite {
   const site = context.get(siteContext);
   if (!site) throw new Error('A page was asked for without a site: server/pages.ts puts it into the context.');
   return site;
 }
+
+/** The path of an address without the prefix of its language. */
+export const pathIn = ({ language }: Pick<PageSite, 'language'>, { pathname }: URL): string =>
+  pathname.slice(language?.prefix.length ?? 0) || '/';
+
+/** The code of the language of the page. */
+export const languageOf = ({ language, settings }: Pick<PageSite, 'language' | 'settings'>): string =>
+  (language ?? settings.languages.default).code;
+
+/** The absolute address of a page by its path in the default language. */
+export const pageAddress = ({ language, settings }: Pick<PageSite, 'language' | 'settings'>, path: string): string =>
+  settings.publicUrl + withPrefix(language?.prefix ?? '', path);

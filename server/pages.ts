@@ -2,11 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
+import { prefixAt, prefixOf, publicPrefixes, type SiteLanguages } from '../contract/languages/languages.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
+import { translateBlog } from './blog/translated-blog.ts';
 import type { CopyOverlay } from './copy/preview-store.ts';
 import type { Dependencies } from './core/page-dependencies.ts';
 import { pageHeaders } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
+import type { PageLanguages } from './languages/page-languages.ts';
 import type { Site } from './site.ts';
 
 export type PageHandler = (request: Request, visitor: Visitor, options?: PageOptions) => Promise<Response>;
@@ -24,6 +27,8 @@ interface PageOptions {
   askedPath?: string | undefined;
   /** The page of a closed site is rendered, which has no address of its own. */
   showsClosedPage?: boolean;
+  /** The code of a language whose addresses work although it is not public. */
+  previewedLanguage?: string;
 }
 
 /** Passes requests to React Router, with the Site in its context. In development each request loads the current build. */
@@ -31,7 +36,8 @@ export function createPages(
   site: Site,
   { loadBuild, mode }: { loadBuild: () => Promise<ServerBuild>; mode: 'production' | 'development' },
 ): PageHandler {
-  let handler: ReturnType<typeof createRequestHandler> | undefined;
+  /** By the prefix of the language, which React Router puts before every address of the site. */
+  const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
   return async (request, visitor, { dependencies, overlay: draft, ...options } = {}) => {
     const {
@@ -43,19 +49,38 @@ export function createPages(
     const build = await loadBuild();
     const entry = build.entry.module as unknown as typeof pageEntry;
     const { siteContext, visitContext } = entry;
-    if (!handler || mode === 'development') handler = entry.createRequestHandler(build, mode);
-
     const { nonce, frames, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : development();
     const context = new entry.RouterContextProvider();
     const { pathname, searchParams } = new URL(request.url);
+    const language = findLanguage(site.settings.languages, pathname, options.previewedLanguage);
+    const prefix = language?.prefix ?? '';
+    let handler = handlers.get(prefix);
+    if (!handler || mode === 'development') {
+      handler = entry.createRequestHandler(prefix ? { ...build, basename: prefix } : build, mode);
+      handlers.set(prefix, handler);
+    }
     const token = searchParams.get(PREVIEW_PARAMETER);
     const linked = token && !draft ? await site.slices.documents.previews.overlay(token) : undefined;
     // The page of the link says what became of it.
     if (token && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data')) return toPreview(token);
     const overlay = draft ?? linked;
-    const copy = site.openCopy(dependencies, overlay);
-    const publicBlog = dependencies ? site.openPublicBlog(dependencies) : site.publicBlog;
-    context.set(siteContext, { ...site, copy, publicBlog });
+    const copy = site.openCopy(dependencies, overlay, language?.code);
+    const blog = dependencies ? site.openPublicBlog(dependencies) : site.publicBlog;
+    const publicBlog = language ? translateBlog(blog, site.readDb, { language, dependencies }) : blog;
+    const sourceCopy = language ? site.openCopy(dependencies) : copy;
+    context.set(siteContext, { ...site, copy, publicBlog, ...(language && { language: { ...language, sourceCopy } }) });
+    const path =
+      pathname
+        .slice(prefix.length)
+        .replace(/(?:\/_)?\.data$/, '')
+        .replace(/(.)\/$/, '$1') || '/';
+    let languages: Promise<PageLanguages> | undefined;
+    const readLanguages = () => {
+      if (!language && publicPrefixes(site.settings.languages).length === 0) return undefined;
+      const parts = { copy, sourceCopy, language: language?.code, dependencies };
+      languages ??= site.slices.languages.readPageLanguages(site.readDb, site.settings.languages, path, parts);
+      return languages;
+    };
     context.set(visitContext, {
       clientAddress: visitor.ipAddress,
       isAdministrator,
@@ -63,6 +88,7 @@ export function createPages(
       showsClosedPage,
       askedPath,
       draftUntil: linked?.until,
+      readLanguages,
       nonce,
       frames,
       seal,
@@ -70,6 +96,15 @@ export function createPages(
     const response = await handler(request, context);
     return overlay ? asPreview(response) : response;
   };
+}
+
+/** The language of an address, or of the one that is previewed. Undefined: the default. */
+function findLanguage(languages: SiteLanguages, pathname: string, previewed: string | undefined) {
+  if (languages.added.length === 0) return undefined;
+  const readable = languages.added.filter(({ isPublic, code }) => isPublic || code === previewed);
+  const prefix = prefixAt(pathname, readable.map(prefixOf));
+  const language = prefix && readable.find((candidate) => prefixOf(candidate) === prefix);
+  return language ? { ...language, prefix } : undefined;
 }
 
 const TOKEN = /^[\w-]{16,64}$/;

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
+import { publicPrefixes } from '../contract/languages/languages.ts';
 import { cdnHeaders } from './cdn/cdn-headers.ts';
 import { createPurgeStore } from './cdn/purge-store.ts';
 import { startPurger } from './cdn/start-purger.ts';
@@ -60,6 +61,7 @@ export async function openProduction(site: Site): Promise<Serving> {
           cdnHeaders: (pageUrl, dependencies) => cdnHeaders(settings.cdn, pageUrl, dependencies),
           onOtherStatus: countAddresses(site.slices.redirects.addresses),
           hasQueryRedirect: site.slices.redirects.addresses.hasQueryRedirect,
+          prefixes: () => publicPrefixes(settings.languages),
           isBypassed: () => !site.slices.opening.wasOpen(),
         })
       : undefined;

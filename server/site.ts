@@ -184,6 +184,7 @@ export async function openSite(
     ...core,
     files,
     privateFiles,
+    readDb,
     ownRequests,
     changesSince,
     /** For visitors' pages. The administrators' API uses `posts`. */

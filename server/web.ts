@@ -22,7 +22,7 @@ import { toChangeError } from './wire/laravel/change-response.ts';
 import { missingBackendRoutes, postgrestRoutes } from './wire/postgrest/postgrest-routes.ts';
 
 /** Pages whose forms have files and limit their bodies themselves: see server/http/read-limited-form.ts. */
-const PAGE_WITH_FILES = /^\/(?:career|forms)\/[^/]+\/?$/i;
+const PAGE_WITH_FILES = /^(?:\/[a-z]{2,3}(?:-[a-z\d-]+)?)?\/(?:career|forms)\/[^/]+\/?$/i;
 
 /**
  * Endpoints that set no cookie and answer forms of other sites. Mail programs post to the first from wherever their user

@@ -21,6 +21,6 @@ function HeadTag(descriptor: MetaDescriptor) {
 
 /** Identifies a tag on a page, so that new data update it instead of adding another. */
 function kindOf(descriptor: MetaDescriptor): string {
-  const { name, property, rel } = descriptor as Record<string, string | undefined>;
-  return name ?? property ?? rel ?? 'title';
+  const { name, property, rel, hrefLang } = descriptor as Record<string, string | undefined>;
+  return name ?? property ?? hrefLang ?? rel ?? 'title';
 }

@@ -1,4 +1,4 @@
-import { getSite } from '../site-context.ts';
+import { getSite, pageAddress } from '../site-context.ts';
 import type { Route } from './+types/llms';
 import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { textResponse } from './text-response.ts';
@@ -10,9 +10,10 @@ const POSTS = 50;
 export const loader = (args: Route.LoaderArgs) => makeList(args).catch(blogUnavailable);
 
 async function makeList({ request, context }: Route.LoaderArgs) {
-  const { publicBlog, publicPages, copy, settings } = getSite(context);
+  const site = getSite(context);
+  const { publicBlog, publicPages, copy } = site;
   const entry = (path: string, title: string, description: string) =>
-    `- [${escapeText(title)}](${new URL(path, settings.publicUrl).href}): ${escapeText(description)}`;
+    `- [${escapeText(title)}](${pageAddress(site, path)}): ${escapeText(description)}`;
   const [company, home, pages, posts] = await Promise.all([
     copy.read('company'),
     copy.read('home'),

@@ -4,6 +4,7 @@ import { HeadTags } from './head-tags.tsx';
 import { SearchBox } from './search/search-box.tsx';
 import { PageLinks } from './sections/page-links/page-links.tsx';
 import './blog/blog.css';
+import { useText } from '../use-language.ts';
 import './not-found.css';
 
 interface NotFoundProps {
@@ -14,6 +15,7 @@ interface NotFoundProps {
 
 /** Takes the place of a page that does not exist. */
 export function NotFound({ copy: { title, heading, lede, suggestion, ways }, missingPage }: NotFoundProps) {
+  const text = useText();
   const [before = '', after = ''] = suggestion.split('{address}');
   const suggestions = missingPage?.suggestions ?? [];
   return (
@@ -33,7 +35,7 @@ export function NotFound({ copy: { title, heading, lede, suggestion, ways }, mis
           )}
         </div>
         <Mural rows={MURAL} />
-        <nav aria-label="Where to go">
+        <nav aria-label={text('Where to go')}>
           {suggestions.length > 0 ? (
             <PageLinks
               rows={suggestions.map(({ address, title: of }) => ({ href: address, title: of, text: address }))}

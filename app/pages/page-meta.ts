@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { PAPER } from '../art/palette.ts';
 import { SHARE_SIZE } from '../art/share-size.ts';
 import type { Company } from '../use-company.ts';
@@ -24,8 +25,11 @@ interface PageMeta {
 
 /** The head tags of a page for browsers, search engines and link previews. */
 export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMeta): MetaDescriptor[] {
-  const { publicUrl, company } = rootDataOf(page.matches);
-  const address = new URL(page.path, publicUrl).href;
+  const { publicUrl, company, language } = rootDataOf(page.matches);
+  const prefix = language?.prefix ?? '';
+  const address = publicUrl + withPrefix(prefix, page.path);
+  const translations = language ? translationsOf(language, page.path) : [];
+  const isTranslated = translations.some(({ code }) => code === language?.code);
   const share =
     (page.share === undefined && isIndexed ? pageShareImage(page.path, page.title, company) : page.share) ??
     siteShareImage(company);
@@ -33,13 +37,23 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
     { title: page.windowTitle ?? `${page.title} | ${company.name}` },
     { name: 'description', content: page.description },
     ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
-    ...(isIndexed ? [{ tagName: 'link', rel: 'canonical', href: address }] : [{ name: 'robots', content: 'noindex' }]),
+    ...(isIndexed
+      ? [
+          // A page that is shown in the default language is the same as that.
+          {
+            tagName: 'link',
+            rel: 'canonical',
+            href: isTranslated || !translations[0] ? address : publicUrl + translations[0].path,
+          },
+          ...(isTranslated ? alternates(translations, publicUrl) : []),
+        ]
+      : [{ name: 'robots', content: 'noindex' }]),
     {
       tagName: 'link',
       rel: 'alternate',
       type: 'application/rss+xml',
       title: `${company.name} Blog`,
-      href: '/feed.xml',
+      href: `${prefix}/feed.xml`,
     },
     { name: 'theme-color', content: PAPER },
     { property: 'og:site_name', content: company.name },
@@ -47,7 +61,7 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
     { property: 'og:url', content: address },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:image', content: new URL(shareImageAddress(share), publicUrl).href },
+    { property: 'og:image', content: publicUrl + (isDrawable(share) ? prefix : '') + shareImageAddress(share) },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
     { property: 'og:image:alt', content: share.title },
@@ -55,11 +69,40 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
   ];
 }
 
+/** The page in each language, with the query of this one. */
+function translationsOf({ at, translations = [] }: NonNullable<RootData['language']>, path: string) {
+  const [pathname = '', query] = path.split('?');
+  // After a navigation in the browser, the root still has those of the first page.
+  if (pathname.toLowerCase() !== at.toLowerCase().replace(/(.)\/$/, '$1')) return [];
+  return translations.map(({ code, path: other }) => ({ code, path: query ? `${other}?${query}` : other }));
+}
+
+const alternates = (translations: readonly { code: string; path: string }[], publicUrl: string) =>
+  translations.length < 2
+    ? []
+    : [...translations, { code: 'x-default', path: translations[0]?.path ?? '/' }].map(({ code, path }) => ({
+        tagName: 'link',
+        rel: 'alternate',
+        hrefLang: code,
+        href: publicUrl + path,
+      }));
+
+/** Whether the fonts of share images have its letters. Otherwise the image is that of the default language. */
+const isDrawable = ({ brand, title, line }: ShareImage) =>
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(`${brand} ${title} ${line}`);
+
 /** The data of app/root.tsx. */
 export interface RootData {
   publicUrl: string;
   company: Company;
   openingHours?: OpeningHours;
+  language?: {
+    code: string;
+    prefix: string;
+    /** The path of the page that was loaded first. */
+    at: string;
+    translations?: { code: string; path: string }[];
+  };
 }
 
 export function rootDataOf(matches: PageMeta['matches']): RootData {

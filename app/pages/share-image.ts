@@ -3,7 +3,7 @@ import { toLocation } from '../../contract/to-location.ts';
 import { shareSvg } from '../art/share-svg.ts';
 import { logoSource } from '../look/logo-source.ts';
 import { drawingColours, readCompany } from '../look/share-look.ts';
-import { getSite, visitContext } from '../site-context.ts';
+import { getSite, pathIn, visitContext } from '../site-context.ts';
 import type { Route } from './+types/share-image';
 import { blogUnavailable } from './blog/blog-unavailable.ts';
 import { postShareImage } from './post-share-image.ts';
@@ -24,7 +24,7 @@ async function makeImage({ params: { kind, file }, url, context }: Route.LoaderA
   if (!image) return notFound();
 
   const address = toLocation(shareImageAddress(image));
-  if (url.pathname !== address) {
+  if (pathIn(site, url) !== address) {
     return new Response(null, { status: 302, headers: { Location: address, 'Cache-Control': 'no-cache' } });
   }
   return draw(image, site, {

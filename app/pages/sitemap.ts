@@ -14,9 +14,16 @@ const PER_FILE = 10_000;
 export const loader = (args: Route.LoaderArgs) => makeSitemap(args).catch(blogUnavailable);
 
 async function makeSitemap({ request, params, context }: Route.LoaderArgs) {
-  const { publicBlog, publicPages, copy, settings } = getSite(context);
-  const xml = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) =>
-    xmlResponse(request, 'application/xml', sitemapXml(list, entries, settings.publicUrl));
+  const site = getSite(context);
+  const { publicBlog, publicPages, settings, language, slices, readDb } = site;
+  // One for all languages.
+  const copy = language?.sourceCopy ?? site.copy;
+  const translationsOf = await slices.languages.readTranslatedPaths(readDb, settings.languages, copy);
+  const xml = (list: 'urlset' | 'sitemapindex', entries: readonly Entry[]) => {
+    const listed =
+      list === 'urlset' ? withTranslations(entries, translationsOf, settings.languages.default.code) : entries;
+    return xmlResponse(request, 'application/xml', sitemapXml(list, listed, settings.publicUrl));
+  };
 
   const parts = await sitemapParts(publicBlog, await publicPages(copy));
   if (params.part) {
@@ -33,6 +40,22 @@ interface Entry {
   path: string;
   /** Left out if unknown: search engines ignore all dates of a sitemap with wrong ones. */
   lastmod?: string | undefined;
+  /** The page in each language, itself included. */
+  alternates?: { code: string; path: string }[];
+}
+
+/** Each page in all languages, which name each other. */
+function withTranslations(
+  entries: readonly Entry[],
+  translationsOf: (path: string) => { code: string; path: string }[],
+  defaultCode: string,
+): Entry[] {
+  return entries.flatMap((entry) => {
+    const translations = translationsOf(entry.path);
+    if (translations.length === 0) return [entry];
+    const alternates = [{ code: defaultCode, path: entry.path }, ...translations];
+    return alternates.map(({ path }) => ({ ...entry, path, alternates }));
+  });
 }
 
 interface Part extends Entry {
@@ -86,9 +109,14 @@ async function topicPages(blog: PublicBlog): Promise<Entry[]> {
 
 function sitemapXml(list: 'urlset' | 'sitemapindex', entries: readonly Entry[], publicUrl: string): string {
   const element = list === 'urlset' ? 'url' : 'sitemap';
-  const rows = entries.map(({ path, lastmod }) => {
+  const rows = entries.map(({ path, lastmod, alternates = [] }) => {
     const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : '';
-    return `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${element}>`;
+    const links = alternates.map(
+      ({ code, path: other }) =>
+        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(publicUrl + other)}"/>`,
+    );
+    return `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changed}${links.join('')}</${element}>`;
   });
-  return `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</${list}>`;
+  const names = entries.some(({ alternates }) => alternates) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n${rows.join('\n')}\n</${list}>`;
 }

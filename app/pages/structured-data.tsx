@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router';
 import { isPlaceholder } from '../../contract/copy/is-placeholder.ts';
+import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import type { Company } from '../use-company.ts';
 import { type RootData, rootDataOf } from './page-meta.ts';
 
@@ -14,13 +15,21 @@ export type Thing = (at: (path: string) => string, site: RootData) => Record<str
  */
 export function StructuredData({ things }: { things: readonly Thing[] }) {
   const site = rootDataOf(useMatches());
-  const graph = things.map((thing) => thing((path) => new URL(path, site.publicUrl).href, site));
+  const graph = things.map((thing) => thing((path) => absolute(path, site), site));
   // Escape '<', so that no text can close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
   // Trusted Types would reject text content of a script element.
   // biome-ignore lint/security/noDangerouslySetInnerHtml: no '<' is left in it
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
+
+/** Files have one address in all languages. */
+const FILE = /^\/(?:share|media|touch-icon)/;
+
+const absolute = (path: string, { publicUrl, language }: RootData) =>
+  path.startsWith('/') && !FILE.test(path)
+    ? publicUrl + withPrefix(language?.prefix ?? '', path)
+    : new URL(path, publicUrl).href;
 
 /** The company and its office. */
 export const organization: Thing = (at, { company, openingHours: hours }) => {

@@ -36,6 +36,27 @@ export const MAX_LANGUAGES = 20;
 /** The first part of the addresses of a language: `/pt-br`. */
 export const prefixOf = ({ code }: Pick<Language, 'code'>): string => `/${code.toLowerCase()}`;
 
+const prefixes = new WeakMap<SiteLanguages, readonly string[]>();
+
+/** Of the languages that visitors may read. The same array as long as the languages are the same. */
+export function publicPrefixes(languages: SiteLanguages): readonly string[] {
+  let known = prefixes.get(languages);
+  if (!known) {
+    known = languages.added.filter(({ isPublic }) => isPublic).map(prefixOf);
+    prefixes.set(languages, known);
+  }
+  return known;
+}
+
+/** The prefix of a path, as `prefixes` has it. An empty text for the default language. */
+export function prefixAt(path: string, prefixes: readonly string[]): string {
+  if (prefixes.length === 0) return '';
+  const lower = path.toLowerCase();
+  return (
+    prefixes.find((prefix) => lower.startsWith(prefix) && ['', '/', '.'].includes(lower.charAt(prefix.length))) ?? ''
+  );
+}
+
 /** As Intl writes it. Undefined: it is not a code of BCP 47 for a language. */
 export function canonicalCode(code: string): string | undefined {
   try {

@@ -37,6 +37,7 @@ export interface PublicCopy {
 }
 
 export interface AddedPage extends NewPage {
+  key: string;
   changedAt: string | undefined;
 }
 
@@ -202,7 +203,7 @@ export function createPublicCopy(
       return Promise.all(
         [...keys].map(async (key) => {
           const shown = await resolveShown(key, all);
-          const page = { ...(shown.value as NewPage), changedAt: lastChange(shown, key, all) };
+          const page = { ...(shown.value as NewPage), key, changedAt: lastChange(shown, key, all) };
           return { page, sections: shown.sections };
         }),
       );

@@ -1,6 +1,8 @@
 import { createPublishingStore } from '../publishing/publishing-store.ts';
 import type { Core, Slice } from '../slice.ts';
+import { interfaceTexts } from './interface-texts.ts';
 import { languageEndpoints } from './language-endpoints.ts';
+import { readPageLanguages, readTranslatedPaths } from './page-languages.ts';
 import { type TranslationPorts, translationAdapter } from './translation-adapter.ts';
 import { translationEndpoints } from './translation-endpoints.ts';
 import { createTranslationList } from './translation-list.ts';
@@ -20,7 +22,7 @@ interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
  */
 export function openLanguages(core: Core, { slices, applySettings, hasPath, isReserved, ...ports }: Ports) {
   const { db, clock, settings } = core;
-  const sources = () => slices().flatMap(({ editableTexts = [] }) => editableTexts);
+  const sources = () => [...slices().flatMap(({ editableTexts = [] }) => editableTexts), interfaceTexts];
   const openAdapter = translationAdapter({ ...ports, sources, languages: () => settings.languages });
   const store = createPublishingStore(db, clock, openAdapter);
   const list = createTranslationList(db, clock, sources);
@@ -30,5 +32,7 @@ export function openLanguages(core: Core, { slices, applySettings, hasPath, isRe
       ...translationEndpoints(core, { store, find: openAdapter(db, clock).find, list }),
     ],
     drafts: store,
+    readPageLanguages,
+    readTranslatedPaths,
   } satisfies Slice & Record<string, unknown>;
 }

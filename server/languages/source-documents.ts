@@ -23,7 +23,7 @@ export function sourceTexts(document: EditableDocument): SourceText[] {
 const translatedSources = (sources: readonly EditableTexts[]) => sources.filter(({ translate }) => translate);
 
 /** Of pages, collections and facts, or of posts. */
-export function sourcesOf(sources: readonly EditableTexts[], kind: 'post' | 'page'): EditableTexts {
+export function sourcesOf(sources: readonly EditableTexts[], kind: string): EditableTexts {
   return translatedSources(sources).find((source) => source.kind === kind) as EditableTexts;
 }
 

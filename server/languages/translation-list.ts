@@ -10,6 +10,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
+import { interfaceTexts } from './interface-texts.ts';
 import { sourcesOf, sourceTexts } from './source-documents.ts';
 import { createTranslationRowStore, idOfSubject, readBody } from './translation-row-store.ts';
 
@@ -24,7 +25,9 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
   /** What there is in the language, by source. */
   async function readTranslations(language: string, kind: Kind) {
     const rows = await createTranslationRowStore(db, clock).list(language, kind);
-    const drafts = await createDraftStore(db, clock).list(`translation ${language} ${kind} `);
+    const drafts = (await createDraftStore(db, clock).list(`translation ${language} `)).filter(
+      ({ subject }) => idOfSubject(subject).source.startsWith('post ') === (kind === 'post'),
+    );
     return {
       live: new Map(rows.map(({ source, ...row }) => [source, row])),
       drafts: new Map(drafts.map((draft) => [idOfSubject(draft.subject).source, draft])),
@@ -91,7 +94,7 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
     for (;;) {
       const documents = await source.list(last, BATCH);
       found.push(...documents.filter((document) => document.live && sourceTexts(document).length > 0));
-      if (documents.length < BATCH) return found;
+      if (documents.length < BATCH) return [...found, ...(await interfaceTexts.list(undefined, 1))];
       last = documents.at(-1)?.id;
     }
   }
@@ -108,7 +111,10 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
       const chosen = states.filter((entry) => !state || entry.state === state);
       const first = after ? chosen.findIndex(({ id }) => id === after) + 1 : 0;
       const part = chosen.slice(first, first + LISTED).map(({ id }) => id);
-      const documents = await sourcesOf(sources(), kind).find(db, part);
+      const documents = [
+        ...(await sourcesOf(sources(), kind).find(db, part)),
+        ...(await interfaceTexts.find(db, part)),
+      ];
       const byId = new Map(documents.map((document) => [document.id, document]));
       return {
         entries: part.flatMap((id) => {

@@ -54,7 +54,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
         .selectFrom('translations')
         .select(COLUMNS)
         .where('language', '=', language)
-        .where('source', 'like', `${kind} %`)
+        .where('source', kind === 'post' ? 'like' : 'not like', 'post %')
         .execute();
     },
 

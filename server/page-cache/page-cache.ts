@@ -71,10 +71,12 @@ export function createPageCache(parts: {
   onOtherStatus?: (request: IncomingMessage, path: string, status: number) => void;
   /** Whether a redirect has the address with its query. Asked only for queries that the page does not read. */
   hasQueryRedirect?: (path: string, search: string) => Promise<boolean>;
+  /** Of the languages of the site beside the default: see contract/languages/languages.ts. */
+  prefixes?: () => readonly string[];
   /** Whether no page is cached at present. Called once the changes that precede a request are read. */
   isBypassed?: () => boolean;
 }): PageCache {
-  const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus, hasQueryRedirect, isBypassed } = parts;
+  const { render, source, clock, maxBytes, cdnHeaders, onOtherStatus, hasQueryRedirect, prefixes, isBypassed } = parts;
   const pages = createStore(maxBytes);
   const notFound = createStore(NOT_FOUND_MAX_BYTES);
   const inFlight = new Map<string, PendingRender>();
@@ -181,12 +183,12 @@ export function createPageCache(parts: {
 
   return {
     handle(request, response, next) {
-      const pageUrl = readPageUrl(request.url ?? '');
+      const pageUrl = readPageUrl(request.url ?? '', prefixes?.());
       if (pageUrl === undefined) return false;
       const answer = (isUpToDate: boolean) => {
         if (isBypassed?.()) return next();
         if (!isUpToDate) return serveStale(pageUrl, request, response, next);
-        const search = hasQueryRedirect ? foreignQueryOf(request.url ?? '') : '';
+        const search = hasQueryRedirect ? foreignQueryOf(request.url ?? '', prefixes?.()) : '';
         if (!search) return respond(pageUrl, request, response, next);
         hasQueryRedirect?.(pathOf(pageUrl), search)
           // Without the database, the page is better than an error.

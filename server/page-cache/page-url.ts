@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { CATEGORIES } from '../../contract/blog/blog.ts';
+import { prefixAt } from '../../contract/languages/languages.ts';
 import { GENERATED_FILES, PAGES, type PublicPage } from '../../contract/pages.ts';
 import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
 
@@ -24,12 +25,16 @@ const queriesOf = (path: string) => QUERIES[findPage(path)?.id ?? ''] ?? {};
 export const readsQuery = (path: string, search: string) =>
   search !== '' && [...new URLSearchParams(search).keys()].some((name) => queriesOf(normalizePath(path))[name]);
 
-/** The query of a URL if it has a parameter that its page does not read, or else an empty text. */
-export function foreignQueryOf(url: string): string {
+/**
+ * The query of a URL if it has a parameter that its page does not read, or else an empty text. `prefixes`: of the languages
+ * of the site beside the default.
+ */
+export function foreignQueryOf(url: string, prefixes: readonly string[] = []): string {
   const at = url.indexOf('?');
   if (at < 0) return '';
   const search = url.slice(at);
-  const known = queriesOf(normalizePath(url.slice(0, at)));
+  const path = url.slice(0, at);
+  const known = queriesOf(normalizePath(path.slice(prefixAt(path, prefixes).length) || '/'));
   return [...new URLSearchParams(search).keys()].some((name) => !known[name]) ? search : '';
 }
 
@@ -61,15 +66,32 @@ const DATA = /^(\/.*)\.data$/;
 /**
  * The canonical URL of the cached page that a URL requests: the key of the cache, and the URL that the page is rendered
  * for. Letter case, a trailing slash, the order of the query and unknown parameters make no difference. Undefined for
- * everything that is not cached. Headers are ignored, so they cannot be used to poison the cache.
+ * everything that is not cached. Headers are ignored, so they cannot be used to poison the cache. `prefixes`: of the
+ * languages of the site beside the default.
  */
-export function readPageUrl(url: string): string | undefined {
+export function readPageUrl(url: string, prefixes: readonly string[] = NO_PREFIXES): string | undefined {
   if (url.length > MAX_URL_LENGTH) return undefined;
+  if (prefixes !== knownPrefixes) {
+    pageUrls.clear();
+    knownPrefixes = prefixes;
+  }
   const cached = pageUrls.get(url);
   if (cached !== undefined) return cached || undefined;
-  const pageUrl = read(url);
+  const pageUrl = readInLanguage(url, prefixAt(url.split('?', 1)[0] as string, prefixes));
   pageUrls.set(url, pageUrl ?? NOT_CACHED);
   return pageUrl;
+}
+
+const NO_PREFIXES: readonly string[] = [];
+/** The prefixes with which `pageUrls` was made. */
+let knownPrefixes = NO_PREFIXES;
+
+/** `/hi/blogs` for `/hi/Blogs/`, `/hi` for the home page, and `/hi.data` for its data. */
+function readInLanguage(url: string, prefix: string): string | undefined {
+  if (!prefix) return read(url);
+  const rest = url.slice(prefix.length);
+  const pageUrl = read(rest.startsWith('.data') ? `/_${rest}` : rest.startsWith('/') ? rest : `/${rest}`);
+  return pageUrl && prefix + pageUrl.replace(/^\/_(?=\.data)/, '').replace(/^\/$/, '');
 }
 
 /** Parsing a URL takes a fifth of the time of a cached response. */

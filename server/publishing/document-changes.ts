@@ -14,6 +14,9 @@ export const recordChangeOfEveryPage = (trx: Database, clock: Clock) => recordDo
 /** What pages in a language depend on that show a post or document: `hi page home`. */
 export const translationKey = ({ language, source }: { language: string; source: string }) => `${language} ${source}`;
 
+/** What pages depend on that show which posts are translated. */
+export const translatedPosts = (language: string) => translationKey({ language, source: 'posts' });
+
 /** Has every process render the pages again that show the post or document in this language. */
 export function recordChangeOfTranslation(
   trx: Database,
@@ -22,7 +25,8 @@ export function recordChangeOfTranslation(
 ): Promise<void> {
   const isPage = isNewPageKey(source.replace(/^page /, ''));
   const addedPages = isPage ? [translationKey({ language, source: ADDED_PAGES })] : [];
-  return recordChanges(trx, clock, [translationKey({ language, source }), ...addedPages]);
+  const posts = source.startsWith('post ') ? [translatedPosts(language)] : [];
+  return recordChanges(trx, clock, [translationKey({ language, source }), ...addedPages, ...posts]);
 }
 
 /** Numbers the change of a document, so that every process renders the pages that show it again. */

@@ -1,4 +1,5 @@
 import type { PostSummary } from '../../../contract/blog/blog.ts';
+import type { SiteLanguages } from '../../../contract/languages/languages.ts';
 import { longDate } from '../../ui/long-date.ts';
 
 /** The fields of a post that a card shows. Nothing else is sent to browsers. */
@@ -25,16 +26,20 @@ export type WithDate<P extends PostSummary = PostSummary> = P &
   Pick<CardPost, 'day' | 'imageWidth' | 'imageHeight' | 'hasDemoCover' | 'focus'>;
 
 interface DateContext {
-  settings: { siteTimeZone: string };
+  settings: { siteTimeZone: string; languages: SiteLanguages };
+  language?: { code: string };
   hasDemoCover: (post: PostSummary) => boolean;
 }
 
 /** Formatted in loaders: the first Intl.DateTimeFormat blocks a phone for 80 ms during hydration. */
-export const withDate = <P extends PostSummary>(post: P, { settings, hasDemoCover }: DateContext): WithDate<P> => ({
+export const withDate = <P extends PostSummary>(
+  post: P,
+  { settings, hasDemoCover, language }: DateContext,
+): WithDate<P> => ({
   ...post,
   imageWidth: post.imageWidth ?? 1500,
   imageHeight: post.imageHeight ?? 1000,
-  day: longDate(post.createdAt, settings.siteTimeZone),
+  day: longDate(post.createdAt, settings.siteTimeZone, (language ?? settings.languages.default).code),
   ...(hasDemoCover(post) && { hasDemoCover: true }),
   ...(post.imageFocus && { focus: focusClasses(post.imageFocus) }),
 });

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getSite } from '../../site-context.ts';
+import { getSite, pathIn } from '../../site-context.ts';
 import { loadNotFound } from '../load-not-found.ts';
 import { NotFound } from '../not-found.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const studies = await publicCaseStudies(copy);
   const index = studies.findIndex((candidate) => candidate.slug === slug);
   const study = studies[index];
-  if (!study) return data(await loadNotFound(site, url.pathname), { status: 404 });
+  if (!study) return data(await loadNotFound(site, pathIn(site, url)), { status: 404 });
   const texts = await copy.read('case-study-texts');
   const { client, work, duration, technology } = study;
   const facts = [

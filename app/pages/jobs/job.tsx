@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import { getSite } from '../../site-context.ts';
+import { getSite, languageOf, pathIn } from '../../site-context.ts';
 import { longDate } from '../../ui/long-date.ts';
 import type { ApplicationField, Outcome } from '../contact/outcome.ts';
 import { readSent } from '../contact/receive-form.ts';
@@ -30,8 +30,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const site = getSite(context);
   const { copy } = site;
   const { siteTimeZone: timeZone } = site.settings;
+  const language = languageOf(site);
   const opening = await copy.findJob(params.slug.toLowerCase());
-  if (!opening) return data(await loadNotFound(site, url.pathname, request), { status: 404 });
+  if (!opening) return data(await loadNotFound(site, pathIn(site, url), request), { status: 404 });
   const { job } = opening;
   const { letter: _, ...texts } = await copy.read('job-texts');
   const { where, kind, salary, posted, closes, untilFilled } = texts.facts;
@@ -39,8 +40,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const facts = [
     { label: where, value: job.place },
     { label: kind, value: texts.employment[job.employment] },
-    pay ? { label: salary, value: pay } : { label: posted, value: dateOf(job.posted) },
-    { label: closes, value: job.closes ? dateOf(job.closes) : untilFilled },
+    pay ? { label: salary, value: pay } : { label: posted, value: dateOf(job.posted, language) },
+    { label: closes, value: job.closes ? dateOf(job.closes, language) : untilFilled },
   ];
   const forms = await copy.read('forms');
   const sent = readSent(url.searchParams.get('sent'), timeZone);
@@ -67,7 +68,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod ? false : defaultShouldRevalidate;
 
-const dateOf = (day: string) => longDate(day, 'UTC');
+const dateOf = (day: string, language: string) => longDate(day, 'UTC', language);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData && 'job' in loaderData

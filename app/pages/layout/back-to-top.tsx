@@ -1,4 +1,5 @@
 import { Arrow } from '../../ui/arrow.tsx';
+import { useText } from '../../use-language.ts';
 import { useScroll } from './use-scroll.ts';
 import './back-to-top.css';
 
@@ -7,13 +8,14 @@ const SHOWN_AFTER = 500;
 
 /** A button whose ring shows the scroll progress. */
 export function BackToTop() {
+  const text = useText();
   const isShown = useScroll(() => scrollY > SHOWN_AFTER, false);
   const percent = useScroll(readPercent, 0);
   return (
     <button
       type="button"
       className={isShown ? 'back-to-top back-to-top-shown' : 'back-to-top'}
-      aria-label="Back to top"
+      aria-label={text('Back to top')}
       onClick={() => scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' })}
     >
       <svg className="ring" viewBox="0 0 56 56" aria-hidden="true">

@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { Logo } from '../../art/logo.tsx';
 import { Arrow } from '../../ui/arrow.tsx';
 import { emailHref, phoneHref, useCompany } from '../../use-company.ts';
+import { useText } from '../../use-language.ts';
 import type { Navigation } from './use-site-navigation.ts';
 import './footer.css';
 
 export function Footer({ navigation }: { navigation: Navigation }) {
+  const text = useText();
   const { name, social } = useCompany();
   const { footerServicesHeading, footerServices, footerHireHeading, footerHire, madeIn, privacyLink } = navigation;
   return (
@@ -13,7 +15,7 @@ export function Footer({ navigation }: { navigation: Navigation }) {
       <div className="wrap">
         <div className="grid">
           <Company />
-          <nav className="services" aria-label="Services">
+          <nav className="services" aria-label={text('Services')}>
             <h2>{footerServicesHeading}</h2>
             <ul>
               {footerServices.map(({ id, label, href }) => (
@@ -25,7 +27,7 @@ export function Footer({ navigation }: { navigation: Navigation }) {
               ))}
             </ul>
           </nav>
-          <nav className="hire" aria-label="Hire">
+          <nav className="hire" aria-label={text('Hire')}>
             <h2>{footerHireHeading}</h2>
             <ul>
               {footerHire.map(({ id, label, href }) => (

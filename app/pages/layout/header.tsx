@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { Logo } from '../../art/logo.tsx';
 import { useCompany } from '../../use-company.ts';
+import { useText } from '../../use-language.ts';
+import { LanguageMenu } from './language-menu.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchLink } from './search-link.tsx';
@@ -13,15 +15,17 @@ const LINE_AFTER = 8;
 
 export function Header({ navigation: { menu, search, quoteLink } }: { navigation: Navigation }) {
   const { name } = useCompany();
+  const text = useText();
   const hasLine = useScroll(() => scrollY > LINE_AFTER, false);
   return (
     <header className={hasLine ? 'site-header site-header-lined' : 'site-header'}>
       <div className="wrap">
-        <Link className="home-link" to="/" prefetch="intent" aria-label={`${name}, home`}>
+        <Link className="home-link" to="/" prefetch="intent" aria-label={`${name}, ${text('home')}`}>
           <Logo name={name} />
         </Link>
         <MainMenu menu={menu} />
         <SearchLink label={search.button} />
+        <LanguageMenu />
         <Link className="button button-primary button-small quote-link" to={quoteLink.href} prefetch="intent">
           {quoteLink.label}
         </Link>

@@ -1,3 +1,4 @@
+import { basePath } from '../../navigation/base-path.ts';
 import type { loadPrefetchedCopy } from '../prefetched-copy.ts';
 
 type KnownCopy = Partial<Awaited<ReturnType<typeof loadPrefetchedCopy>>>;
@@ -12,7 +13,7 @@ let request: Promise<unknown> | undefined;
 
 /** Reads the copy before such a page is opened. If that fails, the page is shown when its data arrive. */
 export function prefetchCopy(): Promise<unknown> {
-  request ??= fetch('/copy.json')
+  request ??= fetch(`${basePath()}/copy.json`)
     .then((response) => response.json())
     .then((copy: KnownCopy) => Object.assign(knownCopy, { ...copy, ...knownCopy }))
     .catch(() => {});

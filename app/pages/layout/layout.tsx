@@ -1,11 +1,13 @@
 import { Outlet, useMatches } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
+import { basePath } from '../../navigation/base-path.ts';
 import { usePrefetchRoutes } from '../../navigation/use-prefetch-routes.ts';
 import { useRouteFocus } from '../../navigation/use-route-focus.ts';
 import { getSite, visitContext } from '../../site-context.ts';
 import { preloadOf } from '../../ui/font-links.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { Toasts } from '../../ui/toast-region.tsx';
+import { useLanguage, useText } from '../../use-language.ts';
 import type { DraftNotice } from '../draft-banner.tsx';
 import { CallToAction } from '../sections/call-to-action/call-to-action.tsx';
 import type { Route } from './+types/layout';
@@ -14,6 +16,7 @@ import { CursorDot } from './cursor-dot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetchCopy } from './known-copy.ts';
+import { LanguageNote } from './language-note.tsx';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
@@ -37,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     navigation: await copy.read('navigation'),
     callToAction: await copy.read('call-to-action'),
     isCounting: settings.countVisits && draftUntil === undefined && !seesClosedSite,
+    ...((await context.get(visitContext).readLanguages())?.isTranslated === false && { isUntranslated: true }),
   };
 }
 
@@ -54,8 +58,8 @@ const NOT_OPEN_YET: DraftNotice = {
   isOnEveryPage: true,
 };
 
-/** Loaded once per visit. */
-export const shouldRevalidate = () => false;
+/** Loaded once per visit. In another language than the default, each page may be translated or not. */
+export const shouldRevalidate = () => basePath() !== '';
 
 export const links: Route.LinksFunction = () => [
   // For browsers without SVG icons, and search engines. The size makes other browsers prefer the SVG.
@@ -66,7 +70,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { draft, navigation, callToAction, isCounting } = loaderData;
+  const { draft, navigation, callToAction, isCounting, isUntranslated } = loaderData;
+  const text = useText();
+  const sourceLanguage = useLanguage()?.choices?.[0];
   useRouteFocus();
   const Banner = useDraftBanner(draft);
   const fonts = useFonts();
@@ -81,11 +87,16 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
         <link key={font.href} {...preloadOf(font)} />
       ))}
       <a className="skip-link" href="#main">
-        Skip to content
+        {text('Skip to content')}
       </a>
       {Banner && draft && <Banner {...draft} />}
       <Header navigation={navigation} />
-      <main id="main" tabIndex={-1}>
+      {isUntranslated && <LanguageNote />}
+      <main
+        id="main"
+        tabIndex={-1}
+        {...(isUntranslated && { lang: sourceLanguage?.code, dir: sourceLanguage?.direction })}
+      >
         <Outlet />
       </main>
       {hasCallToAction && <CallToAction copy={callToAction} />}

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useText } from '../../use-language.ts';
 import { isWithin, MenuLink } from './menu-link.tsx';
 import { usePopover } from './use-popover.ts';
 import type { Menu } from './use-site-navigation.ts';
@@ -6,8 +7,9 @@ import './main-menu.css';
 
 /** The header's menu from 1181 px. */
 export function MainMenu({ menu }: { menu: Menu }) {
+  const text = useText();
   return (
-    <nav className="main-menu" aria-label="Main">
+    <nav className="main-menu" aria-label={text('Main')}>
       <ul>
         {menu.map(({ id, label, href, links }) => (
           <li key={id}>

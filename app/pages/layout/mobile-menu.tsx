@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { phoneHref, useCompany } from '../../use-company.ts';
+import { useText } from '../../use-language.ts';
 import { MenuLink } from './menu-link.tsx';
 import { usePopover } from './use-popover.ts';
 import type { Menu, NavigationLink } from './use-site-navigation.ts';
@@ -7,17 +8,18 @@ import './mobile-menu.css';
 
 /** The header's menu up to 1180 px. */
 export function MobileMenu({ menu, quoteLink }: { menu: Menu; quoteLink: NavigationLink }) {
+  const text = useText();
   const { phone } = useCompany();
   const { button, opened, close } = usePopover<HTMLElement>();
   return (
     <div className="mobile-menu">
-      <button {...button} aria-label="Menu">
+      <button {...button} aria-label={text('Menu')}>
         <svg viewBox="0 0 22 16" aria-hidden="true">
           <path className="bars" d="M0 2H22M0 8H22M0 14H22" />
           <path className="cross" d="M4 1L18 15M18 1L4 15" />
         </svg>
       </button>
-      <nav {...opened} aria-label="Mobile">
+      <nav {...opened} aria-label={text('Mobile')}>
         <ul>
           {flatten(menu).map(({ id, isInner, ...link }) => (
             <li key={id}>

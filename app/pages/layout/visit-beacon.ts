@@ -1,4 +1,5 @@
 import { MAX_TRAIL, TRAIL_KEY, type VisitTrail } from '../../../contract/visits/visit-trail.ts';
+import { basePath } from '../../navigation/base-path.ts';
 
 /** After so many milliseconds without a click, a key or a movement, somebody may have left the screen. */
 const IDLE_MS = 30_000;
@@ -95,7 +96,7 @@ function show() {
   send({
     type: 'view',
     view,
-    path: location.pathname,
+    path: pathname(),
     width: innerWidth,
     referrer: document.referrer,
     source: parameters.get('utm_source') ?? '',
@@ -108,10 +109,13 @@ function show() {
   if (query) searched = query;
 }
 
+/** A page counts as the same in all languages. */
+const pathname = () => location.pathname.slice(basePath().length) || '/';
+
 /** Remembers the pages that were read in this tab, for forms. */
 function remember() {
   const { pages = [] }: Partial<VisitTrail> = JSON.parse(sessionStorage.getItem(TRAIL_KEY) ?? '{}');
-  if (pages.at(-1) !== location.pathname) pages.push(location.pathname);
+  if (pages.at(-1) !== pathname()) pages.push(pathname());
   sessionStorage.setItem(TRAIL_KEY, JSON.stringify({ view, pages: pages.slice(-MAX_TRAIL) }));
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { SEARCH_KINDS, type SearchResults } from '../../../contract/search.ts';
-import { getSite, visitContext } from '../../site-context.ts';
+import { getSite, languageOf, visitContext } from '../../site-context.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/search';
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (q.trim() === '') return data({ copy, q: '', kind, isFirst, found: undefined, message: undefined });
   try {
     const results = await site.slices.search.find({ q, kind, page }, context.get(visitContext).clientAddress);
-    const found = { ...results, results: results.results.map((result) => withDay(result, site.settings.siteTimeZone)) };
+    const found = { ...results, results: results.results.map((result) => withDay(result, site)) };
     return data({ copy, q: results.q, kind, isFirst, found, message: undefined });
   } catch (error) {
     const { status, message } = refusal(error) ?? { status: 503, message: copy.failed };
@@ -31,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Formatted here: the first Intl.DateTimeFormat blocks a phone for 80 ms during hydration. */
-const withDay = ({ published_at, ...result }: SearchResults['results'][number], timeZone: string) => ({
+const withDay = ({ published_at, ...result }: SearchResults['results'][number], site: ReturnType<typeof getSite>) => ({
   ...result,
-  day: published_at && longDate(published_at, timeZone),
+  day: published_at && longDate(published_at, site.settings.siteTimeZone, languageOf(site)),
 });
 
 /**

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { data } from 'react-router';
 import { SERVICE_SECTIONS } from '../../../contract/copy/service-sections.ts';
 import { titleFromSlug } from '../../../contract/text/title-from-slug.ts';
-import { getSite } from '../../site-context.ts';
+import { getSite, pathIn } from '../../site-context.ts';
 import { loadNotFound } from '../load-not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { breadcrumbs, service as serviceThing } from '../page-schemas.ts';
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (service) return data({ slug, title, texts, service, proof: await loadProof(copy, service), soon: undefined });
   const { slugs, ...soon } = await copy.read('service-soon');
   const isAnnounced = slugs.includes(slug);
-  const missingPage = isAnnounced ? undefined : await loadNotFound(site, url.pathname);
+  const missingPage = isAnnounced ? undefined : await loadNotFound(site, pathIn(site, url));
   const status = isAnnounced ? 200 : 404;
   return data({ slug, title, texts, service: undefined, proof: undefined, soon: { ...soon, missingPage } }, { status });
 }

@@ -8,13 +8,14 @@ import { blogTitle, FEED_POSTS, feedResponse, noFeed } from './feed-response.ts'
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);
 
 async function makeFeed({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { publicBlog, copy, settings } = getSite(context);
+  const site = getSite(context);
+  const { publicBlog, copy } = site;
   const company = await copy.read('company');
   const { author: texts } = await copy.read('topics');
   const topic = await publicBlog.authorPage(slug, { page: 1, perPage: FEED_POSTS });
   if (!topic) return noFeed();
   const path = topicPath('authors', slug);
-  return feedResponse(request, settings.publicUrl, {
+  return feedResponse(request, site, {
     title: `${topicTitle(texts, topic)} | ${blogTitle(company)}`,
     description: describeTopic(texts, topic),
     path,

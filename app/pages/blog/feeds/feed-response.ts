@@ -1,6 +1,9 @@
 import type { PostSummary } from '../../../../contract/blog/blog.ts';
+import { type getSite, languageOf, pageAddress } from '../../../site-context.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { xmlResponse } from '../../text-response.ts';
+
+type Site = Pick<ReturnType<typeof getSite>, 'language' | 'settings'>;
 
 interface Feed {
   title: string;
@@ -16,8 +19,8 @@ interface Feed {
 export const FEED_POSTS = 20;
 
 /** Posts as RSS 2.0. */
-export function feedResponse(request: Request, publicUrl: string, { title, description, path, feedPath, posts }: Feed) {
-  const at = (path: string) => escapeXml(new URL(path, publicUrl).href);
+export function feedResponse(request: Request, site: Site, { title, description, path, feedPath, posts }: Feed) {
+  const at = (path: string) => escapeXml(pageAddress(site, path));
   const changed = posts.map(({ updatedAt }) => updatedAt).sort();
   return xmlResponse(
     request,
@@ -27,7 +30,7 @@ export function feedResponse(request: Request, publicUrl: string, { title, descr
 <title>${escapeXml(title)}</title>
 <link>${at(path)}</link>
 <description>${escapeXml(description)}</description>
-<language>en</language>
+<language>${languageOf(site).toLowerCase()}</language>
 <atom:link href="${at(feedPath)}" rel="self" type="application/rss+xml"/>
 ${changed.slice(-1).map((moment) => `<lastBuildDate>${fullDate(moment)}</lastBuildDate>\n`)}${posts.map((post) => item(post, at)).join('\n')}
 </channel>

@@ -7,10 +7,11 @@ import { blogTitle, FEED_POSTS, feedResponse } from './feed-response.ts';
 export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnavailable);
 
 async function makeFeed({ request, context }: Route.LoaderArgs) {
-  const { publicBlog, copy, settings } = getSite(context);
+  const site = getSite(context);
+  const { publicBlog, copy } = site;
   const company = await copy.read('company');
   const { description } = await copy.read('blog');
-  return feedResponse(request, settings.publicUrl, {
+  return feedResponse(request, site, {
     title: blogTitle(company),
     description,
     path: '/blogs',

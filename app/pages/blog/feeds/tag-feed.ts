@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) => makeFeed(args).catch(blogUnava
 
 async function makeFeed({ request, params: { slug }, context }: Route.LoaderArgs) {
   const site = getSite(context);
-  const { publicBlog, copy, settings } = site;
+  const { publicBlog, copy } = site;
   const company = await copy.read('company');
   const { tag: texts } = await copy.read('topics');
   const topic = await publicBlog.tagPage(slug, { page: 1, perPage: FEED_POSTS });
@@ -19,7 +19,7 @@ async function makeFeed({ request, params: { slug }, context }: Route.LoaderArgs
     return noFeed();
   }
   const path = topicPath('tags', slug);
-  return feedResponse(request, settings.publicUrl, {
+  return feedResponse(request, site, {
     title: `${topicTitle(texts, topic)} | ${blogTitle(company)}`,
     description: describeTopic(texts, topic),
     path,

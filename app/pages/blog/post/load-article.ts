@@ -1,12 +1,12 @@
 import type { Post } from '../../../../contract/blog/blog.ts';
-import type { getSite, Visit } from '../../../site-context.ts';
+import { type getSite, languageOf, type Visit } from '../../../site-context.ts';
 import { longDate } from '../../../ui/long-date.ts';
 import { toCard, withDate } from '../with-date.ts';
 import type { ArticleData } from './post-data.ts';
 
 type Site = Pick<
   ReturnType<typeof getSite>,
-  'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'articles' | 'tagSlugOf' | 'slices'
+  'language' | 'publicBlog' | 'copy' | 'images' | 'settings' | 'hasDemoCover' | 'articles' | 'tagSlugOf' | 'slices'
 >;
 
 /**
@@ -21,7 +21,7 @@ export async function loadArticle(post: Post, site: Site, frames: Visit['frames'
   for (const origin of origins) frames.add(origin);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
   const dated = withDate({ ...post, content: html }, site);
-  const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone);
+  const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone, languageOf(site));
   return {
     copy,
     post: dated,

@@ -1,4 +1,4 @@
-import { getSite } from '../../../site-context.ts';
+import { getSite, pageAddress } from '../../../site-context.ts';
 import { escapeXml } from '../../escape-xml.ts';
 import { textResponse } from '../../text-response.ts';
 import { blogUnavailable } from '../blog-unavailable.ts';
@@ -14,7 +14,7 @@ async function makeText({ request, params, context }: Route.LoaderArgs) {
   const stored = await findPost(params.id, site.publicBlog);
   if (!stored) return new Response('There is no such post.', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   const post = withDate(stored, site);
-  const address = new URL(`/blogs/${post.id}`, site.settings.publicUrl).href;
+  const address = pageAddress(site, `/blogs/${post.id}`);
   const about = [post.authorName, post.day, post.category].filter(Boolean).join(', ');
   const head = `<h1>${escapeXml(post.title)}</h1><p>${escapeXml(about)}<br><a href="${address}">${address}</a></p>`;
   const response = await textResponse(request, 'text/markdown', await site.toMarkdown(head + post.content, address));

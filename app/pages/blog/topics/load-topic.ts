@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { POSTS_PER_PAGE, type PostSummary } from '../../../../contract/blog/blog.ts';
 import type { Copy } from '../../../../contract/copy/documents.ts';
-import type { getSite } from '../../../site-context.ts';
+import { type getSite, pathIn } from '../../../site-context.ts';
 import { loadNotFound, type MissingPage } from '../../load-not-found.ts';
 import { parseListQuery } from '../list-address.ts';
 import { upstreamMessage } from '../upstream-message.ts';
@@ -37,7 +37,7 @@ export async function loadTopic<T extends Topic>(
   try {
     const topic = Number.isNaN(page) ? undefined : await read({ page, perPage: POSTS_PER_PAGE });
     if (!topic) {
-      return data<TopicData<T>>({ state: 'absent', ...(await loadNotFound(site, url.pathname)) }, { status: 404 });
+      return data<TopicData<T>>({ state: 'absent', ...(await loadNotFound(site, pathIn(site, url))) }, { status: 404 });
     }
     const posts = topic.posts.map((post) => toCard(post, site));
     return data<TopicData<T>>({

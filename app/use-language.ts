@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from 'react-router';
+import type { InterfaceText } from '../content/interface.ts';
+import type { loader } from './root.tsx';
+
+/** The language of the page, and the others of the site. Undefined: the site is in English only. */
+export const useLanguage = () => useRouteLoaderData<typeof loader>('root')?.language;
+
+/** Words of the program in the language of the page: in English where they are not translated. */
+export function useText(): (english: InterfaceText) => string {
+  const words = useLanguage()?.words;
+  return (english) => words?.[english] ?? english;
+}

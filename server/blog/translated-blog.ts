@@ -1,0 +1,166 @@
+import type { Post, PostSummary } from '../../contract/blog/blog.ts';
+import type { AddedLanguage } from '../../contract/languages/languages.ts';
+import type { TranslationBody } from '../../contract/languages/translations.ts';
+import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
+import type { Database } from '../database/open-database.ts';
+import { translatedPosts, translationKey } from '../publishing/document-changes.ts';
+import { sanitizeOnRead } from './html/articles.ts';
+import type { PublicBlog } from './public-blog.ts';
+import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
+
+interface Language extends Pick<AddedLanguage, 'code' | 'fallback'> {
+  /** `/hi` */
+  prefix: string;
+}
+
+/**
+ * The blog in another language. A post that is not translated is shown in the default language or, if the owner of the site
+ * chose that, left out.
+ */
+export function translateBlog(
+  blog: PublicBlog,
+  db: Database,
+  { language, dependencies }: { language: Language; dependencies: Dependencies | undefined },
+): PublicBlog {
+  const hides = language.fallback === 'hidden';
+  const sourceOf = ({ id }: { id: number }) => `post ${id}`;
+
+  /** What lists show of the translations of these posts. */
+  async function readTitles(posts: readonly { id: number }[]) {
+    if (hides) dependencies?.documents.add(translatedPosts(language.code));
+    for (const post of posts) {
+      dependencies?.documents.add(translationKey({ language: language.code, source: sourceOf(post) }));
+    }
+    if (posts.length === 0) return new Map<string, { title: string; excerpt: string }>();
+    const rows = await db
+      .selectFrom('translations')
+      .select(['source', 'title', 'excerpt'])
+      .where('language', '=', language.code)
+      .where('source', 'in', posts.map(sourceOf))
+      .execute();
+    return new Map(rows.map((row) => [row.source, row]));
+  }
+
+  async function translateAll<P extends { id: number; title: string; excerpt?: string }>(
+    posts: readonly P[],
+  ): Promise<P[]> {
+    const titles = await readTitles(posts);
+    return posts.flatMap((post) => {
+      const found = titles.get(sourceOf(post));
+      if (!found) return hides ? [] : [post];
+      const { title, excerpt } = found;
+      return [{ ...post, title: title || post.title, ...('excerpt' in post && excerpt && { excerpt }) }];
+    });
+  }
+
+  const translateOne = async <P extends { id: number; title: string; excerpt?: string }>(post: P | undefined) =>
+    post && (await translateAll([post]))[0];
+
+  async function readBody(id: number): Promise<TranslationBody | undefined> {
+    const row = await db
+      .selectFrom('translations')
+      .select('body')
+      .where('language', '=', language.code)
+      .where('source', '=', `post ${id}`)
+      .executeTakeFirst();
+    return row && JSON.parse(row.body);
+  }
+
+  /** The posts that have a translation, where the others are hidden. */
+  const translated = () =>
+    publishedPosts(db).where(({ exists, selectFrom, ref, val }) =>
+      exists(
+        selectFrom('translations')
+          .select('source')
+          .where('language', '=', language.code)
+          .where((eb) =>
+            eb('source', '=', eb.fn<string>('concat', [val('post '), eb.cast<string>(ref('posts.id'), 'text')])),
+          ),
+      ),
+    );
+
+  return {
+    ...blog,
+
+    async page(query) {
+      if (!hides) {
+        const list = await blog.page(query);
+        return { ...list, posts: await translateAll(list.posts) };
+      }
+      // Records what the list depends on.
+      const { counts: all } = await blog.page(query);
+      const { category, page, perPage } = query;
+      const rows = await translated().select(['category']).execute();
+      const counts = Object.fromEntries(
+        Object.keys(all).map((name) => [
+          name,
+          name === 'total' ? rows.length : rows.filter((row) => row.category === name).length,
+        ]),
+      ) as typeof all;
+      const total = category ? counts[category] : counts.total;
+      const posts = await newestFirst(translated().select(SUMMARY_COLUMNS))
+        .$if(category !== undefined, (some) => some.where('category', '=', category ?? null))
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute();
+      return {
+        ...{ page, lastPage: Math.max(1, Math.ceil(total / perPage)), total, counts },
+        posts: await translateAll(posts.map(toSummary)),
+      };
+    },
+
+    async latest(count) {
+      return translateAll(await blog.latest(count));
+    },
+
+    async find(id) {
+      const post = await blog.find(id);
+      if (!post) return undefined;
+      const [shown] = await translateAll([post]);
+      const body = shown && (await readBody(id));
+      if (!shown || !body) return shown;
+      const text = (path: string) => body.texts[path]?.text ?? '';
+      return {
+        ...shown,
+        content: withLanguage((await sanitizeOnRead(text('content'))) || shown.content, language.prefix),
+        imageAlt: text('image_alt') || shown.imageAlt,
+        seoTitle: text('seo_title'),
+        seoDescription: text('seo_description'),
+      } satisfies Post;
+    },
+
+    findSummary: async (id) => translateOne<PostSummary>(await blog.findSummary(id)),
+
+    async context(post) {
+      const { next, previous, related, ...context } = await blog.context(post);
+      return {
+        ...context,
+        next: await translateOne(next),
+        previous: await translateOne(previous),
+        related: await translateAll(related),
+      };
+    },
+
+    async tagPage(slug, query) {
+      const page = await blog.tagPage(slug, query);
+      return page && { ...page, posts: await translateAll(page.posts) };
+    },
+
+    async authorPage(slug, query) {
+      const page = await blog.authorPage(slug, query);
+      return page && { ...page, posts: await translateAll(page.posts) };
+    },
+  };
+}
+
+const FILES = new Set(Object.values(GENERATED_FILES).map(({ path }) => path.split('/')[1]));
+const SECTIONS = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[1]?.toLowerCase()));
+
+/** The article with links to pages of the site that lead to them in the language. */
+const withLanguage = (html: string, prefix: string): string =>
+  html.replace(/(<a\b[^>]*?\shref=")(\/(?:[^/"?#]*)[^"]*)"/g, (link, before: string, path: string) => {
+    const first = path.split(/[/?#]/)[1] ?? '';
+    const isPage = SECTIONS.has(first.toLowerCase()) && !FILES.has(first) && !path.startsWith('//');
+    return isPage ? `${before}${prefix}${path === '/' ? '' : path}"` : link;
+  });

@@ -1,0 +1,139 @@
+import { prefixOf, type SiteLanguages } from '../../contract/languages/languages.ts';
+import type { TranslationBody } from '../../contract/languages/translations.ts';
+import { withPrefix } from '../../contract/languages/with-prefix.ts';
+import { PAGES, type PublicPage } from '../../contract/pages.ts';
+import type { Dependencies } from '../core/page-dependencies.ts';
+import type { Database } from '../database/open-database.ts';
+import { translationKey } from '../publishing/document-changes.ts';
+import { INTERFACE_SOURCE, readInterface } from './interface-texts.ts';
+
+/** A page in each language in which visitors can read it. */
+export interface PageLanguages {
+  /** The default language first. `path` begins with the prefix of the language. */
+  translations: { code: string; path: string }[];
+  /** Where each public language leads to, also where the page is not translated. */
+  choices: { code: string; name: string; direction: 'ltr' | 'rtl'; prefix: string; path: string }[];
+  /** Whether the page is in its language. Otherwise it is shown in the default. */
+  isTranslated: boolean;
+  /** The translated words of the program. Undefined: the page is in the default language. */
+  words?: Record<string, string>;
+}
+
+/** What it reads of the copy. */
+interface AddedPages {
+  findAddedPage(address: string): Promise<{ key: string } | undefined>;
+  addedPages(): Promise<{ key: string; address: string }[]>;
+}
+
+/** Entries of collections that have pages of their own, by the id of the route. */
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  service: 'page services',
+  'case-study': 'page case-studies',
+  job: 'page jobs',
+  form: 'page custom-forms',
+  tag: 'page blog',
+  author: 'page blog',
+};
+
+const ROUTES = Object.entries<PublicPage>(PAGES).map(([id, { path, copy }]) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`, 'i'),
+  source: (parameter: string) =>
+    copy ? `page ${copy}` : id === 'post' || id === 'read-more' ? `post ${parameter}` : COLLECTIONS[id],
+}));
+
+/** What is translated of the page at a path, and the path as the site itself writes it. */
+function sourceAt(path: string): { source: string | undefined; path: string } | undefined {
+  for (const { pattern, path: route, source } of ROUTES) {
+    const found = pattern.exec(path);
+    if (found) return { source: source(found[1] ?? ''), path: route.replace(/:\w+/, () => found[1] ?? '') };
+  }
+  return undefined;
+}
+
+/**
+ * In which languages a page can be read, for the links between them. `path`: without prefix, as it is in the language of
+ * `copy`.
+ */
+export async function readPageLanguages(
+  db: Database,
+  languages: SiteLanguages,
+  path: string,
+  parts: {
+    copy: AddedPages;
+    sourceCopy: AddedPages;
+    language: string | undefined;
+    dependencies: Dependencies | undefined;
+  },
+): Promise<PageLanguages> {
+  const { copy, sourceCopy, language, dependencies } = parts;
+  const known = sourceAt(path);
+  const added = known ? undefined : await copy.findAddedPage(path.toLowerCase());
+  const source = known ? known.source : added && `page ${added.key}`;
+  const original = added
+    ? ((await sourceCopy.addedPages()).find(({ key }) => key === added.key)?.address ?? path)
+    : (known?.path ?? path);
+  const rows = source
+    ? await db.selectFrom('translations').select(['language', 'body']).where('source', '=', source).execute()
+    : [];
+  const readable = languages.added.filter(({ isPublic, code }) => isPublic || code === language);
+  const translations = [{ code: languages.default.code, path: original }];
+  const choices = [{ ...languages.default, prefix: '', path: original }];
+  for (const { code, name, direction, fallback } of readable) {
+    if (source) dependencies?.documents.add(translationKey({ language: code, source }));
+    const row = rows.find((candidate) => candidate.language === code);
+    const own = added && row ? (JSON.parse(row.body) as TranslationBody).address : undefined;
+    const prefix = prefixOf({ code });
+    const translated = withPrefix(prefix, own || original);
+    if (row) translations.push({ code, path: translated });
+    const isShown = row || fallback === 'source' || !source;
+    choices.push({ code, name, direction, prefix, path: isShown ? translated : prefix });
+  }
+  if (language) dependencies?.documents.add(translationKey({ language, source: INTERFACE_SOURCE }));
+  // What has no texts of its own, such as the 404 page, is not said to be untranslated.
+  const isTranslated = !language || !source || translations.some(({ code }) => code === language);
+  return { translations, choices, isTranslated, ...(language && { words: await readInterface(db, language) }) };
+}
+
+/**
+ * The addresses of pages in other languages by those in the default language. Without the pages that are not translated
+ * anywhere.
+ */
+export async function readTranslatedPaths(
+  db: Database,
+  languages: SiteLanguages,
+  sourceCopy: AddedPages,
+): Promise<(path: string) => { code: string; path: string }[]> {
+  const readable = languages.added.filter(({ isPublic }) => isPublic);
+  if (readable.length === 0) return () => [];
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'source'])
+    .where(
+      'language',
+      'in',
+      readable.map(({ code }) => code),
+    )
+    .execute();
+  const known = new Set(rows.map((row) => translationKey(row)));
+  const added = new Map((await sourceCopy.addedPages()).map(({ key, address }) => [address, `page ${key}`]));
+  const own = await db
+    .selectFrom('translations')
+    .select(['language', 'source', 'body'])
+    .where('source', 'in', ['', ...added.values()])
+    .execute();
+  const addresses = new Map(
+    own.map(({ body, ...row }) => [translationKey(row), (JSON.parse(body) as TranslationBody).address]),
+  );
+  return (path) => {
+    const [pathname = '', query] = path.split('?');
+    const source = sourceAt(pathname)?.source ?? added.get(pathname);
+    if (!source) return [];
+    return readable.flatMap(({ code }) => {
+      const key = translationKey({ language: code, source });
+      if (!known.has(key)) return [];
+      const translated = withPrefix(prefixOf({ code }), addresses.get(key) || pathname);
+      return [{ code, path: query ? `${translated}?${query}` : translated }];
+    });
+  };
+}
