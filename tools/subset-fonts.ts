@@ -43,10 +43,18 @@ function parseUnicodeRange(ranges: string): string {
 }
 
 export async function subset({ name, weights, characters }: Face): Promise<Buffer> {
-  const [, family, alphabet = 'latin'] = name.match(/^(anek-latin|hanken-grotesk)-?(latin-ext|vietnamese)?/) ?? [];
+  const [, family = '', part] =
+    name.match(/^(anek-(?:latin|devanagari|gujarati)|hanken-grotesk)-?(latin-ext|vietnamese)?/) ?? [];
+  const script = /devanagari|gujarati/.exec(family)?.[0];
+  const alphabet = script ?? part ?? 'latin';
   const font = await readFile(new URL(`${family}/files/${family}-${alphabet}-wght-normal.woff2`, PACKAGES));
   // Not inline: the library's types do not have keepFeatures yet.
-  const options = { targetFormat: 'woff2', variationAxes: { wght: weights }, keepFeatures: FEATURES } as const;
+  // The letters of Indic scripts take their shapes from many features.
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: weights },
+    ...(!script && { keepFeatures: FEATURES }),
+  } as const;
   return subsetFont(font, characters, options);
 }
 

@@ -22,6 +22,7 @@ import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
 import { useVisitBeacon } from './use-visit-beacon.ts';
 import '../../ui/button.css';
+import './scripts.css';
 
 /** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {
