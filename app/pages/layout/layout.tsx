@@ -1,9 +1,9 @@
-import { Outlet, useMatches } from 'react-router';
+import { data, Outlet, useMatches } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { basePath } from '../../navigation/base-path.ts';
 import { usePrefetchRoutes } from '../../navigation/use-prefetch-routes.ts';
 import { useRouteFocus } from '../../navigation/use-route-focus.ts';
-import { getSite, visitContext } from '../../site-context.ts';
+import { getSite, pathIn, visitContext } from '../../site-context.ts';
 import { preloadOf } from '../../ui/font-links.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { Toasts } from '../../ui/toast-region.tsx';
@@ -29,9 +29,12 @@ export interface PageHandle {
   hasCallToAction?: boolean;
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { copy, settings } = getSite(context);
-  const { draftUntil, seesClosedSite } = context.get(visitContext);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const site = getSite(context);
+  const { copy, settings, language } = site;
+  const { draftUntil, seesClosedSite, readLanguages } = context.get(visitContext);
+  const isUntranslated = (await readLanguages())?.isTranslated === false;
+  if (isUntranslated && language?.fallback === 'hidden' && pathIn(site, url) !== '/') throw data(null, { status: 404 });
   return {
     draft: draftUntil
       ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone))
@@ -41,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     navigation: await copy.read('navigation'),
     callToAction: await copy.read('call-to-action'),
     isCounting: settings.countVisits && draftUntil === undefined && !seesClosedSite,
-    ...((await context.get(visitContext).readLanguages())?.isTranslated === false && { isUntranslated: true }),
+    ...(isUntranslated && { isUntranslated }),
   };
 }
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminTranslation } from '../../contract/languages/translations.ts';
+import { type RunningSite, startSite } from '../support/running-site.ts';
+
+let site: RunningSite;
+let call: (method: string, path: string, body?: object) => Promise<Response>;
+
+/** Each text of these is translated by putting the code of the language before it. */
+const TRANSLATED = ['page.home', 'page.navigation', 'page.about', 'page.blog', 'post.1', 'texts.site'];
+
+beforeAll(async () => {
+  site = await startSite();
+  const login = await fetch(`${site.url}/public/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: 'demo-admin' }),
+  });
+  const { token } = (await login.json()) as { token: string };
+  call = (method, path, body) =>
+    fetch(`${site.url}/api/admin${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+});
+afterAll(() => site.stop());
+
+async function translate(language: string, source: string) {
+  const address = `/translations/${language}/${source}`;
+  const { source: original } = (await (await call('GET', address)).json()) as AdminTranslation;
+  const texts = Object.fromEntries(
+    original.texts.map(({ path, text, format }) => [
+      path,
+      {
+        source: text,
+        text: format === 'article' ? `<p>${language} <a href="/Contactus">article</a></p>` : `${language} ${text}`,
+      },
+    ]),
+  );
+  const { draft_revision } = (await (await call('PUT', `${address}/draft`, { body: { texts } })).json()) as {
+    draft_revision: number;
+  };
+  expect((await call('POST', `${address}/publish`, { draft_revision })).status).toBe(200);
+}
+
+const read = async (path: string) => {
+  const response = await fetch(site.url + path, { redirect: 'manual' });
+  const html = await response.text();
+  const links = [...html.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)].map(([, rel, rest = '']) => ({
+    rel,
+    language: /hrefLang="([^"]+)"/i.exec(rest)?.[1],
+    href: /href="([^"]+)"/.exec(rest.replace(/hrefLang="[^"]*"/i, ''))?.[1],
+  }));
+  return {
+    status: response.status,
+    html,
+    document: /<html([^>]*)>/.exec(html)?.[1]?.trim(),
+    main: /<main([^>]*)>/.exec(html)?.[1],
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href?.replace(site.url, ''),
+    alternates: Object.fromEntries(
+      links.filter(({ language }) => language).map(({ language, href }) => [language, href?.replace(site.url, '')]),
+    ),
+  };
+};
+
+test('a site in one language says nothing about languages', async () => {
+  const { html, document } = await read('/');
+  expect(document).toBe('lang="en"');
+  expect(html).not.toMatch(/hreflang|language-menu/i);
+  expect((await read('/hi')).status).toBe(404);
+});
+
+test('pages in three languages name each other, and what is not translated says so', async () => {
+  for (const code of ['hi', 'ar']) {
+    expect((await call('POST', '/languages', { code })).status).toBe(201);
+    for (const source of TRANSLATED) await translate(code, source);
+    expect((await read(`/${code}`)).status).toBe(404);
+    expect((await call('PATCH', `/languages/${code}`, { is_public: true })).status).toBe(200);
+  }
+  const home = { en: '/', hi: '/hi', ar: '/ar', 'x-default': '/' };
+  expect(await read('/')).toMatchObject({ canonical: '/', alternates: home });
+  expect(await read('/hi')).toMatchObject({ canonical: '/hi', alternates: home, document: 'lang="hi"' });
+  expect(await read('/ar/')).toMatchObject({ canonical: '/ar', alternates: home, document: 'lang="ar" dir="rtl"' });
+
+  // Every pair of the sitemap points back.
+  const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  const entries = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, loc = '', rest = '']) => ({
+    path: loc.replace(site.url, '').replaceAll('&amp;', '&'),
+    alternates: Object.fromEntries(
+      [...rest.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, language, href = '']) => [
+        language,
+        href.replace(site.url, '').replaceAll('&amp;', '&'),
+      ]),
+    ),
+  }));
+  const translated = entries.filter(({ alternates }) => Object.keys(alternates).length > 0);
+  expect(translated.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/hi/Aboutus', '/ar/blogs/1', '/hi/blogs']),
+  );
+  for (const { path, alternates } of translated) {
+    const page = await read(path);
+    expect([path, page.status, page.canonical]).toEqual([path, 200, path]);
+    const { 'x-default': _, ...named } = page.alternates;
+    expect([path, named]).toEqual([path, alternates]);
+  }
+
+  const untranslated = await read('/hi/Hire-Resource');
+  expect(untranslated).toMatchObject({ status: 200, canonical: '/Hire-Resource', alternates: {} });
+  expect(untranslated.main).toContain('lang="en"');
+  expect(untranslated.html).toContain('hi This page is not translated yet. It is shown in English.');
+  expect((await read('/hi/Aboutus')).html).not.toContain('language-note');
+
+  const article = await read('/hi/blogs/1');
+  expect(article.html).toContain('href="/hi/Contactus"');
+  expect(await (await fetch(`${site.url}/hi/feed.xml`)).text()).toContain(`<link>${site.url}/hi/blogs/1</link>`);
+  const data = await (await fetch(`${site.url}/hi/Aboutus.data`)).text();
+  expect(data).toContain('hi ');
+  expect((await read('/gu')).status).toBe(404);
+});
+
+test('a change of the source, and the language that visitors may no longer read, show at once', async () => {
+  expect((await call('PATCH', '/languages/ar', { fallback: 'hidden' })).status).toBe(200);
+  const list = (await read('/ar/blogs')).html;
+  expect(list).toContain('/ar/blogs/1"');
+  expect(list).not.toContain('/ar/blogs/2"');
+  expect((await read('/ar/blogs/2')).status).toBe(404);
+  expect((await read('/ar/Hire-Resource')).status).toBe(404);
+  expect((await read('/ar/Aboutus')).status).toBe(200);
+  expect((await call('PATCH', '/languages/ar', { is_public: false })).status).toBe(200);
+  expect((await read('/ar')).status).toBe(404);
+  expect((await read('/')).alternates).toEqual({ en: '/', hi: '/hi', 'x-default': '/' });
+  expect((await call('DELETE', '/languages/hi?confirmed=true')).status).toBe(200);
+  expect((await read('/hi')).status).toBe(404);
+});
