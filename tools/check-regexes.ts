@@ -33,6 +33,7 @@ const COMPUTED: Record<string, string> = {
   'server/import/read-time.ts': 'anchored, and each loop ends where the next part begins',
   'server/import/source-words.ts': 'a tag, which contains no other one',
   'server/import/wordpress/add-paragraphs.ts': 'a tag, which contains no other one',
+  'server/languages/page-languages.ts': 'anchored, of our own routes',
   'server/page-cache/page-url.ts': 'anchored, of our own routes',
   'server/privacy/mention-store.ts': 'an e-mail address without loops',
   'server/publishing/current-files.ts': 'a name of 40 digits',

@@ -28,10 +28,14 @@ export function stateOfText(translated: TranslatedText | undefined, source: stri
 }
 
 const TOKEN = /\{[a-z][\w.-]*\}/gi;
-const ADDRESS = /\S+@\S+\.\S+|\bhttps?:\/\/\S+/g;
+const isAddress = (word: string) => word.includes('@') || /^https?:\/\//.test(word);
 
 /** The facts and placeholders in a text, which a translation keeps: `{company.phone}`, `{count}`. */
 export const tokensIn = (text: string): string[] => [...new Set(text.match(TOKEN) ?? [])];
 
 /** Whether a text has words of a language: a telephone number and an e-mail address are the same in all of them. */
-export const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(TOKEN, '').replace(ADDRESS, ''));
+export const hasWords = (text: string): boolean =>
+  text
+    .replace(TOKEN, '')
+    .split(/\s+/)
+    .some((word) => /\p{L}/u.test(word) && !isAddress(word));

@@ -1,6 +1,7 @@
 import type { Post, PostSummary } from '../../contract/blog/blog.ts';
 import type { AddedLanguage } from '../../contract/languages/languages.ts';
 import type { TranslationBody } from '../../contract/languages/translations.ts';
+import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
@@ -159,8 +160,10 @@ const SECTIONS = new Set(Object.values(PAGES).map(({ path }) => path.split('/')[
 
 /** The article with links to pages of the site that lead to them in the language. */
 const withLanguage = (html: string, prefix: string): string =>
-  html.replace(/(<a\b[^>]*?\shref=")(\/(?:[^/"?#]*)[^"]*)"/g, (link, before: string, path: string) => {
-    const first = path.split(/[/?#]/)[1] ?? '';
-    const isPage = SECTIONS.has(first.toLowerCase()) && !FILES.has(first) && !path.startsWith('//');
-    return isPage ? `${before}${prefix}${path === '/' ? '' : path}"` : link;
-  });
+  html.replace(/<a [^<>]*>/g, (tag) =>
+    tag.replace(/ href="(\/[^"]*)"/, (attribute, path: string) => {
+      const first = path.split(/[/?#]/)[1] ?? '';
+      const isPage = SECTIONS.has(first.toLowerCase()) && !FILES.has(first) && !path.startsWith('//');
+      return isPage ? ` href="${withPrefix(prefix, path)}"` : attribute;
+    }),
+  );
