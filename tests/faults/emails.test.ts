@@ -10,7 +10,7 @@ import { type MailFault, startFaultyMailServer } from './faulty-mail-server.ts';
 import { size, waitsForClaims } from './size.ts';
 
 const { messages, kills, instances } = size({
-  day: { messages: 20, kills: 2, instances: 1 },
+  day: { messages: 20, kills: 1, instances: 1 },
   night: { messages: 40, kills: 3, instances: 1 },
   full: { messages: 500, kills: 25, instances: 2 },
 });

@@ -9,7 +9,7 @@ import { authenticate, formBody, publishPost, sendMessage } from '../support/req
 import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 import { size } from './size.ts';
 
-const KILLS = size({ day: 2, night: 3, full: 200 });
+const KILLS = size({ day: 1, night: 3, full: 200 });
 const UNLIMITED = { CONTACT_PER_10_MINUTES: '1000000', CONTACT_GLOBAL_PER_10_MINUTES: '1000000' };
 
 test('no acknowledged post, edit, image or message is lost or half-written when the site is killed', async () => {
