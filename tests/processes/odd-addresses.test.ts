@@ -19,7 +19,8 @@ const ROUTES =
 const VARYING = /^(?:date|x-request-id|connection|keep-alive|content-length|transfer-encoding)$/;
 
 describe.each(DATABASES)('on %s', (database) => {
-  const step = isNightly ? 3 : database === 'SQLite' ? 6 : 24;
+  // By day PostgreSQL gets the worst parts alone: those of bytes that it cannot store.
+  const step = isNightly ? 3 : database === 'SQLite' ? 12 : ODD_PATH_PARTS.length;
   let site: RunningSite;
   beforeAll(async () => {
     site = await startSiteOn(database);

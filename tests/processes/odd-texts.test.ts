@@ -36,7 +36,7 @@ interface StoredPost {
 
 // By day server/odd-values.test.ts stores all texts, on both databases; here some are rendered, which does not depend on it.
 describe.each(isNightly ? DATABASES : DATABASES.slice(0, 1))('on %s', (database) => {
-  const step = (database === 'SQLite' ? 1 : 3) * (isNightly ? 1 : 6);
+  const step = (database === 'SQLite' ? 1 : 3) * (isNightly ? 1 : 12);
   const values = VALUES.filter((_, index) => index % step === 0);
   let site: RunningSite;
   beforeAll(async () => {
