@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ActivityPage } from '../../contract/activity.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
+import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, formBody, jsonBody, NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { createPostStore } from '../blog/post-store.ts';
 import { createActivityStore } from './activity-store.ts';
@@ -42,7 +43,7 @@ test('the log shows who published, changed and deleted what, when and from where
   });
 });
 
-test('logins, logouts, failed logins and new passwords are logged without secrets', async () => {
+testOnSqlite('logins, logouts, failed logins and new passwords are logged without secrets', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   const again = await site.signIn();
@@ -146,7 +147,7 @@ test('concurrent writers make one chain', async () => {
   expect(await checkChain(site.activity)).toMatchObject({ validEntries: 41, head: await site.activity.head() });
 });
 
-test('names that a database cannot store unchanged do not break the chain', async () => {
+testOnSqlite('names that a database cannot store unchanged do not break the chain', async () => {
   await using site = await openTestSite();
   await site.activity.record({
     by: SOMEONE,
@@ -176,7 +177,7 @@ test('the log is paged, and filtered by person and kind', async () => {
   expect((await site.request('/api/admin/activity')).status).toBe(401);
 });
 
-test('invalid tokens from one address are recorded once a minute', async () => {
+testOnSqlite('invalid tokens from one address are recorded once a minute', async () => {
   await using site = await openTestSite();
   const knock = () => site.request('/public/api/user', { headers: bearer('not-a-token') });
   for (let tries = 0; tries < 5; tries++) expect((await knock()).status).toBe(401);
@@ -198,7 +199,7 @@ async function withoutTriggers({ db }: TestSite) {
   for (const change of ['update', 'delete']) await sql.raw(`drop trigger audit_log_refuses_${change}`).execute(db);
 }
 
-test('the export has the filtered entries, and runs no formulas in a spreadsheet', async () => {
+testOnSqlite('the export has the filtered entries, and runs no formulas in a spreadsheet', async () => {
   await using site = await openTestSite();
   const headers = bearer(await site.signIn());
   // More entries than one batch, and a name that a spreadsheet would run as a formula.
@@ -219,7 +220,7 @@ test('the export has the filtered entries, and runs no formulas in a spreadsheet
   expect(told(await site.activity.page({}))[0]).toBe(`${EDITOR.email} | activity.exported | the activity log`);
 });
 
-test('too many messages are recorded once per window, whichever endpoint they are sent to', async () => {
+testOnSqlite('too many messages are recorded once per window, whichever endpoint they are sent to', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '2', CONTACT_GLOBAL_PER_10_MINUTES: '5' });
   const message = { name: 'Farah', email: 'farah@example.com', title: 'Hello', message: 'There.' };
   const ids = { user_id: 'public', service_id: 'site', template_id: 'message' };

@@ -1,8 +1,8 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
-import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const HOUR = 3_600_000;
@@ -65,7 +65,7 @@ test('another hour on the same day makes no second backup', async () => {
   expect((await (await panelOf(site)).list()).backups).toHaveLength(1);
 });
 
-testOnSqlite('what the server sets takes precedence, and the panel says so', async () => {
+test('what the server sets takes precedence, and the panel says so', async () => {
   await using site = await openTestSite({ BACKUP_EVERY_HOURS: '0', BACKUP_KEEP_DAYS: '30' });
   const { list, change } = await panelOf(site);
   expect((await list()).schedule).toMatchObject({
@@ -81,7 +81,7 @@ testOnSqlite('what the server sets takes precedence, and the panel says so', asy
   expect((await change({ is_on: false, hour: 24, keep_days: 0 })).status).toBe(422);
 });
 
-testOnSqlite('a check finds a backup that was damaged since, and a deleted one is gone', async () => {
+test('a check finds a backup that was damaged since, and a deleted one is gone', async () => {
   using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await using site = await openTestSite();
   const { list, call } = await panelOf(site);

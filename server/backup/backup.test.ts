@@ -65,7 +65,7 @@ test('a backup made during writes is consistent and can be restored', async () =
   await restored.close();
 });
 
-test('a backup has no salt by which visitors of the day could be recognized', async () => {
+testOnSqlite('a backup has no salt by which visitors of the day could be recognized', async () => {
   await using site = await openTestSite();
   await site.db
     .insertInto('visit_salts')
@@ -140,7 +140,7 @@ testOnSqlite('a flipped bit anywhere in the file is detected', async () => {
   await expect(restoreBackup(damaged, place)).rejects.toThrow(/is damaged/);
 });
 
-test('a restore into a site that is in use is refused with instructions', async () => {
+testOnSqlite('a restore into a site that is in use is refused with instructions', async () => {
   await using site = await openTestSite();
   const { path } = await backUp(site);
   const { dataDir, databaseUrl } = site.settings;
@@ -148,7 +148,7 @@ test('a restore into a site that is in use is refused with instructions', async 
   await expect(restoreBackup(path, used)).rejects.toThrow(/new (folder|database)/);
 });
 
-test('a backup of a newer version is refused and leaves nothing behind', async () => {
+testOnSqlite('a backup of a newer version is refused and leaves nothing behind', async () => {
   await using site = await openTestSite();
   await addPost(site);
   const { path, manifest } = await backUp(site);

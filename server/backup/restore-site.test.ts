@@ -187,7 +187,7 @@ test('a restore puts back what visitors and owners had, without a restart', { ti
   expect((await checkChain(site.current().activity)).firstInvalid).toBeUndefined();
 });
 
-test('a large backup is compared without reading its files', async () => {
+testOnSqlite('a large backup is compared without reading its files', async () => {
   await using site = await openRunning();
   // More than a stream has in memory at once.
   const bytes = Buffer.alloc(3_000_000, 'file');
@@ -199,52 +199,56 @@ test('a large backup is compared without reading its files', async () => {
   }
 });
 
-test('a restore sends no e-mail again, and nothing that was revoked works again', { timeout: 120_000 }, async () => {
-  await using site = await openRunning();
-  const owner = await site.signIn();
-  const other = await addAccount(site.current(), 'ravi@example.com', 'owner');
-  const { token } = await site
-    .current()
-    .apiTokens.add(
-      { id: other.id, email: other.email },
-      { name: 'CI', role: 'editor', is_read_only: false, expires_at: null },
-      BY,
-    );
-  site.mailer.fail = new Error('The mail server is down.');
-  const send = (email: string) =>
-    site.request('/public/api/forgot_password', jsonBody({ email })).then((answer) => answer.status);
-  await send(other.email);
-  const waiting = () => site.current().db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
-  await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
-  const name = await site.backUp();
+testOnSqlite(
+  'a restore sends no e-mail again, and nothing that was revoked works again',
+  { timeout: 120_000 },
+  async () => {
+    await using site = await openRunning();
+    const owner = await site.signIn();
+    const other = await addAccount(site.current(), 'ravi@example.com', 'owner');
+    const { token } = await site
+      .current()
+      .apiTokens.add(
+        { id: other.id, email: other.email },
+        { name: 'CI', role: 'editor', is_read_only: false, expires_at: null },
+        BY,
+      );
+    site.mailer.fail = new Error('The mail server is down.');
+    const send = (email: string) =>
+      site.request('/public/api/forgot_password', jsonBody({ email })).then((answer) => answer.status);
+    await send(other.email);
+    const waiting = () => site.current().db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0);
+    const name = await site.backUp();
 
-  site.mailer.fail = undefined;
-  wait(site, 2 * HOUR);
-  site.current().outbox.trigger();
-  await expect.poll(async () => (await waiting()).length).toBe(0);
-  const sent = site.emails.length;
-  await site.api('logout', other.token, { method: 'POST' });
-  await site
-    .current()
-    .db.updateTable('sessions')
-    .set({ ended_at: '2026-11-21T08:31:00.000Z' })
-    .where('user_id', '=', other.id)
-    .execute();
-  await site.current().db.updateTable('api_tokens').set({ revoked_at: '2026-11-21T08:31:00.000Z' }).execute();
+    site.mailer.fail = undefined;
+    wait(site, 2 * HOUR);
+    site.current().outbox.trigger();
+    await expect.poll(async () => (await waiting()).length).toBe(0);
+    const sent = site.emails.length;
+    await site.api('logout', other.token, { method: 'POST' });
+    await site
+      .current()
+      .db.updateTable('sessions')
+      .set({ ended_at: '2026-11-21T08:31:00.000Z' })
+      .where('user_id', '=', other.id)
+      .execute();
+    await site.current().db.updateTable('api_tokens').set({ revoked_at: '2026-11-21T08:31:00.000Z' }).execute();
 
-  const again = await site.signIn();
-  await site.restore(name, again);
-  wait(site, 2 * HOUR);
-  // E-mails are sent in the order of their ids, so one that is new comes after those of the backup.
-  await send(EDITOR.email);
-  await expect.poll(() => site.emails.length).toBeGreaterThan(sent);
-  expect(site.emails.slice(sent).map(({ to }) => to)).toEqual([EDITOR.email]);
-  expect((await site.api('posts', other.token)).status).toBe(401);
-  expect((await site.api('posts', token)).status).toBe(401);
-  expect((await site.api('backups', owner)).status).not.toBe(500);
-});
+    const again = await site.signIn();
+    await site.restore(name, again);
+    wait(site, 2 * HOUR);
+    // E-mails are sent in the order of their ids, so one that is new comes after those of the backup.
+    await send(EDITOR.email);
+    await expect.poll(() => site.emails.length).toBeGreaterThan(sent);
+    expect(site.emails.slice(sent).map(({ to }) => to)).toEqual([EDITOR.email]);
+    expect((await site.api('posts', other.token)).status).toBe(401);
+    expect((await site.api('posts', token)).status).toBe(401);
+    expect((await site.api('backups', owner)).status).not.toBe(500);
+  },
+);
 
-test('while the data is replaced, everybody gets a page that says so', { timeout: 60_000 }, async () => {
+testOnSqlite('while the data is replaced, everybody gets a page that says so', { timeout: 60_000 }, async () => {
   await using site = await openRunning();
   await addPost(site.current());
   const name = await site.backUp();
@@ -352,7 +356,7 @@ const FAULTS: Record<string, { break(site: RunningTest, path: string): Promise<v
 };
 
 for (const [fault, { break: cause, failure }] of Object.entries(FAULTS)) {
-  test(`${fault} changes nothing, and the screen says why`, { timeout: 60_000 }, async () => {
+  testOnSqlite(`${fault} changes nothing, and the screen says why`, { timeout: 60_000 }, async () => {
     using _log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await using site = await openRunning();
     await addPost(site.current(), { title: 'Before' });
@@ -374,7 +378,7 @@ for (const [fault, { break: cause, failure }] of Object.entries(FAULTS)) {
   });
 }
 
-test('a restore needs the name of the site, an owner who signed in, and a site that runs alone', async () => {
+testOnSqlite('a restore needs the name of the site, an owner who signed in, and a site that runs alone', async () => {
   await using site = await openRunning();
   const name = await site.backUp();
   const owner = await site.signIn();
@@ -426,7 +430,7 @@ if (process.env.TEST_DATABASE === 'postgres') {
   });
 }
 
-test('a restore that a crash interrupted is reported after the next start', async () => {
+testOnSqlite('a restore that a crash interrupted is reported after the next start', async () => {
   await using site = await openRunning();
   const { db } = site.current();
   const value = JSON.stringify({

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

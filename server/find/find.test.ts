@@ -3,6 +3,7 @@ import type { AdminPost } from '../../contract/blog/post-drafts.ts';
 import type { FoundDocument, FoundPage, Replacement, SimilarWords } from '../../contract/find.ts';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { changeDocument, editDocument } from '../../tests/support/edit-document.ts';
+import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 const SEARCH = { q: 'shoe shop', whole_words: true, match_case: false, drafts: true, links: false };
@@ -156,41 +157,44 @@ test('a replacement becomes drafts of what is public, with a revision and one en
   expect(await panel.find()).toHaveLength(6);
 });
 
-test('publishing at once changes what visitors read, and leaves the other changes of a draft unpublished', async () => {
-  await using panel = await open();
-  const post = await fill(panel.site, panel.call);
-  await panel.saveDraft(post, { title: 'A shoe shop', excerpt: 'Not ready, shoe shop' });
-  await changeDocument(
-    async (path, init) =>
-      panel.site.request(path, {
-        ...init,
-        headers: { ...bearer(await panel.site.signIn()), 'Content-Type': 'application/json' },
-      }),
-    'about',
-    (body) => body,
-  );
-  const { body } = await panel.replace(await panel.find(), { publish: true });
-  expect(body.skipped).toEqual([]);
-  const { live, draft, base_revision, revision } = await panel.post(post);
-  expect(live).toMatchObject({
-    title: 'A bakery',
-    excerpt: '',
-    content: '<p>The <strong>bakery</strong> &#x26; we.</p>',
-  });
-  expect(draft).toMatchObject({ title: 'A bakery', excerpt: 'Not ready, bakery' });
-  expect(base_revision).toBe(revision);
-  expect(await panel.page('about')).toMatchObject({
-    live: { title: 'The Bakery, and more' },
-    draft: null,
-    state: 'Live',
-  });
-  await panel.undo(body.id);
-  expect(await panel.post(post)).toMatchObject({
-    live: { title: 'A shoe shop' },
-    draft: { title: 'A shoe shop', excerpt: 'Not ready, shoe shop' },
-  });
-  expect((await panel.page('about')).live).toMatchObject({ title: 'The Shoe shop, and more' });
-});
+testOnSqlite(
+  'publishing at once changes what visitors read, and leaves the other changes of a draft unpublished',
+  async () => {
+    await using panel = await open();
+    const post = await fill(panel.site, panel.call);
+    await panel.saveDraft(post, { title: 'A shoe shop', excerpt: 'Not ready, shoe shop' });
+    await changeDocument(
+      async (path, init) =>
+        panel.site.request(path, {
+          ...init,
+          headers: { ...bearer(await panel.site.signIn()), 'Content-Type': 'application/json' },
+        }),
+      'about',
+      (body) => body,
+    );
+    const { body } = await panel.replace(await panel.find(), { publish: true });
+    expect(body.skipped).toEqual([]);
+    const { live, draft, base_revision, revision } = await panel.post(post);
+    expect(live).toMatchObject({
+      title: 'A bakery',
+      excerpt: '',
+      content: '<p>The <strong>bakery</strong> &#x26; we.</p>',
+    });
+    expect(draft).toMatchObject({ title: 'A bakery', excerpt: 'Not ready, bakery' });
+    expect(base_revision).toBe(revision);
+    expect(await panel.page('about')).toMatchObject({
+      live: { title: 'The Bakery, and more' },
+      draft: null,
+      state: 'Live',
+    });
+    await panel.undo(body.id);
+    expect(await panel.post(post)).toMatchObject({
+      live: { title: 'A shoe shop' },
+      draft: { title: 'A shoe shop', excerpt: 'Not ready, shoe shop' },
+    });
+    expect((await panel.page('about')).live).toMatchObject({ title: 'The Shoe shop, and more' });
+  },
+);
 
 test('Undo leaves what somebody has changed since, and says so', async () => {
   await using panel = await open();
@@ -216,7 +220,7 @@ test('Undo leaves what somebody has changed since, and says so', async () => {
   expect(await panel.site.db.selectFrom('replaced_texts').selectAll().execute()).toEqual([]);
 });
 
-test('a document that changed since the search is left out and named', async () => {
+testOnSqlite('a document that changed since the search is left out and named', async () => {
   await using panel = await open();
   const post = await fill(panel.site, panel.call);
   const found = await panel.find();
@@ -252,36 +256,42 @@ test.each([
   );
 });
 
-test('a search for one letter, the same words, and too many documents get a sentence at their field', async () => {
-  await using panel = await open();
-  const letter = await panel.call('POST', '/find', { ...SEARCH, q: 'a' });
-  expect(letter).toMatchObject({ status: 422, body: { errors: { q: ['Enter at least two letters.'] } } });
-  const same = await panel.replace([{ id: 'page home', version: 'x', hits: [{}] } as FoundDocument], {
-    replacement: 'shoe shop',
-  });
-  expect(same).toMatchObject({
-    status: 422,
-    body: { errors: { replacement: ['These are the words that are there already.'] } },
-  });
-});
+testOnSqlite(
+  'a search for one letter, the same words, and too many documents get a sentence at their field',
+  async () => {
+    await using panel = await open();
+    const letter = await panel.call('POST', '/find', { ...SEARCH, q: 'a' });
+    expect(letter).toMatchObject({ status: 422, body: { errors: { q: ['Enter at least two letters.'] } } });
+    const same = await panel.replace([{ id: 'page home', version: 'x', hits: [{}] } as FoundDocument], {
+      replacement: 'shoe shop',
+    });
+    expect(same).toMatchObject({
+      status: 422,
+      body: { errors: { replacement: ['These are the words that are there already.'] } },
+    });
+  },
+);
 
-test('a fact that is written out by hand is offered, and takes the place of the words where texts can name it', async () => {
-  await using panel = await open();
-  await editDocument(panel.site, 'company', (body) => ({ ...body, phone: '+91 79 2658 1234' }));
-  await editDocument(panel.site, 'about', (body) => ({ ...body, description: 'Call +91 79 2658 1234, or write.' }));
-  const post = await addPost(panel.site, { content: '<p>Call +91 79 2658 1234.</p>' });
-  const search = { q: '+91 79 2658 1234' };
-  const { facts } = (await panel.call<FoundPage>('POST', '/find', { ...SEARCH, ...search })).body;
-  expect(facts).toEqual([{ name: 'phone', label: 'Phone', value: '+91 79 2658 1234' }]);
-  const found = (await panel.find(search)).filter(({ id }) => id !== 'page company');
-  const { body } = await panel.replace(found, { ...search, replacement: '', fact: 'phone' });
-  expect(body.documents.map(({ id }) => id)).toEqual(['page about']);
-  expect(body.skipped).toEqual([{ title: 'A post', reason: 'Nothing in it would change.' }]);
-  expect((await panel.page('about')).draft).toMatchObject({ description: 'Call {company.phone}, or write.' });
-  expect((await panel.post(post)).draft).toBeNull();
-  // Words within a fact are found where the fact is written.
-  expect((await panel.find({ q: '2658 1234' })).map(({ id }) => id)).not.toContain('page about-draft');
-});
+testOnSqlite(
+  'a fact that is written out by hand is offered, and takes the place of the words where texts can name it',
+  async () => {
+    await using panel = await open();
+    await editDocument(panel.site, 'company', (body) => ({ ...body, phone: '+91 79 2658 1234' }));
+    await editDocument(panel.site, 'about', (body) => ({ ...body, description: 'Call +91 79 2658 1234, or write.' }));
+    const post = await addPost(panel.site, { content: '<p>Call +91 79 2658 1234.</p>' });
+    const search = { q: '+91 79 2658 1234' };
+    const { facts } = (await panel.call<FoundPage>('POST', '/find', { ...SEARCH, ...search })).body;
+    expect(facts).toEqual([{ name: 'phone', label: 'Phone', value: '+91 79 2658 1234' }]);
+    const found = (await panel.find(search)).filter(({ id }) => id !== 'page company');
+    const { body } = await panel.replace(found, { ...search, replacement: '', fact: 'phone' });
+    expect(body.documents.map(({ id }) => id)).toEqual(['page about']);
+    expect(body.skipped).toEqual([{ title: 'A post', reason: 'Nothing in it would change.' }]);
+    expect((await panel.page('about')).draft).toMatchObject({ description: 'Call {company.phone}, or write.' });
+    expect((await panel.post(post)).draft).toBeNull();
+    // Words within a fact are found where the fact is written.
+    expect((await panel.find({ q: '2658 1234' })).map(({ id }) => id)).not.toContain('page about-draft');
+  },
+);
 
 test('a draft that somebody else saved a moment ago is marked', async () => {
   await using panel = await open();
@@ -300,18 +310,21 @@ test('a draft that somebody else saved a moment ago is marked', async () => {
   expect(await panel.find({ drafts: false })).toEqual([]);
 });
 
-test('words that are only in visitors’ version of a changed field are replaced only if that is published', async () => {
-  await using panel = await open();
-  const post = await addPost(panel.site, { title: 'A shoe shop' });
-  await panel.saveDraft(post, { title: 'A tailor' });
-  const found = await panel.find();
-  expect(found).toMatchObject([{ hits: [{ only_public: true }] }]);
-  expect((await panel.replace(found, {})).status).toBe(409);
-  expect((await panel.replace(found, { publish: true })).status).toBe(201);
-  expect(await panel.post(post)).toMatchObject({ live: { title: 'A bakery' }, draft: { title: 'A tailor' } });
-});
+testOnSqlite(
+  'words that are only in visitors’ version of a changed field are replaced only if that is published',
+  async () => {
+    await using panel = await open();
+    const post = await addPost(panel.site, { title: 'A shoe shop' });
+    await panel.saveDraft(post, { title: 'A tailor' });
+    const found = await panel.find();
+    expect(found).toMatchObject([{ hits: [{ only_public: true }] }]);
+    expect((await panel.replace(found, {})).status).toBe(409);
+    expect((await panel.replace(found, { publish: true })).status).toBe(201);
+    expect(await panel.post(post)).toMatchObject({ live: { title: 'A bakery' }, draft: { title: 'A tailor' } });
+  },
+);
 
-test('redirects are found if addresses are, and only where they lead can be replaced', async () => {
+testOnSqlite('redirects are found if addresses are, and only where they lead can be replaced', async () => {
   await using panel = await open();
   await panel.call('POST', '/redirects', { from: '/old-about', to: '/aboutus', status: 301 });
   const search = { q: 'about', links: true, whole_words: false };

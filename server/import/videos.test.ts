@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { openImports, openOldSite, readFixture, zipFile } from '../../tests/support/import-files.ts';

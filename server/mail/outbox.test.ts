@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { NOW, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { openSite } from '../site.ts';
 import type { SendResult } from './mailer.ts';
@@ -13,7 +14,7 @@ const REFUSED = Object.assign(new Error('550'), { command: 'RCPT TO', response: 
 
 afterEach(() => vi.restoreAllMocks());
 
-test('e-mails are delivered after the mail server was down for a day', async () => {
+testOnSqlite('e-mails are delivered after the mail server was down for a day', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = new Error('connect ECONNREFUSED');
   await site.receiveMessage(MESSAGE, FROM);
@@ -29,7 +30,7 @@ test('e-mails are delivered after the mail server was down for a day', async () 
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
-test('a permanently rejected e-mail is retried for over a day, then only on request', async () => {
+testOnSqlite('a permanently rejected e-mail is retried for over a day, then only on request', async () => {
   await using site = await openQuietSite();
   site.mailer.fail = REFUSED;
   await site.receiveMessage(MESSAGE, FROM);
@@ -158,23 +159,26 @@ test('e-mails are not delayed after a clock that was ahead is corrected', async 
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);
 });
 
-test('with CONTACT_CONFIRMATION, senders get at most one confirmation a day, without any of their own text', async () => {
-  await using site = await openQuietSite({ CONTACT_CONFIRMATION: 'on' });
-  const botSignals = { isHoneypotFilled: true, elapsed: undefined };
-  await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, botSignals });
-  await site.receiveMessage({ ...MESSAGE, name: 'Buy now', title: 'Buy now' }, FROM);
-  await site.receiveMessage({ ...MESSAGE, email: 'FARAH@example.com', title: 'Again' }, FROM);
-  await vi.waitFor(() => expect(site.emails).toHaveLength(3), 10_000);
-  const confirmations = site.emails.filter(({ to }) => to !== undefined);
-  expect(confirmations).toMatchObject([{ to: 'farah@example.com', isAutomatic: true }]);
-  expect(JSON.stringify(confirmations)).not.toMatch(/Buy now|Two clinics/);
+testOnSqlite(
+  'with CONTACT_CONFIRMATION, senders get at most one confirmation a day, without any of their own text',
+  async () => {
+    await using site = await openQuietSite({ CONTACT_CONFIRMATION: 'on' });
+    const botSignals = { isHoneypotFilled: true, elapsed: undefined };
+    await site.receiveMessage({ ...MESSAGE, email: 'stranger@example.com' }, { ...FROM, botSignals });
+    await site.receiveMessage({ ...MESSAGE, name: 'Buy now', title: 'Buy now' }, FROM);
+    await site.receiveMessage({ ...MESSAGE, email: 'FARAH@example.com', title: 'Again' }, FROM);
+    await vi.waitFor(() => expect(site.emails).toHaveLength(3), 10_000);
+    const confirmations = site.emails.filter(({ to }) => to !== undefined);
+    expect(confirmations).toMatchObject([{ to: 'farah@example.com', isAutomatic: true }]);
+    expect(JSON.stringify(confirmations)).not.toMatch(/Buy now|Two clinics/);
 
-  site.time.now += DAY;
-  await site.receiveMessage({ ...MESSAGE, title: 'Tomorrow' }, FROM);
-  await vi.waitFor(() => expect(site.emails.filter(({ to }) => to !== undefined)).toHaveLength(2), 10_000);
-});
+    site.time.now += DAY;
+    await site.receiveMessage({ ...MESSAGE, title: 'Tomorrow' }, FROM);
+    await vi.waitFor(() => expect(site.emails.filter(({ to }) => to !== undefined)).toHaveLength(2), 10_000);
+  },
+);
 
-test('by default the site sends e-mails to the owner only', async () => {
+testOnSqlite('by default the site sends e-mails to the owner only', async () => {
   await using site = await openQuietSite();
   await site.receiveMessage(MESSAGE, FROM);
   await vi.waitFor(() => expect(site.emails).toHaveLength(1), 10_000);

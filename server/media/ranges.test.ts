@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { expect, test } from 'vitest';
 import { asFile, smallImage } from '../../tests/support/images.ts';
 import { bearer, formBody, openTestSite } from '../../tests/support/test-site.ts';

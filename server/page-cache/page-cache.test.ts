@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { editDocument } from '../../tests/support/edit-document.ts';
+import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, formBody, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { cdnHeaders } from '../cdn/cdn-headers.ts';
 import { countAddresses } from '../copy/redirects/count-addresses.ts';
@@ -99,61 +100,72 @@ async function openCached(site: TestSite, { whileRendering = async () => {} } = 
   };
 }
 
-test('a page is rendered once, whatever the case, trailing slash or tracking parameters of its address', async () => {
-  await using site = await openTestSite();
-  await addPost(site, { title: 'First' });
-  await using cached = await openCached(site);
-  for (const path of ['/blogs', '/BLOGS', '/blogs/', '/blogs?utm_source=letter', '/blogs?page=1']) {
-    expect(await cached.read(path)).toBe('First');
-  }
-  expect(cached.rendered).toEqual(['/blogs']);
-});
-
-test('a response has the request id of a trusted proxy, never one from a visitor, and a cached page has none', async () => {
-  const idsOf = async (site: TestSite, given?: string) => {
+testOnSqlite(
+  'a page is rendered once, whatever the case, trailing slash or tracking parameters of its address',
+  async () => {
+    await using site = await openTestSite();
+    await addPost(site, { title: 'First' });
     await using cached = await openCached(site);
-    cached.answers['/portfolio'] = () => new Response('down', { status: 503 });
-    const ask = async (path: string) => {
-      const { headers } = await cached.ask(path, given ? { headers: { 'X-Request-Id': given } } : {});
-      return headers.get('X-Request-Id');
+    for (const path of ['/blogs', '/BLOGS', '/blogs/', '/blogs?utm_source=letter', '/blogs?page=1']) {
+      expect(await cached.read(path)).toBe('First');
+    }
+    expect(cached.rendered).toEqual(['/blogs']);
+  },
+);
+
+testOnSqlite(
+  'a response has the request id of a trusted proxy, never one from a visitor, and a cached page has none',
+  async () => {
+    const idsOf = async (site: TestSite, given?: string) => {
+      await using cached = await openCached(site);
+      cached.answers['/portfolio'] = () => new Response('down', { status: 503 });
+      const ask = async (path: string) => {
+        const { headers } = await cached.ask(path, given ? { headers: { 'X-Request-Id': given } } : {});
+        return headers.get('X-Request-Id');
+      };
+      expect([await ask('/blogs'), await ask('/blogs')]).toEqual([null, null]);
+      // The id of a page that could not be rendered is in the log.
+      expect(await ask('/portfolio')).toMatch(OWN_ID);
+      return [await ask('/admin/login'), await ask('/public/api/blogs?page=1')];
     };
-    expect([await ask('/blogs'), await ask('/blogs')]).toEqual([null, null]);
-    // The id of a page that could not be rendered is in the log.
-    expect(await ask('/portfolio')).toMatch(OWN_ID);
-    return [await ask('/admin/login'), await ask('/public/api/blogs?page=1')];
-  };
-  await using site = await openTestSite();
-  const own = [...(await idsOf(site)), ...(await idsOf(site, 'planted-by-a-visitor'))];
-  for (const id of own) expect(id).toMatch(OWN_ID);
-  expect(new Set(own).size).toBe(own.length);
+    await using site = await openTestSite();
+    const own = [...(await idsOf(site)), ...(await idsOf(site, 'planted-by-a-visitor'))];
+    for (const id of own) expect(id).toMatch(OWN_ID);
+    expect(new Set(own).size).toBe(own.length);
 
-  await using proxied = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' });
-  expect(new Set(await idsOf(proxied, 'named-by-the-proxy'))).toEqual(new Set(['named-by-the-proxy']));
-  for (const id of await idsOf(proxied, 'x'.repeat(65))) expect(id).toMatch(OWN_ID);
-});
+    await using proxied = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' });
+    expect(new Set(await idsOf(proxied, 'named-by-the-proxy'))).toEqual(new Set(['named-by-the-proxy']));
+    for (const id of await idsOf(proxied, 'x'.repeat(65))) expect(id).toMatch(OWN_ID);
+  },
+);
 
-test('missing addresses and redirects are counted although their pages are cached, and programs are not', async () => {
-  await using site = await openTestSite();
-  const token = await site.signIn();
-  const call = async (path: string, init: RequestInit = {}) =>
-    (await site.request(`/api/admin${path}`, { ...init, headers: { ...bearer(token), ...init.headers } })).json();
-  await call('/redirects', jsonBody({ from: '/tags/old', to: '/blogs' }));
-  await using cached = await openCached(site);
-  cached.answers['/tags/old'] = () => new Response(null, { status: 301, headers: { Location: '/blogs' } });
-  cached.answers['/blogs/9'] = () => new Response(null, { status: 301, headers: { Location: '/blogs/1' } });
-  cached.answers['/portfolio'] = () => new Response('down', { status: 503 });
-  cached.answers['/blogs/7.data'] = () => new Response('{}', { status: 404 });
-  const headers = { 'User-Agent': BROWSER, Referer: 'https://www.linkedin.com/feed' };
-  for (const path of ['/blogs/7', '/Blogs/7/', '/blogs/7.data', '/tags/old', '/blogs/9', '/portfolio', '/blogs']) {
-    await cached.ask(path, { headers });
-    await cached.ask(path, { headers: { 'User-Agent': 'Googlebot/2.1' } });
-    await cached.ask(path, { method: 'HEAD', headers });
-  }
-  expect((await call('/missing')).missing).toMatchObject([{ address: '/blogs/7', hits: 3, referrer: 'linkedin.com' }]);
-  await expect.poll(async () => (await call('/redirects')).redirects).toMatchObject([{ from: '/tags/old', hits: 1 }]);
-});
+testOnSqlite(
+  'missing addresses and redirects are counted although their pages are cached, and programs are not',
+  async () => {
+    await using site = await openTestSite();
+    const token = await site.signIn();
+    const call = async (path: string, init: RequestInit = {}) =>
+      (await site.request(`/api/admin${path}`, { ...init, headers: { ...bearer(token), ...init.headers } })).json();
+    await call('/redirects', jsonBody({ from: '/tags/old', to: '/blogs' }));
+    await using cached = await openCached(site);
+    cached.answers['/tags/old'] = () => new Response(null, { status: 301, headers: { Location: '/blogs' } });
+    cached.answers['/blogs/9'] = () => new Response(null, { status: 301, headers: { Location: '/blogs/1' } });
+    cached.answers['/portfolio'] = () => new Response('down', { status: 503 });
+    cached.answers['/blogs/7.data'] = () => new Response('{}', { status: 404 });
+    const headers = { 'User-Agent': BROWSER, Referer: 'https://www.linkedin.com/feed' };
+    for (const path of ['/blogs/7', '/Blogs/7/', '/blogs/7.data', '/tags/old', '/blogs/9', '/portfolio', '/blogs']) {
+      await cached.ask(path, { headers });
+      await cached.ask(path, { headers: { 'User-Agent': 'Googlebot/2.1' } });
+      await cached.ask(path, { method: 'HEAD', headers });
+    }
+    expect((await call('/missing')).missing).toMatchObject([
+      { address: '/blogs/7', hits: 3, referrer: 'linkedin.com' },
+    ]);
+    await expect.poll(async () => (await call('/redirects')).redirects).toMatchObject([{ from: '/tags/old', hits: 1 }]);
+  },
+);
 
-test('concurrent requests for a page render it once', async () => {
+testOnSqlite('concurrent requests for a page render it once', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'First' });
   await using cached = await openCached(site);
@@ -305,7 +317,7 @@ test('a missing post is found as soon as it exists', async () => {
   expect(await cached.read(`/blogs/${id + 1}`)).toBe('There now');
 });
 
-test('errors, redirects and personal responses are never cached', async () => {
+testOnSqlite('errors, redirects and personal responses are never cached', async () => {
   await using site = await openTestSite();
   await using cached = await openCached(site);
   const headers = { 'Content-Type': 'text/html' };
@@ -324,7 +336,7 @@ test('errors, redirects and personal responses are never cached', async () => {
   expect(await cached.read('/portfolio')).toBe('up');
 });
 
-test('each client gets the page in an encoding it accepts, or 304 if it has the page', async () => {
+testOnSqlite('each client gets the page in an encoding it accepts, or 304 if it has the page', async () => {
   await using site = await openTestSite();
   await addPost(site, { title: 'Words '.repeat(200).trim() });
   await using cached = await openCached(site);
@@ -349,7 +361,7 @@ test('each client gets the page in an encoding it accepts, or 304 if it has the 
   expect(cached.rendered).toHaveLength(1);
 });
 
-test('prefetched data may be used for the click that follows, and no proxy keeps it', async () => {
+testOnSqlite('prefetched data may be used for the click that follows, and no proxy keeps it', async () => {
   await using site = await openTestSite();
   await using cached = await openCached(site);
   const lifetime = async (path: string, purpose?: string) => {
@@ -364,7 +376,7 @@ test('prefetched data may be used for the click that follows, and no proxy keeps
   }
 });
 
-test('no request header reaches a page that others get', async () => {
+testOnSqlite('no request header reaches a page that others get', async () => {
   await using site = await openTestSite();
   await using cached = await openCached(site);
   const seen: string[] = [];
@@ -377,7 +389,7 @@ test('no request header reaches a page that others get', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a CDN may cache a page at its canonical address, and nothing else', async () => {
+testOnSqlite('a CDN may cache a page at its canonical address, and nothing else', async () => {
   await using site = await openTestSite({ CDN_MAX_AGE: '3600' });
   const id = await addPost(site, { title: 'Held' });
   await using cached = await openCached(site);

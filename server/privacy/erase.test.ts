@@ -9,6 +9,7 @@ import { addAccount } from '../../tests/support/add-account.ts';
 import { SOMEONE } from '../../tests/support/add-post.ts';
 import { applyForJob } from '../../tests/support/apply-for-job.ts';
 import { PDF } from '../../tests/support/cv-files.ts';
+import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { checkChain } from '../activity/check-chain.ts';
 import { openZip } from '../zip/read-zip.ts';
@@ -219,7 +220,7 @@ async function grep(site: TestSite): Promise<string[]> {
   return places;
 }
 
-test('only the address of somebody without an account is erased, after it was entered twice', async () => {
+testOnSqlite('only the address of somebody without an account is erased, after it was entered twice', async () => {
   await using site = await openTestSite();
   const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
   const erase = async (email: string, confirm: string) =>

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { SearchResults } from '../../contract/search.ts';
 import { QUERIES } from '../../tests/fixtures/search/queries.ts';
 import { addDemoPosts } from '../../tests/support/add-demo-posts.ts';
+import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 
 async function find(site: TestSite, query: string): Promise<SearchResults> {
@@ -10,7 +11,7 @@ async function find(site: TestSite, query: string): Promise<SearchResults> {
 
 const titleOf = ({ title }: SearchResults['results'][number]) => title.map(({ text }) => text).join('');
 
-test('the first result is what was looked for, for each of 63 queries', async () => {
+testOnSqlite('the first result is what was looked for, for each of 63 queries', async () => {
   await using site = await openTestSite();
   await addDemoPosts(site);
   const missed: { query: string; wanted: string; first: string[] }[] = [];

@@ -124,7 +124,7 @@ test('an upgrade backs up the rows first, and the site works afterwards', async 
   expect(await contentOf(settings)).toEqual(before);
 });
 
-test('a site that is being checked sends and removes nothing', async () => {
+testOnSqlite('a site that is being checked sends and removes nothing', async () => {
   await using settings = await createSite();
   const mailer = { send: vi.fn(), close() {} };
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -338,7 +338,7 @@ testOnSqlite('without a backup, a failed check says that nothing was restored', 
   expect(await failingStart(settings)).toMatch(message);
 });
 
-test('commands do not upgrade a database, and no older program opens a newer one', async () => {
+testOnSqlite('commands do not upgrade a database, and no older program opens a newer one', async () => {
   await using settings = await createSite();
   addMigration('create table added (id integer primary key)');
   await expect(openDatabase(settings)).rejects.toThrow(/from an earlier version .+ Start the site once/);

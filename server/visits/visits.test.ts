@@ -9,7 +9,7 @@ import { type Classes, classOf, estimatePercentile } from './vital-classes.ts';
 
 const DAY = 24 * 3_600_000;
 
-test('who asks not to be counted, signs in, or is a program is not counted', async () => {
+testOnSqlite('who asks not to be counted, signs in, or is a program is not counted', async () => {
   await using site = await openTestSite();
   const headers: Record<string, string>[] = [
     { 'Sec-GPC': '1' },
@@ -166,7 +166,7 @@ testOnSqlite('only hosts that show results of a search count as that search engi
   });
 });
 
-test('names like those of JavaScript are counted like others', async () => {
+testOnSqlite('names like those of JavaScript are counted like others', async () => {
   await using site = await openTestSite();
   const names = ['constructor', '__proto__', 'toString'];
   for (const [index, name] of names.entries()) {
@@ -202,7 +202,7 @@ test('names like those of JavaScript are counted like others', async () => {
   await expectAll(`from=${day}&to=${dayOf(site.time.now)}`);
 });
 
-test('visits that cannot be stored wait, and no message is lost for them', async () => {
+testOnSqlite('visits that cannot be stored wait, and no message is lost for them', async () => {
   await using site = await openTestSite();
   const rename = (from: string, to: string) =>
     sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(site.db);
@@ -221,7 +221,7 @@ test('visits that cannot be stored wait, and no message is lost for them', async
   expect(report.missing).toEqual([{ address: '/nowhere', count: 1 }]);
 });
 
-test('drafts, and addresses with an e-mail address in them, leave nothing behind', async () => {
+testOnSqlite('drafts, and addresses with an e-mail address in them, leave nothing behind', async () => {
   await using site = await openTestSite();
   for (const [index, path] of ['/preview/abcdef', '/unsubscribe/farah@example.com', '/x/farah%40example.com'].entries())
     await sendBeacon(site, view({ view: `private0${index}`, path }));
@@ -229,7 +229,7 @@ test('drafts, and addresses with an e-mail address in them, leave nothing behind
   expect([missing, totals.views]).toEqual([[], 0]);
 });
 
-test('what is not a beacon is refused with a sentence, and never an error of the server', async () => {
+testOnSqlite('what is not a beacon is refused with a sentence, and never an error of the server', async () => {
   await using site = await openTestSite();
   const long = 'x'.repeat(9_000);
   for (const [body, status] of [

@@ -1,9 +1,13 @@
-import { test } from 'vitest';
+import { type TestOptions, test } from 'vitest';
 import { isNightly } from './is-nightly.ts';
+
+type Run = () => Promise<void>;
 
 const runs = isNightly || process.env.TEST_DATABASE !== 'postgres';
 
 /** A test of what does not depend on the database. On PostgreSQL it runs by night only. */
-export const testOnSqlite = (name: string, run: () => Promise<void>) => {
-  if (runs) test(name, run);
-};
+export function testOnSqlite(name: string, ...body: [run: Run] | [options: TestOptions, run: Run]): void {
+  if (!runs) return;
+  if (body.length === 1) test(name, body[0]);
+  else test(name, ...body);
+}

@@ -3,6 +3,7 @@ import { COMPANY } from '../../../content/company.ts';
 import type { Invitation, Person } from '../../../contract/accounts/people.ts';
 import { addAccount, logIn } from '../../../tests/support/add-account.ts';
 import { addPost } from '../../../tests/support/add-post.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openSite } from '../../site.ts';
 import { createApp } from '../../web.ts';
@@ -49,7 +50,7 @@ test('owners see everybody, with role, second factor and when they were last see
   ]);
 });
 
-test('a new role and a suspension apply from the next request on, also on another instance', async () => {
+testOnSqlite('a new role and a suspension apply from the next request on, also on another instance', async () => {
   await using site = await openTestSite();
   const owner = await site.signIn();
   const { id, email, token } = await addAccount(site, 'aarav@example.com', 'author');
@@ -158,7 +159,7 @@ test('whoever is removed hands posts and files to somebody, and can do nothing a
   expect(post.status).toBe(200);
 });
 
-test('an invitation makes one account, with the role that it offers', async () => {
+testOnSqlite('an invitation makes one account, with the role that it offers', async () => {
   await using site = await openTestSite();
   const token = await site.signIn();
   const invite = (body: object) => site.request('/api/admin/invitations', withToken(jsonBody(body), token));
@@ -188,7 +189,7 @@ test('an invitation makes one account, with the role that it offers', async () =
   expect([again.status, await again.json()]).toMatchObject([422, { errors: { email: [expect.any(String)] } }]);
 });
 
-test('expired, revoked, replaced and invented links get the same answer', async () => {
+testOnSqlite('expired, revoked, replaced and invented links get the same answer', async () => {
   await using site = await openTestSite();
   let token = await site.signIn();
   const invite = async (email: string) => {
@@ -222,7 +223,7 @@ test('expired, revoked, replaced and invented links get the same answer', async 
   }
 });
 
-test('a sign-in on a new device and a new password are e-mailed to the owner of the account', async () => {
+testOnSqlite('a sign-in on a new device and a new password are e-mailed to the owner of the account', async () => {
   await using site = await openTestSite();
   const subjects = () => site.emails.map(({ to, subject }) => `${to}: ${subject}`);
   const signIn = (userAgent: string) =>
@@ -244,7 +245,7 @@ test('a sign-in on a new device and a new password are e-mailed to the owner of 
   await expect.poll(subjects).toContain(`${EDITOR.email}: [${COMPANY.name}] Your password was changed`);
 });
 
-test('invitations and guesses of their links are limited', async () => {
+testOnSqlite('invitations and guesses of their links are limited', async () => {
   await using site = await openTestSite();
   const owner = await site.signIn();
   const invite = async (number: number) =>
@@ -266,7 +267,7 @@ test('invitations and guesses of their links are limited', async () => {
   expect(await guess('198.51.100.1')).toBe(422);
 });
 
-test('the name of somebody is given with the invitation, confirmed by them, and changed later', async () => {
+testOnSqlite('the name of somebody is given with the invitation, confirmed by them, and changed later', async () => {
   await using site = await openTestSite();
   const headers = { ...bearer(await site.signIn()), 'Content-Type': 'application/json' };
   const invited = { email: 'farhan@example.com', name: ' Farhan\u202e  Contractor ', role: 'author' };
@@ -289,42 +290,45 @@ test('the name of somebody is given with the invitation, confirmed by them, and 
   expect(await nameOf()).toBe('Farhan Contractor');
 });
 
-test('people are named as they have entered it, in the panel and in e-mails, until they are removed', async () => {
-  await using site = await openTestSite();
-  const owner = await site.signIn();
-  const aarav = await addAccount(site, 'aarav@example.com', 'reader');
-  const setName = async (name: string, token: string) =>
-    expect((await site.request('/api/admin/name', { ...patch({ name }, token), method: 'PUT' })).status).toBe(200);
-  const namesFor = async (token: string) =>
-    (await (await site.request('/api/user', { headers: bearer(token) })).json()).names;
-  expect(await namesFor(aarav.token)).toBeUndefined();
-  await setName('Meera Iyer', owner);
-  await setName('Aarav Patel', aarav.token);
-  // For everybody, since e-mails are beside everything in the panel. Programs have no use for them.
-  const both = { [EDITOR.email]: 'Meera Iyer', 'aarav@example.com': 'Aarav Patel' };
-  expect(await namesFor(owner)).toEqual(both);
-  expect(await namesFor(aarav.token)).toEqual(both);
-  const create = withToken(jsonBody({ name: 'CI', role: 'reader' }), owner);
-  const created = await site.request('/api/admin/tokens', create);
-  expect(created.status).toBe(201);
-  expect(await namesFor((await created.json()).token)).toBeUndefined();
+testOnSqlite(
+  'people are named as they have entered it, in the panel and in e-mails, until they are removed',
+  async () => {
+    await using site = await openTestSite();
+    const owner = await site.signIn();
+    const aarav = await addAccount(site, 'aarav@example.com', 'reader');
+    const setName = async (name: string, token: string) =>
+      expect((await site.request('/api/admin/name', { ...patch({ name }, token), method: 'PUT' })).status).toBe(200);
+    const namesFor = async (token: string) =>
+      (await (await site.request('/api/user', { headers: bearer(token) })).json()).names;
+    expect(await namesFor(aarav.token)).toBeUndefined();
+    await setName('Meera Iyer', owner);
+    await setName('Aarav Patel', aarav.token);
+    // For everybody, since e-mails are beside everything in the panel. Programs have no use for them.
+    const both = { [EDITOR.email]: 'Meera Iyer', 'aarav@example.com': 'Aarav Patel' };
+    expect(await namesFor(owner)).toEqual(both);
+    expect(await namesFor(aarav.token)).toEqual(both);
+    const create = withToken(jsonBody({ name: 'CI', role: 'reader' }), owner);
+    const created = await site.request('/api/admin/tokens', create);
+    expect(created.status).toBe(201);
+    expect(await namesFor((await created.json()).token)).toBeUndefined();
 
-  const find = async (q: string) =>
-    (await (await site.request(`/api/admin/search?q=${q}`, { headers: bearer(owner) })).json()).results;
-  expect(await find('patel')).toEqual([
-    { kind: 'person', title: 'Aarav Patel', note: 'reader, aarav@example.com', path: '/admin/people' },
-  ]);
-  const textOf = async (to: string) => {
-    await expect.poll(() => site.emails.map((email) => email.to)).toContain(to);
-    return site.emails.find((email) => email.to === to)?.text;
-  };
-  const invitation = { email: 'farhan@example.com', role: 'author' };
-  await site.request('/api/admin/invitations', withToken(jsonBody(invitation), owner));
-  expect(await textOf('farhan@example.com')).toContain(`Meera Iyer (${EDITOR.email}) invites you`);
-  await site.request(`/api/admin/people/${aarav.id}`, patch({ role: 'author' }, owner));
-  expect(await textOf('aarav@example.com')).toContain(`by Meera Iyer (${EDITOR.email}).`);
+    const find = async (q: string) =>
+      (await (await site.request(`/api/admin/search?q=${q}`, { headers: bearer(owner) })).json()).results;
+    expect(await find('patel')).toEqual([
+      { kind: 'person', title: 'Aarav Patel', note: 'reader, aarav@example.com', path: '/admin/people' },
+    ]);
+    const textOf = async (to: string) => {
+      await expect.poll(() => site.emails.map((email) => email.to)).toContain(to);
+      return site.emails.find((email) => email.to === to)?.text;
+    };
+    const invitation = { email: 'farhan@example.com', role: 'author' };
+    await site.request('/api/admin/invitations', withToken(jsonBody(invitation), owner));
+    expect(await textOf('farhan@example.com')).toContain(`Meera Iyer (${EDITOR.email}) invites you`);
+    await site.request(`/api/admin/people/${aarav.id}`, patch({ role: 'author' }, owner));
+    expect(await textOf('aarav@example.com')).toContain(`by Meera Iyer (${EDITOR.email}).`);
 
-  const remove = `/api/admin/people/${aarav.id}?hand_to=${await idOf(site, EDITOR.email)}`;
-  await site.request(remove, { method: 'DELETE', headers: bearer(owner) });
-  expect(await namesFor(owner)).toEqual({ [EDITOR.email]: 'Meera Iyer' });
-});
+    const remove = `/api/admin/people/${aarav.id}?hand_to=${await idOf(site, EDITOR.email)}`;
+    await site.request(remove, { method: 'DELETE', headers: bearer(owner) });
+    expect(await namesFor(owner)).toEqual({ [EDITOR.email]: 'Meera Iyer' });
+  },
+);

@@ -8,6 +8,7 @@ import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { addPost } from '../../../tests/support/add-post.ts';
 import { BUCKET_KEY, openBucketServer } from '../../../tests/support/bucket-server.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, jsonBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { NETWORK } from '../../http/request-public-address.ts';
 import { readSettings } from '../../settings.ts';
@@ -77,36 +78,41 @@ const clientOf = (site: TestSite) => {
 
 const objects = (bucket: Bucket) => [...bucket.objects.keys()].sort();
 
-test('what is in the bucket is encrypted, tells no names of files, and is the backup byte by byte with the key', async () => {
-  await using bucket = await openBucketServer();
-  await using sending = await openSending(bucket);
-  const { site, key } = sending;
-  await site.images.store(asFile(await smallImage('webp')));
-  await site.images.finishVariants();
-  await addPost(site, { title: 'Marzipan for everybody' });
-  const name = await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
+testOnSqlite(
+  'what is in the bucket is encrypted, tells no names of files, and is the backup byte by byte with the key',
+  async () => {
+    await using bucket = await openBucketServer();
+    await using sending = await openSending(bucket);
+    const { site, key } = sending;
+    await site.images.store(asFile(await smallImage('webp')));
+    await site.images.finishVariants();
+    await addPost(site, { title: 'Marzipan for everybody' });
+    const name = await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
 
-  const [sent] = (await sending.list()).backups;
-  expect(sent).toMatchObject({ name, failure: null, recipient: key.recipient, problem: null });
-  const folder = `backups/${name.replace('.tar', '')}`;
-  expect(objects(bucket)).toEqual(expect.arrayContaining([`${folder}/index.age`, `${folder}/rows.age`]));
-  for await (const file of site.files.list()) expect(objects(bucket).join()).not.toContain(file.split('.')[0]);
-  for (const { bytes } of bucket.objects.values()) {
-    expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
-    expect(bytes.includes('Marzipan')).toBe(false);
-  }
+    const [sent] = (await sending.list()).backups;
+    expect(sent).toMatchObject({ name, failure: null, recipient: key.recipient, problem: null });
+    const folder = `backups/${name.replace('.tar', '')}`;
+    expect(objects(bucket)).toEqual(expect.arrayContaining([`${folder}/index.age`, `${folder}/rows.age`]));
+    for await (const file of site.files.list()) expect(objects(bucket).join()).not.toContain(file.split('.')[0]);
+    for (const { bytes } of bucket.objects.values()) {
+      expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+      expect(bytes.includes('Marzipan')).toBe(false);
+    }
 
-  const work = await mkdtemp(join(tmpdir(), 'otla-fetch-'));
-  const path = join(work, 'fetched.tar');
-  await fetchBackup(name, path, work, { ...clientOf(site), identity: key.key });
-  expect((await readFile(path)).equals(await readFile(join(site.settings.backup.folder, name)))).toBe(true);
-  const other = await makeBackupKey();
-  await expect(fetchBackup(name, path, work, { ...clientOf(site), identity: other.key })).rejects.toThrow('other keys');
-  await rm(work, { recursive: true });
-  // Nothing is left beside the backups.
-  expect((await readdir(site.settings.backup.folder)).filter((file) => file.startsWith('.'))).toEqual([]);
-});
+    const work = await mkdtemp(join(tmpdir(), 'otla-fetch-'));
+    const path = join(work, 'fetched.tar');
+    await fetchBackup(name, path, work, { ...clientOf(site), identity: key.key });
+    expect((await readFile(path)).equals(await readFile(join(site.settings.backup.folder, name)))).toBe(true);
+    const other = await makeBackupKey();
+    await expect(fetchBackup(name, path, work, { ...clientOf(site), identity: other.key })).rejects.toThrow(
+      'other keys',
+    );
+    await rm(work, { recursive: true });
+    // Nothing is left beside the backups.
+    expect((await readdir(site.settings.backup.folder)).filter((file) => file.startsWith('.'))).toEqual([]);
+  },
+);
 
 test('a file that is in the bucket is not sent again, and one that no backup has any more is removed with the last', async () => {
   await using bucket = await openBucketServer();
@@ -137,7 +143,7 @@ test('a file that is in the bucket is not sent again, and one that no backup has
   expect(files()).toEqual([]);
 });
 
-test('a backup that is deleted from the bucket is not sent again by itself', async () => {
+testOnSqlite('a backup that is deleted from the bucket is not sent again by itself', async () => {
   await using bucket = await openBucketServer();
   await using sending = await openSending(bucket);
   const { site, call, list } = sending;
@@ -152,7 +158,7 @@ test('a backup that is deleted from the bucket is not sent again by itself', asy
   await expect.poll(async () => (await list()).backups[0]?.sent_at, { timeout: 20_000 }).toEqual(expect.any(String));
 });
 
-test('objects of others in the folder stay, and so do backups that the server cannot read', async () => {
+testOnSqlite('objects of others in the folder stay, and so do backups that the server cannot read', async () => {
   await using bucket = await openBucketServer();
   const foreign = [
     'backups/notes.txt',
@@ -173,50 +179,54 @@ test('objects of others in the folder stay, and so do backups that the server ca
   expect((await sending.list()).backups).toHaveLength(2);
 });
 
-test.each([
+const FAULTS = [
   ['is full', 'full', /^The bucket is full/],
   ['keeps other bytes than it was sent', 'lying', /not what was sent/],
   ['finds the clock of the server wrong', 'skewed', /60 minutes ahead/],
   ['lets nobody write', 'read-only', /^This access key may not use the bucket/],
   ['fails', 'failing', /^The bucket did not answer/],
-] as const)('if the bucket %s, the backups in it stay and the screen says what to do', async (_, fault, sentence) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await using bucket = await openBucketServer();
-  await using sending = await openSending(bucket);
-  const { site } = sending;
-  await sending.put('/rules', { days: 1, weeks: 0, months: 0, has_drill: false });
-  const first = await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
-  const before = objects(bucket);
+] as const;
 
-  bucket.fault = fault;
-  site.time.now += DAY;
-  const second = await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
-  const { failure, backups } = await sending.list();
-  expect(failure?.text).toMatch(sentence);
-  expect(backups).toMatchObject([
-    { name: second, sent_at: null, failure: failure?.text },
-    { name: first, failure: null },
-  ]);
-  expect(objects(bucket)).toEqual(expect.arrayContaining(before));
-  expect(await sending.attention()).toContainEqual({
-    text: 'The last backup did not reach the bucket.',
-    path: '/admin/backups',
+for (const [name, fault, sentence] of FAULTS) {
+  testOnSqlite(`if the bucket ${name}, the backups in it stay and the screen says what to do`, async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await using bucket = await openBucketServer();
+    await using sending = await openSending(bucket);
+    const { site } = sending;
+    await sending.put('/rules', { days: 1, weeks: 0, months: 0, has_drill: false });
+    const first = await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
+    const before = objects(bucket);
+
+    bucket.fault = fault;
+    site.time.now += DAY;
+    const second = await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
+    const { failure, backups } = await sending.list();
+    expect(failure?.text).toMatch(sentence);
+    expect(backups).toMatchObject([
+      { name: second, sent_at: null, failure: failure?.text },
+      { name: first, failure: null },
+    ]);
+    expect(objects(bucket)).toEqual(expect.arrayContaining(before));
+    expect(await sending.attention()).toContainEqual({
+      text: 'The last backup did not reach the bucket.',
+      path: '/admin/backups',
+    });
+
+    // After an hour it is tried again.
+    bucket.fault = 'none';
+    await site.slices.offsiteBackups.workIfDue();
+    expect((await sending.list()).failure).not.toBeNull();
+    site.time.now += 3_600_001;
+    await site.slices.offsiteBackups.workIfDue();
+    expect(await sending.list()).toMatchObject({ failure: null, sending: null });
+    expect((await sending.list()).backups).toMatchObject([{ name: second, failure: null }]);
   });
+}
 
-  // After an hour it is tried again.
-  bucket.fault = 'none';
-  await site.slices.offsiteBackups.workIfDue();
-  expect((await sending.list()).failure).not.toBeNull();
-  site.time.now += 3_600_001;
-  await site.slices.offsiteBackups.workIfDue();
-  expect(await sending.list()).toMatchObject({ failure: null, sending: null });
-  expect((await sending.list()).backups).toMatchObject([{ name: second, failure: null }]);
-});
-
-test('a bucket is tested before it is stored, and what is wrong is said at its field', async () => {
+testOnSqlite('a bucket is tested before it is stored, and what is wrong is said at its field', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using bucket = await openBucketServer({ secret: 'a-secret-without-spaces' });
   await using site = await openTestSite({}, LOCAL);
@@ -260,7 +270,7 @@ test('a bucket is tested before it is stored, and what is wrong is said at its f
   expect((await call('/destination', { method: 'DELETE' })).body.destination).toBeNull();
 });
 
-test('an address that owners enter must be public, unless the server names it', async () => {
+testOnSqlite('an address that owners enter must be public, unless the server names it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   await using bucket = await openBucketServer({ secret: 'a-secret-without-spaces' });
   await using site = await openTestSite();
@@ -285,7 +295,7 @@ test('an address that owners enter must be public, unless the server names it', 
   expect((await (await panelOf(trusting)).put('/destination', entered(bucket))).status).toBe(200);
 });
 
-test('the bucket of the server takes precedence, and nothing is sent before there is a key', async () => {
+testOnSqlite('the bucket of the server takes precedence, and nothing is sent before there is a key', async () => {
   await using bucket = await openBucketServer();
   await using site = await openTestSite(bucket.backupSettings(), LOCAL);
   const { list, put, call } = await panelOf(site);
@@ -298,44 +308,47 @@ test('the bucket of the server takes precedence, and nothing is sent before ther
   expect((await put('/key', { recipient: 'AGE-SECRET-KEY-1' })).status).toBe(422);
 });
 
-test('each week the newest is downloaded and restored in a trial, and a damaged file is sent again', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await using bucket = await openBucketServer();
-  await using sending = await openSending(bucket);
-  const { site } = sending;
-  await site.images.store(asFile(await smallImage('webp')));
-  await site.images.finishVariants();
-  const name = await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
-  const { trial, backups } = await sending.list();
-  expect(trial).toMatchObject({ name, problem: null });
-  expect(trial?.rows).toBeGreaterThan(1);
-  expect(trial?.files).toBeGreaterThan(1);
-  expect(backups[0]).toMatchObject({ name, problem: null, tried_at: expect.any(String) });
+testOnSqlite(
+  'each week the newest is downloaded and restored in a trial, and a damaged file is sent again',
+  async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await using bucket = await openBucketServer();
+    await using sending = await openSending(bucket);
+    const { site } = sending;
+    await site.images.store(asFile(await smallImage('webp')));
+    await site.images.finishVariants();
+    const name = await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
+    const { trial, backups } = await sending.list();
+    expect(trial).toMatchObject({ name, problem: null });
+    expect(trial?.rows).toBeGreaterThan(1);
+    expect(trial?.files).toBeGreaterThan(1);
+    expect(backups[0]).toMatchObject({ name, problem: null, tried_at: expect.any(String) });
 
-  // NOW is a Saturday. The next trial is on Sunday, of the same backup.
-  const [file = ''] = objects(bucket).filter((object) => object.includes('/files/'));
-  const object = bucket.objects.get(file) as { bytes: Buffer };
-  object.bytes = Buffer.concat([object.bytes.subarray(0, -1), Buffer.from([(object.bytes.at(-1) as number) ^ 1])]);
-  site.time.now += DAY;
-  await site.slices.offsiteBackups.workIfDue();
-  const damaged = await sending.list();
-  expect(damaged.trial?.problem?.text).toMatch(/not what was sent/);
-  expect(String(log.mock.calls)).toContain(file);
-  expect(await sending.attention()).toContainEqual({
-    text: 'The backup in the bucket could not be restored in a trial.',
-    path: '/admin/backups',
-  });
+    // NOW is a Saturday. The next trial is on Sunday, of the same backup.
+    const [file = ''] = objects(bucket).filter((object) => object.includes('/files/'));
+    const object = bucket.objects.get(file) as { bytes: Buffer };
+    object.bytes = Buffer.concat([object.bytes.subarray(0, -1), Buffer.from([(object.bytes.at(-1) as number) ^ 1])]);
+    site.time.now += DAY;
+    await site.slices.offsiteBackups.workIfDue();
+    const damaged = await sending.list();
+    expect(damaged.trial?.problem?.text).toMatch(/not what was sent/);
+    expect(String(log.mock.calls)).toContain(file);
+    expect(await sending.attention()).toContainEqual({
+      text: 'The backup in the bucket could not be restored in a trial.',
+      path: '/admin/backups',
+    });
 
-  site.time.now += DAY;
-  const next = await backUp(site);
-  await site.slices.offsiteBackups.workIfDue();
-  expect((await sending.call(`/${next}/check`, { method: 'POST' })).status).toBe(202);
-  await expect.poll(async () => (await sending.list()).is_trying, { timeout: 60_000 }).toBe(false);
-  expect((await sending.list()).trial).toMatchObject({ name: next, problem: null });
-});
+    site.time.now += DAY;
+    const next = await backUp(site);
+    await site.slices.offsiteBackups.workIfDue();
+    expect((await sending.call(`/${next}/check`, { method: 'POST' })).status).toBe(202);
+    await expect.poll(async () => (await sending.list()).is_trying, { timeout: 60_000 }).toBe(false);
+    expect((await sending.list()).trial).toMatchObject({ name: next, problem: null });
+  },
+);
 
-test('owners get one e-mail after the second night in which nothing reached the bucket', async () => {
+testOnSqlite('owners get one e-mail after the second night in which nothing reached the bucket', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await using bucket = await openBucketServer();
   await using sending = await openSending(bucket, {
@@ -373,7 +386,7 @@ test('owners get one e-mail after the second night in which nothing reached the 
   );
 });
 
-test('what was interrupted is gone on with, and leaves nothing in the bucket', async () => {
+testOnSqlite('what was interrupted is gone on with, and leaves nothing in the bucket', async () => {
   await using bucket = await openBucketServer();
   await using sending = await openSending(bucket);
   const { site } = sending;
@@ -422,7 +435,7 @@ test('several processes of a site send a backup once, with the same keys', async
   });
 });
 
-test('a large file is sent in parts, and one that the service refuses leaves nothing', async () => {
+testOnSqlite('a large file is sent in parts, and one that the service refuses leaves nothing', async () => {
   await using bucket = await openBucketServer();
   const settings = readSettings(bucket.backupSettings());
   if (!settings.offsiteBackup.bucket) throw new Error('The settings name no bucket.');
@@ -450,7 +463,7 @@ test('a large file is sent in parts, and one that the service refuses leaves not
   expect([...bucket.uploads.keys(), bucket.objects.has('backups/other')]).toEqual([false]);
 });
 
-test('a key is found in what people paste, and one with a wrong character is not', async () => {
+testOnSqlite('a key is found in what people paste, and one with a wrong character is not', async () => {
   const { key, recipient } = await makeBackupKey();
   expect(await readBackupKey(`# of the site\n ${key.toLowerCase()} \n`)).toEqual({ key, recipient });
   const wrong = `${key.slice(0, -1)}${key.endsWith('Q') ? 'P' : 'Q'}`;

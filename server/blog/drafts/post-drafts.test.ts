@@ -8,6 +8,7 @@ import {
 } from '../../../contract/blog/post-drafts.ts';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
 import { asFile, smallImage } from '../../../tests/support/images.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, formBody, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const MINUTE = 60_000;
@@ -129,7 +130,7 @@ test('a save over a newer draft is refused with that draft, and loses neither', 
   expect(publish).toMatchObject({ status: 409, body: { draft: { title: 'From one window' } } });
 });
 
-test('a number of a draft that was published or discarded is not used again', async () => {
+testOnSqlite('a number of a draft that was published or discarded is not used again', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site);
@@ -166,90 +167,99 @@ test('a draft is not published over a revision that it is not based on', async (
   expect((await editor.publish(id)).body).toMatchObject({ state: 'Live', live: { title: 'Merged' }, revision: 3 });
 });
 
-test('autosaves of one person are one revision per ten minutes, and those of another person their own', async () => {
-  await using site = await openTestSite();
-  const editor = await editorOf(site);
-  const id = await addPost(site, { title: 'Public' });
-  for (const title of ['One', 'Two', 'Three']) {
-    await editor.save(id, { title });
-    site.time.now += 3 * MINUTE;
-  }
-  site.time.now += 2 * MINUTE;
-  await editor.save(id, { title: 'Four' });
-  const { draft_revision } = await editor.get(id);
-  const riya = { who: 'riya@example.com', address: '' };
-  await site.drafts.save(id, { fields: { title: 'By Riya' }, baseRevision: 1, draftRevision: draft_revision }, riya);
-  const { revisions } = (await editor.call('GET', `${id}/revisions`)).body;
-  expect(revisions).toMatchObject([
-    { kind: 'autosaved', title: 'Four', by: EDITOR.email },
-    { kind: 'autosaved', title: 'Three', by: EDITOR.email },
-    { kind: 'published', title: 'Public' },
-  ]);
-});
+testOnSqlite(
+  'autosaves of one person are one revision per ten minutes, and those of another person their own',
+  async () => {
+    await using site = await openTestSite();
+    const editor = await editorOf(site);
+    const id = await addPost(site, { title: 'Public' });
+    for (const title of ['One', 'Two', 'Three']) {
+      await editor.save(id, { title });
+      site.time.now += 3 * MINUTE;
+    }
+    site.time.now += 2 * MINUTE;
+    await editor.save(id, { title: 'Four' });
+    const { draft_revision } = await editor.get(id);
+    const riya = { who: 'riya@example.com', address: '' };
+    await site.drafts.save(id, { fields: { title: 'By Riya' }, baseRevision: 1, draftRevision: draft_revision }, riya);
+    const { revisions } = (await editor.call('GET', `${id}/revisions`)).body;
+    expect(revisions).toMatchObject([
+      { kind: 'autosaved', title: 'Four', by: EDITOR.email },
+      { kind: 'autosaved', title: 'Three', by: EDITOR.email },
+      { kind: 'published', title: 'Public' },
+    ]);
+  },
+);
 
-test('a revision is restored into the draft, and what the draft contained is still in the history', async () => {
-  await using site = await openTestSite();
-  const editor = await editorOf(site);
-  const id = await addPost(site, { title: 'First', content: '<p>One two three.</p>' });
-  await editor.save(id, { title: 'Second' });
-  await editor.publish(id);
-  await editor.save(id, { title: 'Third' });
-  const noted = await editor.call('POST', `${id}/revisions`, { note: 'Before the rewrite' });
-  expect(noted).toMatchObject({
-    status: 201,
-    body: { kind: 'saved', note: 'Before the rewrite', title: 'Third', words: 4 },
-  });
+testOnSqlite(
+  'a revision is restored into the draft, and what the draft contained is still in the history',
+  async () => {
+    await using site = await openTestSite();
+    const editor = await editorOf(site);
+    const id = await addPost(site, { title: 'First', content: '<p>One two three.</p>' });
+    await editor.save(id, { title: 'Second' });
+    await editor.publish(id);
+    await editor.save(id, { title: 'Third' });
+    const noted = await editor.call('POST', `${id}/revisions`, { note: 'Before the rewrite' });
+    expect(noted).toMatchObject({
+      status: 201,
+      body: { kind: 'saved', note: 'Before the rewrite', title: 'Third', words: 4 },
+    });
 
-  const restored = await editor.call('POST', `${id}/revisions/1/restore`);
-  expect(restored.body).toMatchObject({ live: { title: 'Second' }, draft: { title: 'First' } });
-  const { revisions } = (await editor.call('GET', `${id}/revisions`)).body;
-  expect(revisions.map(({ number, title }: { number: number; title: string }) => [number, title])).toEqual([
-    [3, 'Third'],
-    [2, 'Second'],
-    [1, 'First'],
-  ]);
-  expect((await editor.call('GET', `${id}/revisions/2`)).body.fields.title).toBe('Second');
-  expect((await editor.call('GET', `${id}/revisions/9`)).status).toBe(404);
-});
+    const restored = await editor.call('POST', `${id}/revisions/1/restore`);
+    expect(restored.body).toMatchObject({ live: { title: 'Second' }, draft: { title: 'First' } });
+    const { revisions } = (await editor.call('GET', `${id}/revisions`)).body;
+    expect(revisions.map(({ number, title }: { number: number; title: string }) => [number, title])).toEqual([
+      [3, 'Third'],
+      [2, 'Second'],
+      [1, 'First'],
+    ]);
+    expect((await editor.call('GET', `${id}/revisions/2`)).body.fields.title).toBe('Second');
+    expect((await editor.call('GET', `${id}/revisions/9`)).status).toBe(404);
+  },
+);
 
-test('the history says what each version changed, who shared and scheduled the post, and how people look', async () => {
-  await using site = await openTestSite();
-  const editor = await editorOf(site);
-  const { id } = (await editor.call('POST', '/api/admin/posts')).body;
-  const image = await uploadImage(site);
-  const account = await site.accounts.findByEmail(EDITOR.email);
-  await site.accounts.setProfileImage(account?.id ?? 0, image.replace('/media/', ''), SOMEONE);
-  await editor.save(id, {
-    ...(await complete(site)),
-    content: '<p>One.</p><p>Two three.</p><p>Same.</p><h2>Gone</h2>',
-  });
-  await editor.publish(id);
-  await editor.save(id, {
-    title: 'Budgets',
-    content: '<p>Two four.</p><p>Same.</p><p>One.</p><img src="/m/a.png" alt="A">',
-  });
-  await editor.call('POST', `${id}/revisions`, { note: '' });
-  await editor.save(id, { category: 'Marketing' });
-  const link = (await editor.call('POST', `${id}/preview-links`, { days: 1 })).body;
-  await editor.call('DELETE', `${id}/preview-links/${link.id}`);
-  const at = new Date(site.time.now + HOUR).toISOString();
-  await editor.publish(id, { at });
+testOnSqlite(
+  'the history says what each version changed, who shared and scheduled the post, and how people look',
+  async () => {
+    await using site = await openTestSite();
+    const editor = await editorOf(site);
+    const { id } = (await editor.call('POST', '/api/admin/posts')).body;
+    const image = await uploadImage(site);
+    const account = await site.accounts.findByEmail(EDITOR.email);
+    await site.accounts.setProfileImage(account?.id ?? 0, image.replace('/media/', ''), SOMEONE);
+    await editor.save(id, {
+      ...(await complete(site)),
+      content: '<p>One.</p><p>Two three.</p><p>Same.</p><h2>Gone</h2>',
+    });
+    await editor.publish(id);
+    await editor.save(id, {
+      title: 'Budgets',
+      content: '<p>Two four.</p><p>Same.</p><p>One.</p><img src="/m/a.png" alt="A">',
+    });
+    await editor.call('POST', `${id}/revisions`, { note: '' });
+    await editor.save(id, { category: 'Marketing' });
+    const link = (await editor.call('POST', `${id}/preview-links`, { days: 1 })).body;
+    await editor.call('DELETE', `${id}/preview-links/${link.id}`);
+    const at = new Date(site.time.now + HOUR).toISOString();
+    await editor.publish(id, { at });
 
-  const { body } = await editor.call('GET', `${id}/revisions`);
-  const inWords = (changes: PostChange[] | null) => changes?.map(({ how, what, count }) => `${how} ${count} ${what}`);
-  expect(body.revisions.map(({ changes }: RevisionEntry) => inWords(changes ?? null))).toEqual([
-    ['changed 1 title', 'changed 1 paragraphs', 'removed 1 headings', 'moved 1 paragraphs', 'added 1 images'],
-    undefined,
-  ]);
-  expect(inWords(body.draft_changes)).toEqual(['added 1 category']);
-  expect(body.events).toMatchObject([
-    { action: 'post.scheduled', by: EDITOR.email, note: `Publishes ${at}` },
-    { action: 'post.preview_revoked' },
-    { action: 'post.preview_created', note: `Works until ${link.expires_at}` },
-  ]);
-  expect(JSON.stringify(body)).not.toContain(link.url.split('/').at(-1));
-  expect(body.portraits).toEqual([{ email: EDITOR.email, image }]);
-});
+    const { body } = await editor.call('GET', `${id}/revisions`);
+    const inWords = (changes: PostChange[] | null) => changes?.map(({ how, what, count }) => `${how} ${count} ${what}`);
+    expect(body.revisions.map(({ changes }: RevisionEntry) => inWords(changes ?? null))).toEqual([
+      ['changed 1 title', 'changed 1 paragraphs', 'removed 1 headings', 'moved 1 paragraphs', 'added 1 images'],
+      undefined,
+    ]);
+    expect(inWords(body.draft_changes)).toEqual(['added 1 category']);
+    expect(body.events).toMatchObject([
+      { action: 'post.scheduled', by: EDITOR.email, note: `Publishes ${at}` },
+      { action: 'post.preview_revoked' },
+      { action: 'post.preview_created', note: `Works until ${link.expires_at}` },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(link.url.split('/').at(-1));
+    expect(body.portraits).toEqual([{ email: EDITOR.email, image }]);
+  },
+);
 
 test('a post is published and unpublished at its times, without a visit', async () => {
   await using site = await openTestSite();
@@ -287,7 +297,7 @@ test('a post is published and unpublished at its times, without a visit', async 
   expect((await again.publish(id)).body).toMatchObject({ state: 'Live', revision: 2, created_at: at });
 });
 
-test('a schedule can be cancelled, and does not survive the bin', async () => {
+testOnSqlite('a schedule can be cancelled, and does not survive the bin', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site, { title: 'Public' });
@@ -321,7 +331,7 @@ test('a scheduled post that cannot be published is retried, recorded and e-maile
   expect((await editor.get(id)).publish_error).toContain('changed by someone else');
 });
 
-test('what cannot be is refused with the field', async () => {
+testOnSqlite('what cannot be is refused with the field', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site);
@@ -425,7 +435,7 @@ test('a draft can be binned and restored, and is removed with its history after 
   }
 });
 
-test('images of drafts and revisions stay stored', async () => {
+testOnSqlite('images of drafts and revisions stay stored', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site);
@@ -466,7 +476,7 @@ test('publishing from a form takes the draft with it in one transaction', async 
   });
 });
 
-test('preview links are listed until they expire or are revoked, and their address is sent once', async () => {
+testOnSqlite('preview links are listed until they expire or are revoked, and their address is sent once', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const id = await addPost(site);
@@ -487,7 +497,7 @@ test('preview links are listed until they expire or are revoked, and their addre
   expect((await again.call('GET', `${id}/preview-links`)).body.links).toEqual([]);
 });
 
-test('an empty draft whose creation nobody heard of is removed after an hour, and no other', async () => {
+testOnSqlite('an empty draft whose creation nobody heard of is removed after an hour, and no other', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const create = async () => (await editor.call('POST', '/api/admin/posts')).body.id as number;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import type { MessageNote } from '../../../contract/contact/leads.ts';
 import { addAccount } from '../../../tests/support/add-account.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const MESSAGE = {
@@ -11,27 +12,30 @@ const MESSAGE = {
   message: 'Two clinics, six chairs.',
 };
 
-test('a message has a status, a person, a value and a follow-up date, and Activity says who changed what', async () => {
-  await using site = await openTestSite();
-  const call = await panel(site);
-  await write(site);
-  expect((await call('GET', '/messages/1')).message).toMatchObject({ status: 'new', assigned_to: null, value: null });
-  const change = { status: 'offer_sent', assigned_to: EDITOR.email, value: 1_250_050, follow_up_on: '2026-12-01' };
-  expect((await call('PATCH', '/messages/1', change)).message).toMatchObject(change);
-  expect((await call('GET', '/messages')).messages).toMatchObject([change]);
-  await call('PATCH', '/messages/1', change);
-  await call('PATCH', '/messages/1', { value: null, follow_up_on: null, assigned_to: null });
-  const { entries } = await call('GET', '/activity?kind=Message');
-  expect(entries.map(({ action, note }: Record<string, string>) => [action, note])).toEqual([
-    ['message.follow_up', '2026-12-01 to none'],
-    ['message.value', '12500.50 to none'],
-    ['message.assigned', 'to nobody'],
-    ['message.follow_up', 'none to 2026-12-01'],
-    ['message.value', 'none to 12500.50'],
-    ['message.assigned', `to ${EDITOR.email}`],
-    ['message.status', 'New to Offer sent'],
-  ]);
-});
+testOnSqlite(
+  'a message has a status, a person, a value and a follow-up date, and Activity says who changed what',
+  async () => {
+    await using site = await openTestSite();
+    const call = await panel(site);
+    await write(site);
+    expect((await call('GET', '/messages/1')).message).toMatchObject({ status: 'new', assigned_to: null, value: null });
+    const change = { status: 'offer_sent', assigned_to: EDITOR.email, value: 1_250_050, follow_up_on: '2026-12-01' };
+    expect((await call('PATCH', '/messages/1', change)).message).toMatchObject(change);
+    expect((await call('GET', '/messages')).messages).toMatchObject([change]);
+    await call('PATCH', '/messages/1', change);
+    await call('PATCH', '/messages/1', { value: null, follow_up_on: null, assigned_to: null });
+    const { entries } = await call('GET', '/activity?kind=Message');
+    expect(entries.map(({ action, note }: Record<string, string>) => [action, note])).toEqual([
+      ['message.follow_up', '2026-12-01 to none'],
+      ['message.value', '12500.50 to none'],
+      ['message.assigned', 'to nobody'],
+      ['message.follow_up', 'none to 2026-12-01'],
+      ['message.value', 'none to 12500.50'],
+      ['message.assigned', `to ${EDITOR.email}`],
+      ['message.status', 'New to Offer sent'],
+    ]);
+  },
+);
 
 test('people who change different fields at the same time do not undo each other', async () => {
   await using site = await openTestSite();
@@ -68,7 +72,7 @@ test('the status is Spam exactly while a message is in the spam folder, and its 
   expect(await state()).toEqual(['lost', 'bin', 1]);
 });
 
-test('what a message cannot have is refused with the field that is wrong', async () => {
+testOnSqlite('what a message cannot have is refused with the field that is wrong', async () => {
   await using site = await openTestSite();
   const call = await panel(site);
   const author = await addAccount(site, 'aarav@example.com', 'author');
@@ -95,44 +99,47 @@ test('what a message cannot have is refused with the field that is wrong', async
   expect((await call('GET', '/messages/1')).message).toMatchObject({ status: 'new', value: null, assigned_to: null });
 });
 
-test('notes say who wrote them, only that person deletes them, and they are erased with the message', async () => {
-  await using site = await openTestSite();
-  const call = await panel(site);
-  const { token } = await addAccount(site, 'riya@example.com', 'editor');
-  const callAsRiya = panelWith(site, token);
-  await write(site);
-  await call('POST', '/messages/1/notes', { text: '  ' }, 422);
-  await call('POST', '/messages/1/notes', { text: 'x'.repeat(2_001) }, 422);
-  const { note } = await call('POST', '/messages/1/notes', { text: ' Called.\nTuesday at 9. ' }, 201);
-  expect(note).toMatchObject({ text: 'Called.\nTuesday at 9.', created_by: EDITOR.email });
-  await callAsRiya('POST', '/messages/1/notes', { text: 'I go there.' }, 201);
-  const { notes } = (await call('GET', '/messages/1')).message as { notes: MessageNote[] };
-  expect(notes.map(({ created_by }) => created_by)).toEqual([EDITOR.email, 'riya@example.com']);
-  expect((await call('GET', '/messages/1/notes')).notes).toEqual(notes);
+testOnSqlite(
+  'notes say who wrote them, only that person deletes them, and they are erased with the message',
+  async () => {
+    await using site = await openTestSite();
+    const call = await panel(site);
+    const { token } = await addAccount(site, 'riya@example.com', 'editor');
+    const callAsRiya = panelWith(site, token);
+    await write(site);
+    await call('POST', '/messages/1/notes', { text: '  ' }, 422);
+    await call('POST', '/messages/1/notes', { text: 'x'.repeat(2_001) }, 422);
+    const { note } = await call('POST', '/messages/1/notes', { text: ' Called.\nTuesday at 9. ' }, 201);
+    expect(note).toMatchObject({ text: 'Called.\nTuesday at 9.', created_by: EDITOR.email });
+    await callAsRiya('POST', '/messages/1/notes', { text: 'I go there.' }, 201);
+    const { notes } = (await call('GET', '/messages/1')).message as { notes: MessageNote[] };
+    expect(notes.map(({ created_by }) => created_by)).toEqual([EDITOR.email, 'riya@example.com']);
+    expect((await call('GET', '/messages/1/notes')).notes).toEqual(notes);
 
-  expect((await callAsRiya('DELETE', `/messages/1/notes/${note.id}`, undefined, 403)).message).toContain('wrote');
-  await write(site);
-  await call('DELETE', `/messages/2/notes/${note.id}`, undefined, 404);
-  const { undo } = await call('DELETE', `/messages/1/notes/${note.id}`);
-  await call('DELETE', `/messages/1/notes/${note.id}`, undefined, 404);
-  expect((await call('GET', '/messages?q=called&folder=inbox')).messages).toEqual([]);
-  await call('POST', '/messages/2/notes/restore', { undo }, 409);
-  await call('POST', '/messages/1/notes/restore', { undo });
-  await call('POST', '/messages/1/notes/restore', { undo }, 409);
-  expect((await call('GET', '/messages/1/notes')).notes).toEqual(notes);
-  expect((await call('GET', '/messages?q=called&folder=inbox')).messages).toHaveLength(1);
-  const { entries } = await call('GET', '/activity?kind=Message');
-  expect(entries.map(({ action }: { action: string }) => action)).toEqual([
-    'message.note_restored',
-    'message.note_deleted',
-    'message.note_added',
-    'message.note_added',
-  ]);
-  expect(JSON.stringify(entries)).not.toMatch(/Called|there/);
-  await call('POST', '/messages/1/mark', { as: 'bin' });
-  await call('DELETE', '/messages/1');
-  expect(await site.db.selectFrom('message_notes').selectAll().execute()).toEqual([]);
-});
+    expect((await callAsRiya('DELETE', `/messages/1/notes/${note.id}`, undefined, 403)).message).toContain('wrote');
+    await write(site);
+    await call('DELETE', `/messages/2/notes/${note.id}`, undefined, 404);
+    const { undo } = await call('DELETE', `/messages/1/notes/${note.id}`);
+    await call('DELETE', `/messages/1/notes/${note.id}`, undefined, 404);
+    expect((await call('GET', '/messages?q=called&folder=inbox')).messages).toEqual([]);
+    await call('POST', '/messages/2/notes/restore', { undo }, 409);
+    await call('POST', '/messages/1/notes/restore', { undo });
+    await call('POST', '/messages/1/notes/restore', { undo }, 409);
+    expect((await call('GET', '/messages/1/notes')).notes).toEqual(notes);
+    expect((await call('GET', '/messages?q=called&folder=inbox')).messages).toHaveLength(1);
+    const { entries } = await call('GET', '/activity?kind=Message');
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'message.note_restored',
+      'message.note_deleted',
+      'message.note_added',
+      'message.note_added',
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/Called|there/);
+    await call('POST', '/messages/1/mark', { as: 'bin' });
+    await call('DELETE', '/messages/1');
+    expect(await site.db.selectFrom('message_notes').selectAll().execute()).toEqual([]);
+  },
+);
 
 test('a deleted view comes back as it was, at its place in the list', async () => {
   await using site = await openTestSite();

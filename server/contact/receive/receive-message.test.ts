@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { COMPANY } from '../../../content/company.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { NOW, openTestSite } from '../../../tests/support/test-site.ts';
 
 const MESSAGE = {
@@ -28,7 +29,7 @@ test('a message is stored and e-mailed to the owner once', async () => {
   expect(site.emails).toHaveLength(1);
 });
 
-test('after an outage of the mail server the e-mail is sent with the same Message-ID', async () => {
+testOnSqlite('after an outage of the mail server the e-mail is sent with the same Message-ID', async () => {
   await using site = await openTestSite();
   using log = vi.spyOn(console, 'error').mockImplementation(() => {});
   site.mailer.fail = new Error('451 come back later');
@@ -48,7 +49,7 @@ test('after an outage of the mail server the e-mail is sent with the same Messag
   expect(log).toHaveBeenCalledTimes(1);
 });
 
-test('retries scheduled by a clock that was ahead run when it is set back', async () => {
+testOnSqlite('retries scheduled by a clock that was ahead run when it is set back', async () => {
   await using site = await openTestSite();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   site.time.now += 24 * 3_600_000;
@@ -61,7 +62,7 @@ test('retries scheduled by a clock that was ahead run when it is set back', asyn
   await until(() => site.emails.length === 1);
 });
 
-test('typed line breaks do not add headers', async () => {
+testOnSqlite('typed line breaks do not add headers', async () => {
   await using site = await openTestSite();
   await site.receiveMessage({ ...MESSAGE, title: 'Hello\r\nBcc: all@example.com', name: 'A\nB' }, FROM);
   await until(() => site.emails.length === 1);
@@ -69,7 +70,7 @@ test('typed line breaks do not add headers', async () => {
   expect(site.emails[0]?.replyTo?.name).toBe('A B');
 });
 
-test('too many messages from one address are rejected, and other addresses are not affected', async () => {
+testOnSqlite('too many messages from one address are rejected, and other addresses are not affected', async () => {
   await using site = await openTestSite({ CONTACT_PER_10_MINUTES: '2' });
   await site.receiveMessage(MESSAGE, FROM);
   await site.receiveMessage(MESSAGE, FROM);

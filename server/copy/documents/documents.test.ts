@@ -4,6 +4,7 @@ import type { ActivityPage } from '../../../contract/activity.ts';
 import type { FactList } from '../../../contract/copy/launch.ts';
 import { addPost } from '../../../tests/support/add-post.ts';
 import { editorOf } from '../../../tests/support/document-editor.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { openTestSite } from '../../../tests/support/test-site.ts';
 
 const HOUR = 3_600_000;
@@ -38,7 +39,7 @@ test('a change is a draft until it is published, and only what differs is stored
   expect(entry).toMatchObject({ kind: 'company', state: 'Live', updated_by: expect.stringContaining('@') });
 });
 
-test('a fact is changed everywhere that names it, and cannot be deleted while it is used', async () => {
+testOnSqlite('a fact is changed everywhere that names it, and cannot be deleted while it is used', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   await editor.save('company', { name: 'Bhandari and Sons' });
@@ -72,7 +73,7 @@ test('a fact is changed everywhere that names it, and cannot be deleted while it
   });
 });
 
-test('an empty fact takes its counter off the pages, and is refused while a sentence names it', async () => {
+testOnSqlite('an empty fact takes its counter off the pages, and is refused while a sentence names it', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const { live } = await editor.get('company');
@@ -106,7 +107,7 @@ test('an empty fact takes its counter off the pages, and is refused while a sent
   expect(places('region')).toEqual([]);
 });
 
-test('preview links are recorded, and the history shows who changed the page', async () => {
+testOnSqlite('preview links are recorded, and the history shows who changed the page', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   await editor.save('about', { title: 'A new team' });
@@ -123,7 +124,7 @@ test('preview links are recorded, and the history shows who changed the page', a
   expect(history.portraits).toEqual([]);
 });
 
-test('texts of tags, authors and removed services are previewed on a page that has them', async () => {
+testOnSqlite('texts of tags, authors and removed services are previewed on a page that has them', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   expect((await editor.get('generic-services')).preview_addresses).toEqual([]);
@@ -139,7 +140,7 @@ test('texts of tags, authors and removed services are previewed on a page that h
   expect((await editor.get('article')).preview_addresses).toEqual([expect.stringMatching(/^\/blogs\/\d+$/)]);
 });
 
-test('a body that does not fit is refused with the path of each field, and nothing is lost', async () => {
+testOnSqlite('a body that does not fit is refused with the path of each field, and nothing is lost', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const { live } = await editor.get('home');
@@ -162,7 +163,7 @@ test('a body that does not fit is refused with the path of each field, and nothi
   }
 });
 
-test('entries are ordered, added, changed and removed by their ids', async () => {
+testOnSqlite('entries are ordered, added, changed and removed by their ids', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   const { live } = await editor.get('staff');
@@ -219,7 +220,7 @@ test('a change is published and ended at its times', async () => {
   expect((await site.copy.read('home')).title).toContain(COMPANY.name);
 });
 
-test('every version can be read and restored', async () => {
+testOnSqlite('every version can be read and restored', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   await editor.save('home', { title: 'One' });
@@ -239,7 +240,7 @@ test('every version can be read and restored', async () => {
   expect((await editor.call('DELETE', '/home/draft')).body).toMatchObject({ state: 'Live', draft: null });
 });
 
-test('the history begins with the text before the first change, which can be restored', async () => {
+testOnSqlite('the history begins with the text before the first change, which can be restored', async () => {
   await using site = await openTestSite();
   const editor = await editorOf(site);
   for (const key of ['home', 'company', 'staff', 'look', 'navigation', 'custom-forms']) {
@@ -300,23 +301,26 @@ test('a new page needs a free address and a title, and can be deleted and restor
   expect((await editor.call('DELETE', '/home')).status).toBe(409);
 });
 
-test('after an upgrade, a published text that no longer fits is shown by its default and listed on Health', async () => {
-  await using site = await openTestSite();
-  const editor = await editorOf(site);
-  await editor.save('company', { city: 'Surat', region: 'Gujarat' });
-  await editor.publish('company');
-  const body = JSON.stringify({ city: 'Surat', country: 'x'.repeat(200), slogan: 'A field that was renamed' });
-  await site.db.updateTable('documents').set({ body, revision: 2 }).execute();
-  const { city, country } = await site.copy.read('company');
-  expect({ city, country }).toEqual({ city: 'Surat', country: 'India' });
-  expect((await site.slices.health.report()).copy).toEqual({
-    state: 'waiting',
-    rejected: [
-      { key: 'company', title: 'Company', path: 'country', message: 'Country has at most 60 characters.' },
-      { key: 'company', title: 'Company', path: 'slogan', message: 'There is no such field.' },
-    ],
-  });
-});
+testOnSqlite(
+  'after an upgrade, a published text that no longer fits is shown by its default and listed on Health',
+  async () => {
+    await using site = await openTestSite();
+    const editor = await editorOf(site);
+    await editor.save('company', { city: 'Surat', region: 'Gujarat' });
+    await editor.publish('company');
+    const body = JSON.stringify({ city: 'Surat', country: 'x'.repeat(200), slogan: 'A field that was renamed' });
+    await site.db.updateTable('documents').set({ body, revision: 2 }).execute();
+    const { city, country } = await site.copy.read('company');
+    expect({ city, country }).toEqual({ city: 'Surat', country: 'India' });
+    expect((await site.slices.health.report()).copy).toEqual({
+      state: 'waiting',
+      rejected: [
+        { key: 'company', title: 'Company', path: 'country', message: 'Country has at most 60 characters.' },
+        { key: 'company', title: 'Company', path: 'slogan', message: 'There is no such field.' },
+      ],
+    });
+  },
+);
 
 test('a scheduled page that cannot be published is tried again, reported on Health and by e-mail', async () => {
   await using site = await openTestSite();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LibrarySection } from '../../../contract/copy/section-library.ts';
 import { editorOf } from '../../../tests/support/document-editor.ts';
 import { exportSite } from '../../../tests/support/export-site.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { isInvalidatedBy, noDependencies } from '../../core/page-dependencies.ts';
 
@@ -86,22 +87,26 @@ test('a section is written once, and published once for all pages that show it',
   expect((await editor.get('about')).updated_at).not.toBe(updated_at);
 });
 
-test('the text of a section is found under each page that shows it, and checked where it is edited', async () => {
-  await using site = await openTestSite();
-  const { add, show, call } = await openLibrary(site);
-  const key = await add({ ...BAND, lede: 'We calibrate theodolites. Call +91 79 1111 2222.' });
-  await show('about', key);
-  const search = async () => (await (await site.request('/api/search?q=theodolites')).json()) as { results: object[] };
-  expect((await search()).results).toMatchObject([{ address: '/Aboutus' }]);
-  const headers = bearer(await site.signIn());
-  const report = await (await site.request('/api/admin/consistency', { headers })).json();
-  const found = (report as { findings: { address: string; message: string }[] }).findings.filter(({ message }) =>
-    message.includes('1111 2222'),
-  );
-  expect(found).toMatchObject([{ address: `/admin/pages/${key}`, title: NAME, path: 'sections.band.lede' }]);
-  await call('DELETE', `/${key}`);
-  expect((await search()).results).toEqual([]);
-});
+testOnSqlite(
+  'the text of a section is found under each page that shows it, and checked where it is edited',
+  async () => {
+    await using site = await openTestSite();
+    const { add, show, call } = await openLibrary(site);
+    const key = await add({ ...BAND, lede: 'We calibrate theodolites. Call +91 79 1111 2222.' });
+    await show('about', key);
+    const search = async () =>
+      (await (await site.request('/api/search?q=theodolites')).json()) as { results: object[] };
+    expect((await search()).results).toMatchObject([{ address: '/Aboutus' }]);
+    const headers = bearer(await site.signIn());
+    const report = await (await site.request('/api/admin/consistency', { headers })).json();
+    const found = (report as { findings: { address: string; message: string }[] }).findings.filter(({ message }) =>
+      message.includes('1111 2222'),
+    );
+    expect(found).toMatchObject([{ address: `/admin/pages/${key}`, title: NAME, path: 'sections.band.lede' }]);
+    await call('DELETE', `/${key}`);
+    expect((await search()).results).toEqual([]);
+  },
+);
 
 test('deleting a section leaves copies on its pages, in drafts too, and Undo puts the section back', async () => {
   await using site = await openTestSite();
@@ -147,32 +152,35 @@ test('deleting a section leaves copies on its pages, in drafts too, and Undo put
   expect((await find(key))?.state).toBe('Live');
 });
 
-test('a page keeps the place of a section that was deleted, and shows nothing there until it is restored', async () => {
-  await using site = await openTestSite();
-  const { add, show, editor, call, find } = await openLibrary(site);
-  const key = await add();
-  await show('about', key);
-  const { revision } = await editor.get('about');
-  expect((await call('DELETE', `/${key}`)).body).toEqual({ message: 'Moved to the bin.', copies: [] });
-  expect(await lastOf(site, 'about')).toMatchObject({ type: 'reusable', section: key });
-  expect(await find(key)).toMatchObject({ name: NAME, state: 'In the bin', section: null });
-  await editor.save('about', { title: 'About the workshop' });
-  expect((await editor.publish('about')).status).toBe(200);
-  const old = await editor.call('POST', `/about/revisions/${revision}/restore`);
-  expect(lastIn(old.body.draft)).toEqual({ id: 'band', type: 'reusable', section: key });
-  expect(await call('DELETE', `/${key}`)).toMatchObject({ status: 409 });
-  expect((await call('POST', `/${key}/restore`)).status).toBe(200);
-  expect(await lastOf(site, 'about')).toMatchObject(BAND);
-  for (const [method, path] of [
-    ['DELETE', '/section-0000000000000000'],
-    ['DELETE', '/about'],
-    ['POST', '/section-0000000000000000/restore'],
-  ]) {
-    expect([path, (await call(method as string, path)).status]).toEqual([path, 404]);
-  }
-});
+testOnSqlite(
+  'a page keeps the place of a section that was deleted, and shows nothing there until it is restored',
+  async () => {
+    await using site = await openTestSite();
+    const { add, show, editor, call, find } = await openLibrary(site);
+    const key = await add();
+    await show('about', key);
+    const { revision } = await editor.get('about');
+    expect((await call('DELETE', `/${key}`)).body).toEqual({ message: 'Moved to the bin.', copies: [] });
+    expect(await lastOf(site, 'about')).toMatchObject({ type: 'reusable', section: key });
+    expect(await find(key)).toMatchObject({ name: NAME, state: 'In the bin', section: null });
+    await editor.save('about', { title: 'About the workshop' });
+    expect((await editor.publish('about')).status).toBe(200);
+    const old = await editor.call('POST', `/about/revisions/${revision}/restore`);
+    expect(lastIn(old.body.draft)).toEqual({ id: 'band', type: 'reusable', section: key });
+    expect(await call('DELETE', `/${key}`)).toMatchObject({ status: 409 });
+    expect((await call('POST', `/${key}/restore`)).status).toBe(200);
+    expect(await lastOf(site, 'about')).toMatchObject(BAND);
+    for (const [method, path] of [
+      ['DELETE', '/section-0000000000000000'],
+      ['DELETE', '/about'],
+      ['POST', '/section-0000000000000000/restore'],
+    ]) {
+      expect([path, (await call(method as string, path)).status]).toEqual([path, 404]);
+    }
+  },
+);
 
-test('what cannot be is refused with a sentence', async () => {
+testOnSqlite('what cannot be is refused with a sentence', async () => {
   await using site = await openTestSite();
   const { add, show, call, editor, find } = await openLibrary(site);
   const refusal = (errors: object) => ({ status: 422, body: { errors } });
@@ -204,7 +212,7 @@ test('what cannot be is refused with a sentence', async () => {
   expect(await editor.call('PUT', `/${head}/draft`, stale)).toMatchObject({ status: 409, body: { key: head } });
 });
 
-test('the end of a schedule returns to the version before, and a first version stays', async () => {
+testOnSqlite('the end of a schedule returns to the version before, and a first version stays', async () => {
   await using site = await openTestSite();
   const { add, show, editor } = await openLibrary(site);
   const key = await add();
@@ -225,7 +233,7 @@ test('the end of a schedule returns to the version before, and a first version s
   expect(await editor.get(first)).toMatchObject({ state: 'Live', unpublish_at: null });
 });
 
-test('a section is previewed on a page that shows it or, if none does, alone', async () => {
+testOnSqlite('a section is previewed on a page that shows it or, if none does, alone', async () => {
   await using site = await openTestSite();
   const { add, show, editor } = await openLibrary(site);
   const key = await add();
@@ -237,7 +245,7 @@ test('a section is previewed on a page that shows it or, if none does, alone', a
   expect(options.oneOf.at(-1)).toMatchObject({ properties: { section: { labels: { [key]: NAME } } } });
 });
 
-test('an export has the sections and which pages show them, and recreates both', async () => {
+testOnSqlite('an export has the sections and which pages show them, and recreates both', async () => {
   await using site = await openTestSite();
   const { add, show, editor } = await openLibrary(site);
   const key = await add();

@@ -1,3 +1,4 @@
+// PostgreSQL nightly: other tests make the same queries.
 import { chmod, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

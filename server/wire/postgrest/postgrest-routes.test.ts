@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { addPost, SOMEONE } from '../../../tests/support/add-post.ts';
+import { testOnSqlite } from '../../../tests/support/test-on-sqlite.ts';
 import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const TABLE = '/rest/v1/BlogsData';
@@ -21,7 +22,7 @@ test('supabase-js reads one post with all field names', async () => {
   expect(asked.headers.get('Content-Type')).toBe('application/vnd.pgrst.object+json; charset=utf-8');
 });
 
-test('supabase-js gets an error if it requests one post and there are none or several', async () => {
+testOnSqlite('supabase-js gets an error if it requests one post and there are none or several', async () => {
   await using site = await openTestSite();
   const ids = [await addPost(site), await addPost(site), await addPost(site)];
   const posts = clientOf(site).from('BlogsData');
@@ -109,14 +110,14 @@ test('Content-Range has the same counts as in PostgREST', async () => {
   expect((await ask('', { Range: '2-1' }))[0]).toBe(416);
 });
 
-test('posts in the bin are not returned', async () => {
+testOnSqlite('posts in the bin are not returned', async () => {
   await using site = await openTestSite();
   const id = await addPost(site);
   await site.posts.remove(id, SOMEONE);
   expect((await clientOf(site).from('BlogsData').select('*', { count: 'exact' })).count).toBe(0);
 });
 
-test('any key is accepted, a missing one is not, and HOSTED_KEY restricts it to one', async () => {
+testOnSqlite('any key is accepted, a missing one is not, and HOSTED_KEY restricts it to one', async () => {
   await using site = await openTestSite();
   const missing = await site.request(TABLE);
   expect(missing.status).toBe(401);
@@ -133,7 +134,7 @@ test('any key is accepted, a missing one is not, and HOSTED_KEY restricts it to 
   expect((await narrowed.request(TABLE, { headers: { apikey: 'sb_publishable_1' } })).status).toBe(200);
 });
 
-test('unsupported requests get the errors of PostgREST', async () => {
+testOnSqlite('unsupported requests get the errors of PostgREST', async () => {
   await using site = await openTestSite();
   const refused = async (path: string, init: RequestInit = {}) => {
     const answer = await site.request(path, { ...init, headers: { ...KEY.headers, ...init.headers } });
@@ -168,7 +169,7 @@ test('unsupported requests get the errors of PostgREST', async () => {
   expect(await refused(`${TABLE}?select=author(name)`)).toEqual([400, 'PGRST200']);
 });
 
-test('other endpoints of hosted backends are a 404 that clients can parse', async () => {
+testOnSqlite('other endpoints of hosted backends are a 404 that clients can parse', async () => {
   await using site = await openTestSite();
   const { auth, storage } = clientOf(site);
   const someone = { email: 'a@example.com', password: 'three unrelated words' };
