@@ -31,10 +31,9 @@ const SECTIONS = [
 
 test.use({ changesPosts: true });
 
-test('a page made of general sections is accessible, and its form is sent with and without JavaScript', async ({
-  browser,
-  site,
-}) => {
+test('a page made of general sections is accessible, and its form is sent with and without JavaScript', {
+  tag: '@nightly',
+}, async ({ browser, site }) => {
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body: object) => {
     const init = { method, headers, body: JSON.stringify(body) };

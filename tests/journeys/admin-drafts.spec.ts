@@ -49,7 +49,7 @@ test('a draft survives leaving the page', { tag: '@nightly' }, async ({ page, si
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('an upload that a proxy rejects stays in the form', async ({ browser, site }) => {
+test('an upload that a proxy rejects stays in the form', { tag: '@nightly' }, async ({ browser, site }) => {
   const person = await addAdministrator(site, 'forbidden');
   const proxy = await startRejectingProxy(site);
   const page = await browser.newPage({ baseURL: proxy.url });
@@ -88,7 +88,7 @@ test('an edit names missing fields, confirms discarding changes, and survives a 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('discarded changes of a post come back by Undo', async ({ page }) => {
+test('discarded changes of a post come back by Undo', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/posts/14');
   const title = page.getByLabel('Title', { exact: true });
   const before = await title.inputValue();

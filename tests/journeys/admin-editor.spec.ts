@@ -63,7 +63,7 @@ test('an editor publishes a photograph with a text, edits it and deletes it', as
   await expect(page.getByRole('listitem').filter({ hasText: 'again' })).toHaveCount(0);
 });
 
-test('the post form lists the missing fields, and explains an invalid image', async ({ page }) => {
+test('the post form lists the missing fields, and explains an invalid image', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -92,7 +92,9 @@ test('the post form lists the missing fields, and explains an invalid image', as
   await expect(banner).toHaveCount(0);
 });
 
-test('on a phone Publish stays visible, and the toolbar and long descriptions can be used', async ({ page }) => {
+test('on a phone Publish stays visible, and the toolbar and long descriptions can be used', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await openPanel(page, '/admin/upload-blog');
   await page.getByRole('textbox', { name: 'Content' }).click();

@@ -41,7 +41,7 @@ test('two people change different fields, which are merged, then the same one, w
   await other.close();
 });
 
-test('Undo never takes back what somebody else wrote, merged or chosen in a comparison', async ({
+test('Undo never takes back what somebody else wrote, merged or chosen in a comparison', { tag: '@nightly' }, async ({
   page,
   site,
   browser,
@@ -123,7 +123,9 @@ test('what is typed without a network or a session is not lost', async ({ browse
   await context.close();
 });
 
-test('versions of a page are compared and restored; an added page is deleted and restored', async ({ page }) => {
+test('versions of a page are compared and restored; an added page is deleted and restored', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/pages/about');
   await openSearchFields(page);
   const before = await titleIn(page).inputValue();

@@ -184,7 +184,9 @@ test('sections are moved with the keyboard', { tag: '@nightly' }, async ({ page 
   await expect(saved(page)).toBeVisible();
 });
 
-test('sections are moved and deleted by their menu, and F6 moves between the regions', async ({ page }) => {
+test('sections are moved and deleted by their menu, and F6 moves between the regions', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/pages/home');
   const handles = page.getByRole('button', { name: /^Move / });
   const actions = page.getByRole('button', { name: 'Actions for Services' });
@@ -285,7 +287,7 @@ test('a section is added by keyboard, and published when its texts are written',
   await expect(page.getByRole('heading', { name: 'How we work' })).toHaveCount(1);
 });
 
-test('a case study is added, and has a page with the address of its title', async ({ page }) => {
+test('a case study is added, and has a page with the address of its title', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/pages');
   await page.getByRole('link', { name: /^Case studies/ }).click();
   await expectAccessible(page);

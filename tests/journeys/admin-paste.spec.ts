@@ -106,7 +106,9 @@ test('text pasted from Word, Google Docs and Markdown keeps its structure', asyn
   });
 });
 
-test('lists keep their levels, numbers and paragraphs; captions, raised text and embeds stay', async ({ page }) => {
+test('lists keep their levels, numbers and paragraphs; captions, raised text and embeds stay', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/upload-blog');
   const cases: [what: string, html: string, result: string][] = [
     [

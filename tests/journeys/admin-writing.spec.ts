@@ -18,7 +18,7 @@ test('a new post begins in its title, and what is typed after Enter is its text'
   await expect(page.getByRole('textbox', { name: 'Content' })).toHaveText('A price on the door.');
 });
 
-test('the text has most of the window, in a new post and in an old one', async ({ page }) => {
+test('the text has most of the window, in a new post and in an old one', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['/admin/upload-blog', '/admin/posts/14']) {
     await openPanel(page, path);
@@ -51,7 +51,7 @@ test('selected words have their tools beside them, and stay marked while a link 
   await expect(editor.getByRole('link', { name: 'price' })).toHaveAttribute('href', 'https://example.com');
 });
 
-test('text is raised and lowered with the keys of Google Docs', async ({ page }) => {
+test('text is raised and lowered with the keys of Google Docs', { tag: '@nightly' }, async ({ page }) => {
   const editor = await openEditor(page);
   await page.keyboard.type('10');
   await page.keyboard.press('Control+.');
@@ -187,7 +187,7 @@ async function moveTo(page: Page, block: Locator) {
   await page.mouse.move(box.x + 10, box.y + box.height, { steps: 5 });
 }
 
-test('words are found in the text, and the focus mode shows the post alone', async ({ page }) => {
+test('words are found in the text, and the focus mode shows the post alone', { tag: '@nightly' }, async ({ page }) => {
   const editor = await openEditor(page);
   await page.keyboard.type('A shop, a Shop and a workshop.');
   await page.keyboard.press('Control+f');
@@ -228,7 +228,7 @@ test('words are found in the text, and the focus mode shows the post alone', asy
   await expect(page.getByLabel('Author')).toBeFocused();
 });
 
-test('an image has a caption', async ({ page }) => {
+test('an image has a caption', { tag: '@nightly' }, async ({ page }) => {
   const editor = await openEditor(page);
   await page.getByRole('button', { name: 'Insert image' }).click();
   const bar = page.getByRole('group', { name: 'Insert image' });

@@ -5,7 +5,7 @@ import { authenticate, jsonBody, publishPost } from '../support/requests.ts';
 
 test.use({ changesPosts: true });
 
-test('long words, wide tables and code stay inside a narrow window', async ({ page, site }) => {
+test('long words, wide tables and code stay inside a narrow window', { tag: '@nightly' }, async ({ page, site }) => {
   const cells = Array.from({ length: 9 }, (_, index) => `<td>Column number ${index}</td>`).join('');
   const content = `<p>${'w'.repeat(200)}</p><table><tbody><tr>${cells}</tr></tbody></table><pre><code>${'x'.repeat(300)}</code></pre><blockquote><p>${'q'.repeat(90)}</p></blockquote><ul><li>${'l'.repeat(90)}</li></ul>`;
   const post = { title: 'W'.repeat(90), content, author_name: 'A'.repeat(60), excerpt: 'e'.repeat(120) };
@@ -102,7 +102,7 @@ function isUncovered(element: Element): boolean {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an article has no button that does nothing', async ({ page, site }) => {
+  test('an article has no button that does nothing', { tag: '@nightly' }, async ({ page, site }) => {
     const headers = await authenticate(site.url);
     const { id } = (await (await publishPost(site.url, headers, { content: ARTICLE })).json()) as { id: number };
     await page.goto(`/blogs/${id}`);

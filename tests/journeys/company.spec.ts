@@ -3,7 +3,9 @@ import { expectAccessible, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-test('a fact is confirmed where it is edited, and leads to the texts that name it', async ({ page }) => {
+test('a fact is confirmed where it is edited, and leads to the texts that name it', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/pages/company');
   await expect(page).toHaveURL(/\/admin\/company$/);
   await expectAccessible(page);

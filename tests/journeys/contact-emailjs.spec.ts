@@ -86,7 +86,7 @@ test('a form opened from another page can be sent before its data arrive', async
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('the deployer’s EmailJS settings apply to the form', async ({ browser }) => {
+test('the deployer’s EmailJS settings apply to the form', { tag: '@nightly' }, async ({ browser }) => {
   const site = await startSite({
     EMAILJS_SERVICE_ID: 'service_9',
     EMAILJS_BLOCK_LIST: 'blocked@example.com',

@@ -41,7 +41,10 @@ test('a visitor sends a message, with and without JavaScript, and the owner rece
   }
 });
 
-test('an address in any script is sent, with and without JavaScript', async ({ browser, site }) => {
+test('an address in any script is sent, with and without JavaScript', { tag: '@nightly' }, async ({
+  browser,
+  site,
+}) => {
   const addresses = ['josé@example.com', 'моя@россия.рф', 'info@münchen.de'];
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled });
@@ -101,7 +104,10 @@ test('invalid contact fields are not sent, and each correction removes its error
 test.describe(() => {
   test.use({ changesPosts: true });
 
-  test('while the data folder is gone, a visitor is told so and keeps the text', async ({ page, site }) => {
+  test('while the data folder is gone, a visitor is told so and keeps the text', { tag: '@nightly' }, async ({
+    page,
+    site,
+  }) => {
     await page.goto('/Contactus');
     const fields = { Name: 'Farah', Email: 'farah@example.com', Subject: 'While it is gone', Message: MESSAGE };
     for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);

@@ -139,7 +139,7 @@ test('an editor pastes a video, keeps another one as a link, and edits its title
   );
 });
 
-test('an owner turns a provider off, and allows another host', async ({ page, site }) => {
+test('an owner turns a provider off, and allows another host', { tag: '@nightly' }, async ({ page, site }) => {
   const headers = await authenticate(site.url);
   const post = { title: 'One film', content: figure(VIDEO, 'The film'), author_name: 'Nisha' };
   const { id } = await (await publishPost(site.url, headers, post)).json();

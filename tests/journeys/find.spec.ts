@@ -70,7 +70,7 @@ test('an editor replaces words in the whole site by keyboard, publishes them, an
   });
 });
 
-test('what a field cannot have is said beside it, and nothing changes', async ({ page }) => {
+test('what a field cannot have is said beside it, and nothing changes', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPanel(page, `/admin/find?${new URLSearchParams({ q: 'working day', with: 'x'.repeat(190) })}`);
   const replace = page.getByRole('button', { name: /^Replace \d+$/ });

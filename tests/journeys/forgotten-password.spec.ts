@@ -48,7 +48,7 @@ test('an administrator resets a forgotten password by e-mail, and signs in', asy
   await elsewhere.close();
 });
 
-test('a used or incomplete reset link leads to a new one', async ({ page, site, mail }) => {
+test('a used or incomplete reset link leads to a new one', { tag: '@nightly' }, async ({ page, site, mail }) => {
   const person = await addAdministrator(site, 'late');
   await page.goto('/admin/forgot-password');
   await page.getByLabel('Email').fill(person.email);

@@ -84,7 +84,7 @@ test('deleting a file that is used names the place and asks', { tag: '@nightly' 
   await expect(cover).toBeVisible();
 });
 
-test('a picture of the library is chosen in a post and on a page', async ({ page }) => {
+test('a picture of the library is chosen in a post and on a page', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/media');
   const shop = { name: 'Our shop.jpg', mimeType: 'image/jpeg', buffer: await gradient(900, 600) };
   await page.getByLabel('Files to upload').setInputFiles(shop);

@@ -56,7 +56,9 @@ test('an administrator reads messages, releases one from spam, and sees that e-m
   }
 });
 
-test('on a phone messages are opened, archived, deleted, restored and permanently deleted', async ({ browser }) => {
+test('on a phone messages are opened, archived, deleted, restored and permanently deleted', {
+  tag: '@nightly',
+}, async ({ browser }) => {
   const site = await startSite(NO_MAIL_SERVER);
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 390, height: 800 } });
   try {
@@ -113,7 +115,9 @@ test('on a phone messages are opened, archived, deleted, restored and permanentl
   }
 });
 
-test('messages are worked off by keyboard: the next one opens, and Undo brings one back', async ({ browser }) => {
+test('messages are worked off by keyboard: the next one opens, and Undo brings one back', { tag: '@nightly' }, async ({
+  browser,
+}) => {
   const site = await startSite();
   const page = await browser.newPage({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   try {

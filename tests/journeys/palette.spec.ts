@@ -67,7 +67,10 @@ test('the palette finds posts, messages and commands by keyboard', async ({ page
   await expect(page.getByRole('article', { name: 'Palette of colours' })).toBeVisible();
 });
 
-test('Continue lists the content that this account opened, until it signs out', async ({ page, site }) => {
+test('Continue lists the content that this account opened, until it signs out', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   await sendMessage(site.url, { title: 'Continued catalogue' });
   await openScreen(page, '/admin/media');
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
@@ -154,7 +157,9 @@ test('Enter opens what is chosen, whenever the answers arrive', async ({ page })
   });
 });
 
-test('the palette says that nothing was found, that the search failed, and how to go on', async ({ page }) => {
+test('the palette says that nothing was found, that the search failed, and how to go on', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openScreen(page, '/admin/media');
   await find(page, 'qqqq');
   await expect(page.getByText('No results for “qqqq”')).toBeVisible();
@@ -242,7 +247,7 @@ test('the palette asks for a health report at most once a minute', { tag: '@nigh
   expect(asked).toBe(1);
 });
 
-test('Ctrl K opens the palette wherever the focus is, but not over a dialog', async ({ page }) => {
+test('Ctrl K opens the palette wherever the focus is, but not over a dialog', { tag: '@nightly' }, async ({ page }) => {
   await test.step('what is typed into a dialog stays', async () => {
     await openScreen(page, '/admin/people');
     // It is downloaded now, so it would be there at once.

@@ -34,7 +34,10 @@ test('what is typed while the server is dead is on the server soon after its res
   await first.stop();
 });
 
-test('without a network the text stays on the device, and is restored in another tab', async ({ browser, site }) => {
+test('without a network the text stays on the device, and is restored in another tab', { tag: '@nightly' }, async ({
+  browser,
+  site,
+}) => {
   // The browser logs each request that fails, which the test's own page must not.
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();

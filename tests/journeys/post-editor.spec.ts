@@ -7,7 +7,10 @@ import { chooseAction, idIn, moveCaret, saved, serverDraft, textOf } from './pos
 
 test.use({ changesPosts: true });
 
-test('when the session expires, signing in again over the text goes on', async ({ page, site }) => {
+test('when the session expires, signing in again over the text goes on', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   const person = await addAdministrator(site, 'expiring');
   await openPanel(page, '/admin/upload-blog', person);
   await page.getByLabel('Title').fill('One sitting');
@@ -136,7 +139,9 @@ test('a new post is scheduled from Upload', async ({ page }) => {
   expect((await page.request.get(`/blogs/${idIn(page)}`)).status()).toBe(404);
 });
 
-test('the checks say what could be better, go there, and mark it in the text', async ({ page }) => {
+test('the checks say what could be better, go there, and mark it in the text', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/upload-blog', DEMO);
   await textOf(page).click();
   await page.keyboard.type('Look here');

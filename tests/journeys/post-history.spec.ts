@@ -71,7 +71,9 @@ test('a version is compared with the draft and restored, and the restore can be 
   await expect(versions.getByRole('link', { name: 'Ready for Riya' })).toBeVisible();
 });
 
-test('changes are scheduled and unscheduled by keyboard alone, in the time zone of the site', async ({ page }) => {
+test('changes are scheduled and unscheduled by keyboard alone, in the time zone of the site', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const post = await openPosts(page);
   await post.saveDraft({ title: 'Scheduled title' });
   await openPanel(page, `/admin/posts/${post.id}`);

@@ -55,7 +55,9 @@ test('a visitor sends a brief, with and without JavaScript, and the owner receiv
   }
 });
 
-test('a brief with invalid fields is not sent, and the form works by keyboard alone', async ({ page }) => {
+test('a brief with invalid fields is not sent, and the form works by keyboard alone', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await test.step('errors are counted, and the brief is sent once', async () => {
     await page.goto('/RequestQuoteButton');
     const calls: string[] = [];

@@ -211,7 +211,10 @@ test('a screen that fails keeps the sidebar, can be tried again, and offers the 
   await context.close();
 });
 
-test('a part of the panel that cannot be downloaded takes nothing else with it', async ({ browser, site }) => {
+test('a part of the panel that cannot be downloaded takes nothing else with it', { tag: '@nightly' }, async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ baseURL: site.url });
   const page = await context.newPage();
   await openPanel(page, '/admin/dashboard');
@@ -231,9 +234,9 @@ test('a part of the panel that cannot be downloaded takes nothing else with it',
   await context.close();
 });
 
-test('text of another version of the product, and of none, is offered to copy until somebody discards it', async ({
-  page,
-}) => {
+test('text of another version of the product, and of none, is offered to copy until somebody discards it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   await page.evaluate(async () => {
     const email = JSON.parse(localStorage.getItem('authUser') ?? '').email;

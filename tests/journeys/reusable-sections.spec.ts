@@ -123,7 +123,7 @@ test('the library is used by keyboard, and Undo puts a deleted section back', as
   await expect(row(page, 'Deleted section')).toHaveCount(0);
 });
 
-test('two people who change a section get both changes', async ({ page, browser, site }) => {
+test('two people who change a section get both changes', { tag: '@nightly' }, async ({ page, browser, site }) => {
   await openPanel(page, '/admin/pages/about');
   await chooseAction(page, 'What the company does well', 'Make reusable');
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(NAME);
@@ -146,7 +146,7 @@ test('two people who change a section get both changes', async ({ page, browser,
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the library and the row of a section fit', async ({ page }) => {
+  test('the library and the row of a section fit', { tag: '@nightly' }, async ({ page }) => {
     await openPanel(page, '/admin/pages/about');
     await chooseAction(page, 'What the company does well', 'Make reusable');
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('A long name of a section that is reused');

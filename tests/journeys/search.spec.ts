@@ -85,7 +85,9 @@ test('the panel below the header shows results while one types, and works by key
   });
 });
 
-test('a search that fails says so, and a panel that cannot be loaded is replaced by the page', async ({ page }) => {
+test('a search that fails says so, and a panel that cannot be loaded is replaced by the page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto('/Aboutus');
   await waitForHydration(page);
   await page.route('**/api/search*', (route) => route.fulfill({ status: 503 }));
@@ -100,7 +102,7 @@ test('a search that fails says so, and a panel that cannot be loaded is replaced
   await expect(page.getByRole('heading', { name: 'Search', level: 1 })).toBeVisible();
 });
 
-test('results have their own pages and are readable on a phone', async ({ page }) => {
+test('results have their own pages and are readable on a phone', { tag: '@nightly' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/search?q=website+app+business+zirconium');
   await expect(page.getByRole('main').getByRole('status')).toContainText('These results contain some of the words');
@@ -111,7 +113,7 @@ test('results have their own pages and are readable on a phone', async ({ page }
   await expect(page.getByText('Page 2 of')).toBeVisible();
 });
 
-test('a missing page offers its words to the search', async ({ page }) => {
+test('a missing page offers its words to the search', { tag: '@nightly' }, async ({ page }) => {
   const response = await page.goto('/our-team/shopify_Catalogue.html');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('searchbox')).toHaveValue('shopify catalogue');

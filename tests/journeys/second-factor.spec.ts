@@ -110,7 +110,10 @@ test('an administrator turns on two-factor authentication, signs in with codes, 
   await signIn(page, person);
 });
 
-test('a login that requires a code accepts another e-mail address instead', async ({ page, site }) => {
+test('a login that requires a code accepts another e-mail address instead', { tag: '@nightly' }, async ({
+  page,
+  site,
+}) => {
   const [careful, plain] = [await addAdministrator(site, 'careful-too'), await addAdministrator(site, 'plain')];
   await enableSecondFactor(site.url, careful);
   await askForCode(page, careful);

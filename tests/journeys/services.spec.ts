@@ -47,7 +47,9 @@ test('Get Started and the Hire cards open the contact form with a subject', asyn
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('on a phone, Get Started is within the first two screens of every service page', async ({ page }) => {
+test('on a phone, Get Started is within the first two screens of every service page', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const viewport = { width: 390, height: 844 };
   await page.setViewportSize(viewport);
   for (const slug of SERVICES) {
@@ -98,7 +100,7 @@ test('questions open one at a time, and industries can be selected by pointer or
   });
 });
 
-test('links for quotes, privacy and jobs lead to their pages', async ({ page, context }) => {
+test('links for quotes, privacy and jobs lead to their pages', { tag: '@nightly' }, async ({ page, context }) => {
   await context.route('https://forms.example.com/**', (route) => route.fulfill({ body: 'a form' }));
   await page.goto('/');
   const quotes = page.getByRole('main').getByRole('link', { name: 'Request a Quote' });

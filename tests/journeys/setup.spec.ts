@@ -85,7 +85,9 @@ test('the owner of a new site sets it up by keyboard, and nothing typed is lost'
   await rm(dataDir, { recursive: true });
 });
 
-test('when the answer of the setup is lost, trying again leads to the sign-in', async ({ page }) => {
+test('when the answer of the setup is lost, trying again leads to the sign-in', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-setup-'));
   const port = String(await freePort());
   const PUBLIC_URL = `http://localhost:${port}`;

@@ -41,7 +41,9 @@ test('the carousel advances every four seconds, except while it is hovered or pa
   await isAt(3);
 });
 
-test('the cursor dot follows the mouse, and the progress ring scrolls to the top', async ({ page }) => {
+test('the cursor dot follows the mouse, and the progress ring scrolls to the top', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await test.step('the dot, from 768 px', async () => {
     const dot = page.locator('.cursor-dot');
     await page.setViewportSize({ width: 768, height: 900 });
