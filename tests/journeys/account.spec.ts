@@ -62,11 +62,9 @@ test('an administrator changes the profile image, sees why a file is rejected, a
   });
 });
 
-test('a new password must follow the rules, ends other sessions, and signs out after two seconds', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a new password must follow the rules, ends other sessions, and signs out after two seconds', {
+  tag: '@nightly',
+}, async ({ page, site, browser }) => {
   const person = await addAdministrator(site, 'password');
   const elsewhere = await browser.newContext({ baseURL: site.url });
   const other = await elsewhere.newPage();

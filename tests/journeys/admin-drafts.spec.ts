@@ -9,7 +9,7 @@ import type { RunningSite } from '../support/running-site.ts';
 import { addAdministrator, expectAccessible, fillLogin, openPanel, type Person, signIn } from './admin-panel.ts';
 import { chooseAction } from './post-form.ts';
 
-test('a draft with its image survives a reload and an expired session', async ({ page, site }) => {
+test('a draft with its image survives a reload and an expired session', { tag: '@nightly' }, async ({ page, site }) => {
   const person = await addAdministrator(site, 'expired');
   await openPanel(page, '/admin/dashboard', person);
   await write(page, 'Written before the reload');

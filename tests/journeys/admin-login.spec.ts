@@ -50,7 +50,7 @@ test('signing in leads to the screen that was requested', async ({ page }) => {
   });
 });
 
-test('input before hydration is not lost, and a login is sent once', async ({ page }) => {
+test('input before hydration is not lost, and a login is sent once', { tag: '@nightly' }, async ({ page }) => {
   await test.step('Enter in the login', async () => {
     const violations: string[] = [];
     await page.exposeFunction('noteViolation', (directive: string) => violations.push(directive));

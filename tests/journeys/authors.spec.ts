@@ -4,7 +4,9 @@ import { openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
-test('an author’s profile is written in the panel and shown on the author’s page', async ({ page }) => {
+test('an author’s profile is written in the panel and shown on the author’s page', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await openPanel(page, '/admin/authors');
   const author = page.getByRole('group').filter({ hasText: 'Meera Joshi' });
   await author.getByText('Edit').click();

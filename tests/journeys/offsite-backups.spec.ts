@@ -22,11 +22,9 @@ const test = journey.extend<{ bucket: Awaited<ReturnType<typeof openBucketServer
   },
 });
 
-test('an owner sets up a bucket by keyboard, saves the key, and restores a backup that is only there', async ({
-  page,
-  site,
-  bucket,
-}) => {
+test('an owner sets up a bucket by keyboard, saves the key, and restores a backup that is only there', {
+  tag: '@nightly',
+}, async ({ page, site, bucket }) => {
   test.setTimeout(180_000);
   await openPanel(page, '/admin/backups');
   let key = '';

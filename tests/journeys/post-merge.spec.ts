@@ -9,11 +9,9 @@ test.use({ changesPosts: true });
 const serverHas = (page: Page, text: string) =>
   expect.poll(async () => (await serverDraft(page, idIn(page)))?.content).toContain(text);
 
-test('two people write in one post: what differs is merged, the same paragraph is compared', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('two people write in one post: what differs is merged, the same paragraph is compared', {
+  tag: '@nightly',
+}, async ({ page, site, browser }) => {
   const { blogs } = await (await fetch(`${site.url}/public/api/blogs?q=five+numbers`)).json();
   const path = `/admin/posts/${blogs.data[0].id}`;
   const riya = await browser.newPage({ baseURL: site.url });

@@ -67,7 +67,7 @@ test('a section is made reusable, shown on a second page, and changed on both at
   await expect(page.getByRole('list', { name: 'Pages' }).getByRole('link')).toHaveText(['Careers', 'About us']);
 });
 
-test('the library is used by keyboard, and Undo puts a deleted section back', async ({ page }) => {
+test('the library is used by keyboard, and Undo puts a deleted section back', { tag: '@nightly' }, async ({ page }) => {
   await openPanel(page, '/admin/dashboard');
   await expectScreen(page);
   await page.keyboard.press('Control+k');

@@ -7,7 +7,7 @@ test.use({ changesPosts: true });
 
 const TITLE = 'What the clinic counts';
 
-test('an author says their name and saves a post for an editor, who publishes it', async ({
+test('an author says their name and saves a post for an editor, who publishes it', { tag: '@nightly' }, async ({
   page,
   site,
   mail,
