@@ -8,6 +8,7 @@ import type { Migration } from 'kysely/migration';
 import { afterEach, expect, test, vi } from 'vitest';
 import { addPost } from '../../tests/support/add-post.ts';
 import { contentOf } from '../../tests/support/database-content.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import {
   EDITOR,
@@ -237,7 +238,7 @@ testOnSqlite('what was written between the backup and the restore is in a backup
   expect(JSON.stringify((await contentOf(settings)).rows.posts)).toContain('Written meanwhile');
 });
 
-testOnSqlite('failed upgrades leave two backups of each kind', async () => {
+testNightly('failed upgrades leave two backups of each kind', async () => {
   await using settings = await createSite();
   addMigration('create table added (id integer primary key)');
   let day = NOW;
@@ -258,7 +259,7 @@ testOnSqlite('failed upgrades leave two backups of each kind', async () => {
   ]);
 });
 
-testOnSqlite('when the process is killed during the check, the next start checks again, and restores', async () => {
+testNightly('when the process is killed during the check, the next start checks again, and restores', async () => {
   await using settings = await createSite();
   const before = await contentOf(settings);
   const statement = 'create table added (id integer primary key)';

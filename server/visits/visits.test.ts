@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { VITAL_LIMITS, VITALS } from '../../contract/visits/visits.ts';
+import { testNightly } from '../../tests/support/test-nightly.ts';
 import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, openTestSite } from '../../tests/support/test-site.ts';
 import { CHROME, readVisits, sendBeacon, view } from '../../tests/support/visit-beacons.ts';
@@ -114,7 +115,7 @@ test('a flood from one address is bounded and marked, and missing pages are coun
   expect((await readVisits(site)).totals.views).toBe(101);
 });
 
-testOnSqlite('an address that sends slowly all day is bounded too', async () => {
+testNightly('an address that sends slowly all day is bounded too', async () => {
   await using site = await openTestSite();
   for (let number = 0; number < 3_100; number++) {
     if (number % 100 === 0) site.time.now += 61_000;
@@ -125,7 +126,7 @@ testOnSqlite('an address that sends slowly all day is bounded too', async () => 
   expect([totals.views, suspicious]).toEqual([3_000, 100]);
 });
 
-testOnSqlite('made-up sources, campaigns, tags and forms do not fill the report', async () => {
+testNightly('made-up sources, campaigns, tags and forms do not fill the report', async () => {
   await using site = await openTestSite();
   for (let number = 0; number < 520; number++) {
     const key = String(number).padStart(4, '0');

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { isNightly } from '../support/is-nightly.ts';
 import { runProgram } from '../support/run-program.ts';
 import { startSite } from '../support/running-site.ts';
 
@@ -18,7 +19,7 @@ test('a running site is backed up, checked and restored elsewhere', async () => 
     /site\.tar: [\d.]+ MB, \d+ rows, \d+ images, \d+ CVs, restored in a trial and compared\.$/,
   );
   expect(backup.output).toContain(` ${files.length} images`);
-  expect(await run('back-up', site.dataDir)).toMatchObject({ code: 1 });
+  if (isNightly) expect(await run('back-up', site.dataDir)).toMatchObject({ code: 1 });
   const list = await (await fetch(`${site.url}/public/api/blogs`)).text();
   await site.stop();
 
@@ -32,11 +33,16 @@ test('a running site is backed up, checked and restored elsewhere', async () => 
   expect(await (await fetch(`${other.url}/public/api/blogs`)).text()).toBe(list);
   await other.stop();
 
-  const bytes = await readFile(file);
-  bytes[700] = (bytes[700] as number) ^ 1;
-  await writeFile(file, bytes);
-  const damaged = await run('check-backup', folder);
-  expect(damaged.code).toBe(1);
-  expect(damaged.output).toContain('is damaged');
+  // By day server/backup/backup.test.ts flips bits.
+  if (isNightly) await expectDamageFound();
   await rm(folder, { recursive: true });
+
+  async function expectDamageFound() {
+    const bytes = await readFile(file);
+    bytes[700] = (bytes[700] as number) ^ 1;
+    await writeFile(file, bytes);
+    const damaged = await run('check-backup', folder);
+    expect(damaged.code).toBe(1);
+    expect(damaged.output).toContain('is damaged');
+  }
 });

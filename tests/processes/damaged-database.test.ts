@@ -51,7 +51,10 @@ const DAMAGE: Record<string, (file: string) => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(DAMAGE))(
+/** By day one that SQLite does not read, and one that it finds only by reading all of it. */
+const BY_DAY = ['a file of something else', 'overwritten pages'];
+
+test.each(Object.entries(DAMAGE).filter(([name]) => isNightly || BY_DAY.includes(name)))(
   'a damaged database is kept, and the newest backup can be restored: %s',
   async (name, damage) => {
     const dataDir = await dataFolder(backedUp);

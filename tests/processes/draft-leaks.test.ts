@@ -160,7 +160,8 @@ async function findInExports(exports: readonly string[], secrets: readonly strin
   return found;
 }
 
-test('no public address and no export without drafts shows anything of a draft', async () => {
+// It renders every page twice.
+test('no public address and no export without drafts shows anything of a draft', { timeout: 300_000 }, async () => {
   const image = await uploadImage();
   const fields = markedFields(image);
   const secrets = [MARKER, image.replace(/^\/media\/(\w+)\..*/, '$1')];

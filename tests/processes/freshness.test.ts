@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { authenticate, formBody, publishPost } from '../support/requests.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
+import { testNightly } from '../support/test-nightly.ts';
 
 const PAGES = ['/', '/blogs', '/blogs?category=Creative', '/feed.xml', '/sitemap.xml'];
 const POST = { title: 'Fresh from the press', content: '<p>Its text.</p>', category: 'Creative' };
@@ -36,7 +37,7 @@ test('all pages of one process show what another process publishes, edits and de
   }
 });
 
-test('a page is the same in any letter case, with the page cache and without it', async () => {
+testNightly('a page is the same in any letter case, with the page cache and without it', async () => {
   const site = await startSite();
   const uncached = await startSite({ DATA_DIR: site.dataDir, PAGE_CACHE_MB: '0', PUBLIC_URL: site.url });
   try {

@@ -102,14 +102,12 @@ const LOSSES = {
   'the write-ahead log is deleted': { lose: (dataDir) => unlink(join(dataDir, 'site.sqlite-wal')) },
 } satisfies Record<string, Loss>;
 
-const BY_DAY = [
-  ['the folder is moved away', '2'],
-  ['the file is deleted', '1'],
-] as const;
+const BY_DAY = [['the folder is moved away', '2']] as const;
 
 /** By night also what differs only in the number of processes, or in how the file went. */
 const BY_NIGHT = [
   ...BY_DAY,
+  ['the file is deleted', '1'],
   ['the write-ahead log is deleted', '1'],
   ['the folder is moved away', '1'],
   ['the folder is replaced by a copy', '2'],

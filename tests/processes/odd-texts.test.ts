@@ -133,7 +133,8 @@ describe.each(isNightly ? DATABASES : DATABASES.slice(0, 1))('on %s', (database)
     const feed = await readXml(`${site.url}/feed.xml`);
     expect(feed.match(/<item>/g)?.length).toBeGreaterThan(5);
     expect(site.output()).not.toMatch(/ failed:|could not be|Error/);
-    if (database === 'SQLite') await compareExport(posts);
+    // By day a static site is exported by draft-leaks.test.ts.
+    if (database === 'SQLite' && isNightly) await compareExport(posts);
   });
 
   /** A static site shows the same. */

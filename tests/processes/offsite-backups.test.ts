@@ -87,10 +87,13 @@ test('a site that is killed while it sends goes on, and is restored on an empty 
   };
   await writeFile(keyFile, (await makeBackupKey()).key);
   expect((await run('s3://images/backups', keyFile)).output).toContain('This key does not open the backup.');
-  await writeFile(keyFile, 'nothing');
-  expect((await run('s3://images/backups', keyFile)).output).toContain('has no key of backups');
+  if (isNightly) {
+    await writeFile(keyFile, 'nothing');
+    expect((await run('s3://images/backups', keyFile)).output).toContain('has no key of backups');
+  }
   await writeFile(keyFile, `# the key\n${key.key}\n`);
-  expect((await run('s3://images/nothing', keyFile)).output).toContain('There is no backup in s3://images/nothing');
+  if (isNightly)
+    expect((await run('s3://images/nothing', keyFile)).output).toContain('There is no backup in s3://images/nothing');
   const done = await run('s3://images/backups', keyFile);
   expect([done.code, done.output]).toEqual([0, expect.stringMatching(/\d+ rows, \d+ images and 0 CVs/)]);
   const other = await startSite({ DATA_DIR: restored });

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { COMPANY } from '../../content/company.ts';
 import { authenticate } from '../support/requests.ts';
 import { runProgram } from '../support/run-program.ts';
-import { freePort, startSite } from '../support/running-site.ts';
+import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
 
 test('the first start adds demo content, the second changes nothing, and signals stop the site cleanly', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
@@ -46,7 +46,7 @@ test('a failure that nothing waits for is logged, and the site goes on', async (
 
 test('the site stops when npm does', async () => {
   const port = String(await freePort());
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
+  const dataDir = await copyPreparedData();
   const npm = spawn('npm', ['start'], { env: { ...process.env, PORT: port, DATA_DIR: dataDir }, stdio: 'ignore' });
   const isUp = () =>
     fetch(`http://localhost:${port}`).then(
@@ -86,7 +86,7 @@ test('a failed start prints one sentence', async () => {
 });
 
 test('production rejects the demo password, has no demo content, and accepts a created administrator', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'otla-start-'));
+  const dataDir = await copyPreparedData();
   const port = String(await freePort());
   const production = {
     DATA_DIR: dataDir,
@@ -96,8 +96,6 @@ test('production rejects the demo password, has no demo content, and accepts a c
     PUBLIC_URL: `http://localhost:${port}`,
   };
 
-  const demo = await startSite({ DATA_DIR: dataDir });
-  await demo.stop();
   expect(await failedStart(production)).toContain('demo password');
 
   await rm(dataDir, { recursive: true });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
 import { authenticate, formBody } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
+import { testNightly } from '../support/test-nightly.ts';
 
 test('several processes share one port, show each other’s changes, and stop together', async () => {
   const site = await startSite({ WORKERS: '2' });
@@ -18,7 +19,7 @@ test('several processes share one port, show each other’s changes, and stop to
   expect(await site.stop()).toBe(0);
 });
 
-test('with several processes, the panel restores nothing, and says who can', async () => {
+testNightly('with several processes, the panel restores nothing, and says who can', async () => {
   const site = await startSite({ WORKERS: '2' });
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body?: object) => {
@@ -39,7 +40,7 @@ test('with several processes, the panel restores nothing, and says who can', asy
   await site.stop();
 });
 
-test('a port in use ends all processes with an error', async () => {
+testNightly('a port in use ends all processes with an error', async () => {
   const first = await startSite();
   const port = new URL(first.url).port;
   // The first site responds on that port, so the second seems to have started until it exits.
