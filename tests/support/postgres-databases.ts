@@ -57,14 +57,19 @@ async function reset(url: string): Promise<boolean> {
   }
 }
 
-/** Replicas run no triggers, which would prevent deleting from the append-only log. */
+/**
+ * Replicas run no triggers, which would prevent deleting from the append-only log. Tables that were never written have no
+ * pages, and restarting a sequence writes a new file: skipping these takes half the time.
+ */
 const DELETE_ALL_ROWS = `do $$ declare item record; begin
   perform pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid();
   set local session_replication_role = replica;
-  for item in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('delete from %I', item.tablename);
+  for item in select oid::regclass as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop
+    execute format('delete from %s', item.name);
   end loop;
-  for item in select sequencename from pg_sequences where schemaname = 'public' loop
-    execute format('alter sequence %I restart', item.sequencename);
+  for item in select format('%I.%I', schemaname, sequencename)::regclass as name, start_value from pg_sequences
+    where schemaname = 'public' and last_value is not null loop
+    perform setval(item.name, item.start_value, false);
   end loop;
 end $$`;

@@ -20,10 +20,13 @@ declare module 'vitest' {
   }
 }
 
+/** The data of tests need not survive a crash, and are too few for what autovacuum does. */
+const UNSAFE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
 /** Starts a PostgreSQL server for the tests, unless TEST_POSTGRES_URL names one, and stops it afterwards. */
 export default async function startPostgres(project: TestProject) {
   const given = process.env.TEST_POSTGRES_URL;
-  const server = given ? undefined : await createPostgresServer({ fsync: 'off' });
+  const server = given ? undefined : await createPostgresServer(UNSAFE);
   await server?.start();
   const url = given ?? server?.url ?? '';
   const template = `test_template_${randomUUID().replaceAll('-', '')}`;
