@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
@@ -20,11 +20,14 @@ interface Step {
   report?: string;
 }
 
+/** Free memory with which the data of tests are kept there: PostgreSQL's write-ahead log takes 1 GB at most. */
+const MEMORY_BYTES = 6 * 1024 ** 3;
 /** How many lines of an error the end of the output repeats. */
 const SHOWN_LINES = 30;
 const isQuick = process.argv.includes('--quick');
 const isNightly = process.argv.includes('--nightly');
 if (isNightly) process.env.NIGHTLY = 'yes';
+if (!isNightly) keepDataInMemory();
 const reports = mkdtempSync(join(tmpdir(), 'otla-reports-'));
 const unitReport = join(reports, 'unit.json');
 const faultReport = join(reports, 'faults.json');
@@ -86,6 +89,31 @@ for (const failedTest of failedTests) console.log(`\n✗ ${failedTest}`);
 console.log(failedSteps.length > 0 ? `\nFailed: ${failedSteps.join(', ')}` : '');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+/**
+ * Keeps what tests write in memory if there is room: every commit of a site waits for the disk, some milliseconds each.
+ * `npm run test:nightly` uses the disk.
+ */
+function keepDataInMemory(): void {
+  if (process.env.TMPDIR) return;
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    if (Math.min(bavail * bsize, freemem()) < MEMORY_BYTES) return;
+    const folder = mkdtempSync('/dev/shm/otla-');
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+    // Containers often mount it without the right to run what is in it, as some tests do.
+    const program = join(folder, 'program');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    if (spawnSync(program).status !== 0) return;
+    // PostgreSQL runs as another user.
+    chmodSync(folder, 0o755);
+    process.env.TMPDIR = folder;
+    // Otherwise an interrupted run would leave its data in memory.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  } catch {
+    // Not Linux, or a container without shared memory.
+  }
+}
 
 function vitest(projects: string[], report: string): string[] {
   const chosen = projects.flatMap((project) => ['--project', project]);
