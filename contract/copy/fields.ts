@@ -208,7 +208,7 @@ export const embed = (label: string) =>
       },
       `${label} must be an object.`,
     )
-    .refine(({ provider, target }) => pageOfEmbed({ provider, id: target }) !== undefined, {
+    .refine(({ provider, target }) => target === '' || pageOfEmbed({ provider, id: target }) !== undefined, {
       message: 'There is no such video or map. Look its address up again.',
       path: ['target'],
     })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { line, list } from './fields.ts';
+import { embed, line, list } from './fields.ts';
+import { findUnwritten } from './find-unwritten.ts';
 import { mergeOverrides, overridesOf } from './overrides.ts';
 
 const schema = z.object({
@@ -61,4 +62,20 @@ test('what is stored and merged again is the same document, and new defaults sho
     note: 'Mine',
     items: [{ ...defaults.items[1], text: 'Mine' }, newDefaults.items[0]],
   });
+});
+
+test('a draft keeps an embed that has no address or no title yet, which is found before it is public', () => {
+  const withEmbed = z.object({ items: list('Items', { film: embed('Film') }) });
+  const merge = (film: object) => mergeOverrides(withEmbed, { items: [] }, { items: [{ id: 'a', film }] });
+  const empty = { provider: '', target: '', title: '', ratio: '16:9', picture: '' };
+  const untitled = { ...empty, provider: 'openstreetmap', target: '17/23.03/72.58' };
+  for (const film of [empty, untitled]) {
+    expect(merge(film)).toEqual({ value: { items: [{ id: 'a', film }] }, rejected: [] });
+  }
+  expect(findUnwritten(withEmbed, { items: [{ id: 'a', film: untitled }] })).toEqual([
+    ['items.a.film.title', 'Title is required.'],
+  ]);
+  expect(merge({ ...untitled, title: 'A map', target: 'nowhere' }).rejected).toEqual([
+    { path: 'items.a.film.target', message: 'There is no such video or map. Look its address up again.' },
+  ]);
 });

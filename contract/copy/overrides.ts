@@ -116,7 +116,7 @@ function parse(schema: z.ZodType, fallback: unknown, override: unknown, path: st
   if (parsed.success) return { value: parsed.data, rejected: [] };
   // Only of entries without defaults, because a list has its defaults in place of theirs.
   if (parsed.error.issues.every(isMissingText)) {
-    if (Array.isArray(override)) return { value: override, rejected: [] };
+    if (Array.isArray(override) || isRecord(override)) return { value: override, rejected: [] };
     if (fallback === undefined) return { value: '', rejected: [] };
   }
   const label = schema.meta()?.title;

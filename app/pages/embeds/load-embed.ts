@@ -7,12 +7,13 @@ const MEDIA = mediaPath('');
 
 type StoredEmbed = Extract<Copy<'home'>['sections'][number], { type: 'embed' }>['embed'];
 
-/** The HTML of an embed of a page, whose frame the page may load after a click. */
+/** The HTML of an embed of a page, whose frame the page may load after a click. Empty in a draft that has none yet. */
 export async function loadEmbed(
   copy: PublicCopy,
   { target: id, picture, ...embed }: StoredEmbed,
   context: Readonly<RouterContextProvider>,
 ): Promise<string> {
+  if (id === '') return '';
   const { articles, slices } = getSite(context);
   const isOwn = id.startsWith(MEDIA);
   const players = isOwn ? await slices.media.players.of([id.slice(MEDIA.length)]) : {};
