@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { art, group, line, list, slug, text, toggle } from './fields.ts';
+import { art, embed, group, line, list, slug, text, toggle } from './fields.ts';
 import { tint } from './tiles.ts';
 
 const fact = (label: string, isOptional = false) => line(label, { max: 80, isOptional });
@@ -37,6 +37,7 @@ const caseStudies = z.object({
         { title: line('Title', { max: 80 }), text: text('Text', { max: 300 }) },
         { max: 8, item: 'Part' },
       ),
+      embed: embed('Video or map', { hint: 'Optional. Shown above the result.' }).optional(),
       result: text('Result', { max: 300 }),
       quotation: group(
         'Quotation',

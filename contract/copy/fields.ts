@@ -188,7 +188,7 @@ export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, 
   z.object(shape, `${label} must be an object.`).meta({ title: label, description: options.hint });
 
 /** A video, map or page of another site. The form fills in all but the title and the start from its address. */
-export const embed = (label: string) =>
+export const embed = (label: string, { hint }: Pick<FieldOptions, 'hint'> = {}) =>
   z
     .object(
       {
@@ -212,7 +212,7 @@ export const embed = (label: string) =>
       message: 'There is no such video or map. Look its address up again.',
       path: ['target'],
     })
-    .meta({ title: label, format: 'embed' });
+    .meta(meta('embed', label, { ...(hint !== undefined && { hint }) }));
 
 /** Title and description for search engines, which every page has. */
 export const search = {

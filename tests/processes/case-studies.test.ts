@@ -46,3 +46,38 @@ test('case studies that are added and hidden in the panel are so on another inst
     await site.stop();
   }
 });
+
+const FILM = {
+  provider: 'vimeo',
+  target: '76979871',
+  title: 'The pier on a Sunday',
+  ratio: '16:9',
+  duration: 61,
+  published: '2026-11-24',
+  picture: `/media/${'a'.repeat(40)}.jpg`,
+};
+
+test('a case study shows the video that an editor gave it, and no other page may load its player', async () => {
+  const site = await startSite();
+  try {
+    await editRunningSite(site.url, 'case-studies', ({ items }) => ({
+      items: (items as Items).map((item, place) => (place === 0 ? { ...item, embed: FILM } : item)),
+    }));
+    const [first, second] = (await readPage(`${site.url}/Portfolio`)).links.filter((link) =>
+      link.startsWith('/Portfolio/'),
+    );
+    const film = await fetch(site.url + first);
+    const html = await film.text();
+    expect(html).toContain('data-frame="https://player.vimeo.com/video/76979871?autoplay=1&#x26;dnt=1"');
+    expect(html).toContain('Play “The pier on a Sunday”, 1:01');
+    expect(html).toContain('"@type":"VideoObject","name":"The pier on a Sunday"');
+    expect(film.headers.get('content-security-policy')).toContain('frame-src https://player.vimeo.com;');
+    const other = await fetch(site.url + second);
+    expect(other.headers.get('content-security-policy')).not.toContain('vimeo');
+    expect(await other.text()).not.toMatch(/embed/i);
+    const found = await (await fetch(`${site.url}/search?q=pier+Sunday`)).text();
+    expect(found).toContain(`href="${first}"`);
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { artSource } from '../sections/art-source.ts';
 import { Banner } from '../sections/banner/banner.tsx';
-import type { CaseStudyBodyProps } from './case-study-body.tsx';
+import type { CaseStudyProps } from './case-study-body.tsx';
 
 /** The breadcrumb 'Portfolio / Case study' above the title, and the scene of the case study. */
-export function CaseStudyBanner({ study: { tint, picture, title, text }, texts }: CaseStudyBodyProps) {
+export function CaseStudyBanner({ study: { tint, picture, title, text }, texts }: CaseStudyProps) {
   return (
     <div className="case-banner">
       <Banner tint={tint} art={<img src={artSource('work', picture)} width="480" height="320" alt="" />}>

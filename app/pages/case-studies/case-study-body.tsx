@@ -1,16 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Mural, type MuralTile } from '../../art/mural.tsx';
 import { artSource } from '../sections/art-source.ts';
 import { NumberedSteps } from '../sections/numbered-steps/numbered-steps.tsx';
 import type { CaseStudy } from './public-case-studies.ts';
 
-export interface CaseStudyBodyProps {
-  study: CaseStudy;
+// As in ../sections/any-section.tsx. Here, because a file that two pages share would be one more request of each.
+const PageEmbed: ComponentType<{ html: string }> = import.meta.env.SSR
+  ? (await import('../embeds/page-embed.tsx')).PageEmbed
+  : lazy(async () => ({ default: (await import('../embeds/page-embed.tsx')).PageEmbed }));
+
+export interface CaseStudyProps {
+  study: Omit<CaseStudy, 'embed'>;
   texts: Copy<'case-study-texts'>;
 }
 
-/** The problem, a wide picture, what was built, and what changed. */
-export function CaseStudyBody({ study: { problem, scene, steps, result, quotation }, texts }: CaseStudyBodyProps) {
+/** The problem, a wide picture, what was built, a video or map if it has one, and what changed. */
+export function CaseStudyBody({ study, texts, embed }: CaseStudyProps & { embed: string | undefined }) {
+  const { problem, scene, steps, result, quotation } = study;
   return (
     <>
       <div className="case-body section wrap">
@@ -32,6 +39,13 @@ export function CaseStudyBody({ study: { problem, scene, steps, result, quotatio
               <NumberedSteps steps={steps} />
             </div>
           </section>
+        )}
+        {embed && (
+          <div className="case-embed grid">
+            <Suspense>
+              <PageEmbed html={embed} />
+            </Suspense>
+          </div>
         )}
       </div>
       <section className="case-result section night">

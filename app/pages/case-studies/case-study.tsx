@@ -1,9 +1,10 @@
 import { data } from 'react-router';
 import { getSite, pathIn } from '../../site-context.ts';
+import { loadEmbed } from '../embeds/load-embed.ts';
 import { loadNotFound } from '../load-not-found.ts';
 import { NotFound } from '../not-found.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { breadcrumbs, creativeWork } from '../page-schemas.ts';
+import { breadcrumbs, creativeWork, videoObject } from '../page-schemas.ts';
 import { PageFacts } from '../sections/page-facts/page-facts.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import type { Route } from './+types/case-study';
@@ -22,9 +23,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const slug = params.slug.toLowerCase();
   const studies = await publicCaseStudies(copy);
   const index = studies.findIndex((candidate) => candidate.slug === slug);
-  const study = studies[index];
-  if (!study) return data(await loadNotFound(site, pathIn(site, url)), { status: 404 });
+  const found = studies[index];
+  if (!found) return data(await loadNotFound(site, pathIn(site, url)), { status: 404 });
   const texts = await copy.read('case-study-texts');
+  const { embed: stored, ...study } = found;
+  const embed = await loadEmbed(copy, stored, context);
   const { client, work, duration, technology } = study;
   const facts = [
     { label: texts.client, value: client },
@@ -34,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ].filter(({ value }) => value);
   // The next ones in the list, which begins again after its end.
   const others = [...studies.slice(index + 1), ...studies.slice(0, index)].slice(0, OTHERS).map(toCard);
-  return data({ study, texts, facts, others });
+  return data({ study, texts, facts, others, ...(embed && { embed }) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -46,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** /Portfolio/{slug} */
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
   if ('notFound' in loaderData) return <NotFound copy={loaderData.notFound} missingPage={loaderData} />;
-  const { study, texts, facts, others } = loaderData;
+  const { study, texts, facts, others, embed } = loaderData;
   const page = { path: caseStudyPath(study.slug), title: study.title };
   return (
     <>
@@ -54,13 +57,14 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         things={[
           creativeWork({ ...page, description: study.text }),
           breadcrumbs([{ path: '/Portfolio', title: texts.crumb }, page]),
+          ...(embed?.videos ?? []).map(videoObject),
         ]}
       />
       <CaseStudyBanner study={study} texts={texts} />
       <div className="wrap">
         <PageFacts facts={facts} />
       </div>
-      <CaseStudyBody study={study} texts={texts} />
+      <CaseStudyBody study={study} texts={texts} embed={embed?.html} />
       {others.length > 0 && <OtherCaseStudies studies={others} texts={texts} />}
     </>
   );

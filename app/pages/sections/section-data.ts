@@ -77,7 +77,7 @@ async function readLists(
   section: Section,
   context: Readonly<RouterContextProvider>,
 ): Promise<SectionLists | undefined> {
-  if (section.type === 'embed') return { embed: await loadEmbed(copy, section.embed, context) };
+  if (section.type === 'embed') return { embed: (await loadEmbed(copy, section.embed, context))?.html ?? '' };
   if (section.type === 'form') return readForm(copy, section.form ?? 'contact');
   if (section.type === 'open-jobs') return { jobs: await jobEntries(copy) };
   if (!(section.type in LISTS)) return undefined;

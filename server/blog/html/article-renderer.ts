@@ -118,7 +118,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
       embed: Embed,
       picture: string,
       texts: Pick<ArticleFrame, 'embeds' | 'players'>,
-    ): Promise<Pick<RenderedArticle, 'html' | 'frames'>> {
+    ): Promise<Pick<RenderedArticle, 'html' | 'frames' | 'videos'>> {
       return runArticleTask(
         'renderStoredEmbed',
         [embed, picture, { ...texts, embedSettings: await readAllowed() }],

@@ -133,12 +133,9 @@ function videoOf({ embed, picture }: EmbedFigure, providers: readonly EmbedProvi
 export function renderStoredEmbed(embed: Embed, picture: string, frame: EmbedFrame) {
   const { rendering, origins } = startEmbeds(frame);
   const figure = element('figure', {});
-  renderEmbed(
-    figure,
-    { embed, picture: picture ? element('img', { src: picture, alt: '' }) : undefined, caption: [] },
-    rendering,
-  );
-  return { html: toHtml(figure), frames: [...origins] };
+  const stored = { embed, picture: picture ? element('img', { src: picture, alt: '' }) : undefined, caption: [] };
+  renderEmbed(figure, stored, rendering);
+  return { html: toHtml(figure), frames: [...origins], videos: videoOf(stored, rendering.providers) };
 }
 
 function startEmbeds({ embeds, embedSettings, players = {} }: EmbedFrame) {

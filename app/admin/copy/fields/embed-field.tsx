@@ -7,6 +7,7 @@ import { useEmbedLookUp } from '../../embeds/use-embed-look-up.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { Muted, Row } from '../../shell/layout/boxes.tsx';
+import { offerUndo } from '../../shell/offer-undo.ts';
 import type { Fields } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
@@ -14,7 +15,7 @@ import type { SchemaFieldProps } from './schema-fields.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A video, map or page of another site: its address is looked up, its title and start can be changed. */
-export function EmbedField({ schema, value, path }: SchemaFieldProps) {
+export function EmbedField({ schema, value, path, isOptional = false }: SchemaFieldProps) {
   const id = useId();
   const { change, errors } = useDocumentForm();
   const embed = (value ?? {}) as Fields;
@@ -28,6 +29,7 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{schema.title}</legend>
+      {schema.description && <p className="field-hint">{schema.description}</p>}
       <Row wrap gap={10} align="end">
         <Field
           className={styles.embedAddress}
@@ -98,6 +100,26 @@ export function EmbedField({ schema, value, path }: SchemaFieldProps) {
                 </ChooseButton>
               </div>
             </>
+          )}
+          {isOptional && (
+            <button
+              type="button"
+              className="plain-button"
+              onClick={() => {
+                setAddress('');
+                clear();
+                change(path, () => undefined);
+                offerUndo({
+                  text: `${schema.title} removed.`,
+                  undo: () => {
+                    setAddress(page);
+                    change(path, () => value);
+                  },
+                });
+              }}
+            >
+              Remove<span className="visually-hidden">: {schema.title}</span>
+            </button>
           )}
         </>
       )}

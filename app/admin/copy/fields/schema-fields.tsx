@@ -23,6 +23,8 @@ export interface SchemaFieldProps {
   value: unknown;
   path: readonly string[];
   onBlur?: (() => void) | undefined;
+  /** Whether the entry can be without it. */
+  isOptional?: boolean;
 }
 
 /** The form of an object: one control for each of its fields. */
@@ -39,6 +41,7 @@ export function SchemaFields({ schema, value, path }: SchemaFieldProps) {
       value={fields[name]}
       path={[...path, name]}
       onBlur={name === 'title' ? setSlug : undefined}
+      isOptional={!schema.required?.includes(name)}
     />
   ));
 }

@@ -55,7 +55,8 @@ function mergeValue(place: Place, versions: Versions, decide: Decide): unknown {
   if (isEqual(mine, theirs) || isEqual(theirs, base)) return mine;
   if (isEqual(mine, base)) return theirs;
   const { type, format } = place.schema;
-  const isWhole = format === 'tile' || format === 'condition';
+  // A title belongs to its video.
+  const isWhole = format === 'tile' || format === 'condition' || format === 'embed';
   if (type === 'object' && !isWhole && isRecord(mine) && isRecord(theirs) && mine.type === theirs.type) {
     const before = isRecord(base) && base.type === mine.type ? base : {};
     return mergeFields(place, { base: before, mine, theirs }, decide);
