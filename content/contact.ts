@@ -32,6 +32,13 @@ export const CONTACT = {
     email: 'Email',
     hours: 'Hours',
   },
+  /** With the map that an editor adds. */
+  map: {
+    show: 'Show the map',
+    about: 'The map comes from {name}, which then sees your address.',
+    aboutCookies: 'The map comes from {name}, which then sees your address and may set cookies.',
+    open: 'Open in your map app',
+  },
   alternative: {
     heading: 'Prefer a short form?',
     text: 'Six short answers about the job, the budget and the timing get you a written quote.',

@@ -8,12 +8,12 @@ import { textResponse } from './text-response.ts';
  * opened.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const copy = await loadPrefetchedCopy(getSite(context).copy);
+  const copy = await loadPrefetchedCopy(getSite(context).copy, context);
   return textResponse(request, 'application/json', JSON.stringify(copy));
 }
 
-export const loadPrefetchedCopy = async (copy: PublicCopy) => ({
-  contact: await loadContactCopy(copy),
+export const loadPrefetchedCopy = async (copy: PublicCopy, context: Route.LoaderArgs['context']) => ({
+  contact: await loadContactCopy(copy, context),
   quote: await loadQuoteCopy(copy),
   blog: await copy.read('blog'),
   search: await copy.read('search'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMBED_RATIOS, MAX_EMBED_ID, MAX_EMBED_TIME, MAX_EMBED_TITLE } from '../embeds/embed.ts';
-import { pageOfEmbed } from '../embeds/providers.ts';
+import { isMapProvider, ONLY_MAPS, pageOfEmbed } from '../embeds/providers.ts';
 import { line as checkLine, paragraphs } from '../text/text.ts';
 
 /**
@@ -187,8 +187,11 @@ export const list = <Shape extends z.ZodRawShape>(
 export const group = <Shape extends z.ZodRawShape>(label: string, shape: Shape, options: FieldOptions = {}) =>
   z.object(shape, `${label} must be an object.`).meta({ title: label, description: options.hint });
 
-/** A video, map or page of another site. The form fills in all but the title and the start from its address. */
-export const embed = (label: string, { hint }: Pick<FieldOptions, 'hint'> = {}) =>
+/**
+ * A video, map or page of another site, or with `only` a map. The form fills in all but the title and the start from its
+ * address.
+ */
+export const embed = (label: string, { hint, only }: Pick<FieldOptions, 'hint'> & { only?: 'map' } = {}) =>
   z
     .object(
       {
@@ -212,7 +215,11 @@ export const embed = (label: string, { hint }: Pick<FieldOptions, 'hint'> = {}) 
       message: 'There is no such video or map. Look its address up again.',
       path: ['target'],
     })
-    .meta(meta('embed', label, { ...(hint !== undefined && { hint }) }));
+    .refine(({ provider, target }) => only === undefined || target === '' || isMapProvider(provider), {
+      message: ONLY_MAPS,
+      path: ['target'],
+    })
+    .meta({ ...meta('embed', label, { ...(hint !== undefined && { hint }) }), ...(only && { only }) });
 
 /** Title and description for search engines, which every page has. */
 export const search = {

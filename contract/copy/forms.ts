@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { group, line, link, list, search, text } from './fields.ts';
+import { embed, group, line, link, list, search, text } from './fields.ts';
 import { steps } from './notices.ts';
+
+const PROVIDER = '{name}, like OpenStreetMap, is filled in.';
 
 const label = (of: string) => line(of, { max: 60 });
 const sentence = (of: string, hint?: string) => text(of, { max: 300, ...(hint !== undefined && { hint }) });
@@ -67,6 +69,20 @@ export const contact = z.object({
     phone: label('Label of the telephone number'),
     email: label('Label of the e-mail address'),
     hours: label('Label of the hours'),
+  }),
+  map: group('Map of the office', {
+    embed: embed('Map', {
+      hint: 'Optional. Shown below the address of the office, as a picture until a visitor asks for the map.',
+      only: 'map',
+    }).optional(),
+    show: line('Button', { max: 60, hint: PROVIDER, isConditional: true }),
+    about: line('Below the address', { max: 160, hint: PROVIDER, isConditional: true }),
+    aboutCookies: line('Below the address, of a provider that may set cookies', {
+      max: 160,
+      hint: PROVIDER,
+      isConditional: true,
+    }),
+    open: line('Link to the map', { max: 60, hint: PROVIDER, isConditional: true }),
   }),
   alternative: group('Card that links to the quote form', alternative),
 });

@@ -345,6 +345,11 @@ export const isOwnProvider = (key: string) => Object.hasOwn(OWN_NAMES, key);
 export const isOwnMedia = ({ provider, id }: EmbedTarget): boolean =>
   isOwnProvider(provider) && OWN_FILE.test(id) && typeOfMedia(id) === provider;
 
+/** Why another embed is refused where a map belongs. */
+export const ONLY_MAPS = 'This is not a map. Paste the address of a place on OpenStreetMap or Google Maps.';
+
+export const isMapProvider = (key: string) => EMBED_PROVIDERS.some((one) => one.key === key && one.type === 'map');
+
 /** The name of a known provider, or the host of one that was added. */
 export const providerName = (key: string): string =>
   EMBED_PROVIDERS.find((provider) => provider.key === key)?.name ?? OWN_NAMES[key] ?? key;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { loadPost } from '../../app/pages/blog/post/load-post.ts';
+import { loadContactCopy } from '../../app/pages/contact/load-copy.ts';
 import { loadSections } from '../../app/pages/sections/section-data.ts';
 import { siteContext, visitContext } from '../../app/site-context.ts';
 import { addPost } from '../../tests/support/add-post.ts';
@@ -219,6 +220,46 @@ test('a page shows the embed of a section, and may load its frame', async () => 
   expect([...frames]).toEqual(['https://player.vimeo.com']);
   const vimeo = (await call('GET', '')).body.providers.find(({ key }: { key: string }) => key === 'vimeo');
   expect(vimeo.uses).toEqual([{ title: 'About us', address: '/admin/pages/about', type: 'page' }]);
+});
+
+const OFFICE = { provider: 'openstreetmap', target: '17/23.03/72.58', title: 'The office', ratio: '16:9', picture: '' };
+
+test('the contact page has a map of the office when an editor gave it one, and is as before without it', async () => {
+  await using open = await openSiteWithProviders((_request, response) => response.end());
+  const { site, call, lookUp } = open;
+  const load = async () => {
+    const frames = new Set<string>();
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(visitContext, { ...context.get(visitContext), frames });
+    return { copy: await loadContactCopy(site.copy, context), frames: [...frames] };
+  };
+  const withMap = (embed: object) =>
+    editDocument(site, 'contact', (body) => ({ ...body, map: { ...(body.map as object), embed } }));
+  const before = await load();
+  expect(JSON.stringify(before)).not.toContain('map');
+
+  await withMap(OFFICE);
+  const { map, ...copy } = (await load()).copy;
+  expect(copy).toEqual(before.copy);
+  expect((await load()).frames).toEqual(['https://www.openstreetmap.org']);
+  expect(map).toContain('<span>Show the map</span>');
+  expect(map).toContain('<h2>Second floor, Placeholder House, Ashram Road</h2>');
+  expect(map).toContain('<span>The map comes from OpenStreetMap, which then sees your address.</span>');
+  expect(map).toMatch(/<a href="https:\/\/www.openstreetmap.org\/[^"]*">Open in your map app<\/a>/);
+  const providers = (await call('GET', '')).body.providers as { key: string; uses: object[] }[];
+  expect(providers.find(({ key }) => key === 'openstreetmap')?.uses).toEqual([
+    { title: 'Contact', address: '/admin/pages/contact', type: 'page' },
+  ]);
+
+  await withMap({ ...OFFICE, provider: 'google-maps', target: 'q=Ashram Road' });
+  expect((await load()).copy.map).toContain('Google Maps, which then sees your address and may set cookies.');
+  await expect(withMap({ ...OFFICE, provider: 'youtube', target: VIDEO })).rejects.toThrow('This is not a map.');
+  await call('PUT', '', { allowed: ['openstreetmap'] });
+  expect((await load()).frames).toEqual([]);
+  expect((await lookUp('https://maps.google.com/?q=Ashram+Road')).body.errors.address).toEqual([
+    'Google Maps is not allowed here. An owner can allow it in Settings.',
+  ]);
 });
 
 const PLAYER = {

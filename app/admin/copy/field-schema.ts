@@ -29,6 +29,8 @@ export interface FieldSchema {
   example?: string;
   /** The key of the document whose entries are chosen. */
   collection?: string;
+  /** What an embed has to be. */
+  only?: 'map';
   /** The values of other fields of the entry with which this one is used. */
   onlyIf?: Record<string, readonly string[]>;
 }

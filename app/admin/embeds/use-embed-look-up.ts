@@ -3,8 +3,14 @@ import type { FoundEmbed } from '../../../contract/embeds/embed-calls.ts';
 import { attempt } from '../api.ts';
 import { lookUpEmbed } from './embed-calls.ts';
 
-/** Looks up an address that somebody entered. `problem`: why it was refused, or what has to be entered by hand. */
-export function useEmbedLookUp(onFound: (found: FoundEmbed) => void) {
+/**
+ * Looks up an address that somebody entered. `problem`: why it was refused, or what has to be entered by hand. `refuse`:
+ * why what was found cannot be used.
+ */
+export function useEmbedLookUp(
+  onFound: (found: FoundEmbed) => void,
+  refuse: (found: FoundEmbed) => string | undefined = () => undefined,
+) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   return {
@@ -17,8 +23,9 @@ export function useEmbedLookUp(onFound: (found: FoundEmbed) => void) {
       setProblem(undefined);
       const { value, error } = await attempt(() => lookUpEmbed(address), { toast: false });
       setBusy(false);
-      setProblem(error ? (error.errors.address?.[0] ?? error.message) : (value.problem ?? undefined));
-      if (value) onFound(value);
+      const refused = value && refuse(value);
+      setProblem(error ? (error.errors.address?.[0] ?? error.message) : (refused ?? value.problem ?? undefined));
+      if (value && !refused) onFound(value);
     },
   };
 }

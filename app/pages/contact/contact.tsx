@@ -10,6 +10,7 @@ import { AlternativeCard } from './alternative-card.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { loadContactCopy } from './load-copy.ts';
+import { MapCard } from './map-card.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OfficeCard } from './office-card.tsx';
 import type { Outcome } from './outcome.ts';
@@ -24,7 +25,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
   const site = getSite(context);
   const { settings, copy } = site;
   return {
-    copy: await loadContactCopy(copy),
+    copy: await loadContactCopy(copy, context),
     subject:
       (await serviceName(query.get('service'), copy)) ||
       (await hireSubject(query.get('role'), copy)) ||
@@ -118,6 +119,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
         <aside aria-label={copy.office.heading}>
           <OfficeCard labels={copy.office} />
+          {copy.map && <MapCard html={copy.map} />}
           <AlternativeCard {...copy.alternative} />
         </aside>
       </div>

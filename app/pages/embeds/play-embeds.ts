@@ -1,4 +1,4 @@
-/** In the session storage: the path of a page that is loaded again, and which of its embeds to load then. */
+/** In the session storage: the path of a page that is loaded again, and the frame of the embed to load then. */
 const KEY = 'embed';
 
 /**
@@ -7,15 +7,17 @@ const KEY = 'embed';
  */
 export function playEmbeds(root: Element): void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('.embed button')];
-  for (const [index, button] of buttons.entries()) {
+  for (const button of buttons) {
     button.hidden = false;
     button.onclick = () => {
       if (isOwnDocument()) play(button);
-      else reloadFor(index);
+      else if (hasTyped()) openPage(button);
+      else reloadFor(button);
     };
   }
-  const button = buttons[takeIndex()];
+  const button = buttons.find(isAwaited);
   if (!button) return;
+  sessionStorage.removeItem(KEY);
   button.scrollIntoView({ block: 'center' });
   play(button);
 }
@@ -29,17 +31,27 @@ function isOwnDocument(): boolean {
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname;
 }
 
-function reloadFor(index: number): void {
-  sessionStorage.setItem(KEY, `${index} ${location.pathname}`);
+/** Whether a form of the page has what a reload would lose. */
+const hasTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main form :is(input, textarea)')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+
+/** At its provider, in a window of its own. */
+function openPage(button: HTMLButtonElement): void {
+  const page = button.closest('.embed')?.querySelector('p a')?.getAttribute('href');
+  if (page) window.open(page, '_blank', 'noopener');
+}
+
+const placeOf = ({ dataset }: HTMLButtonElement) => `${location.pathname} ${dataset.frame}`;
+
+function reloadFor(button: HTMLButtonElement): void {
+  sessionStorage.setItem(KEY, placeOf(button));
   location.reload();
 }
 
-/** Once. */
-function takeIndex(): number {
-  const [index = '', path] = sessionStorage.getItem(KEY)?.split(' ') ?? [];
-  sessionStorage.removeItem(KEY);
-  return path === location.pathname ? Number(index) : -1;
-}
+/** Whether the page was loaded again for it. Another element of the page may have the embed, so others do not forget it. */
+const isAwaited = (button: HTMLButtonElement) => sessionStorage.getItem(KEY) === placeOf(button);
 
 function play(button: HTMLButtonElement): void {
   const { frame: address = '', title = '', allow = '', sandbox = '' } = button.dataset;

@@ -117,7 +117,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
     async renderEmbed(
       embed: Embed,
       picture: string,
-      texts: Pick<ArticleFrame, 'embeds' | 'players'>,
+      texts: Pick<ArticleFrame, 'embeds' | 'players'> & { heading?: string },
     ): Promise<Pick<RenderedArticle, 'html' | 'frames' | 'videos'>> {
       return runArticleTask(
         'renderStoredEmbed',

@@ -6,7 +6,7 @@ import { toText } from 'hast-util-to-text';
 import type { Embed } from '../../../contract/embeds/embed.ts';
 import { allowedProviders, type EmbedProvider, type EmbedSettings } from '../../../contract/embeds/providers.ts';
 import { applyColours, type Colours } from './apply-colours.ts';
-import { type Child, type Element, element, type Root } from './element.ts';
+import { type Child, type Element, element, type Root, text } from './element.ts';
 import { type EmbedFigure, readEmbedFigure } from './embed-figure.ts';
 import { type CodeTexts, frameCode } from './frame-code.ts';
 import { minutesToRead } from './minutes-to-read.ts';
@@ -129,12 +129,16 @@ function videoOf({ embed, picture }: EmbedFigure, providers: readonly EmbedProvi
   return [{ title, picture: src, published, duration, frame: provider.frame({ ...embed, start: undefined }) }];
 }
 
-/** The figure of an embed that is stored outside an article. `picture`: the path of a stored image, or ''. */
-export function renderStoredEmbed(embed: Embed, picture: string, frame: EmbedFrame) {
+/**
+ * The figure of an embed that is stored outside an article. `picture`: the path of a stored image, or ''. `heading`: below
+ * the picture, if it has one.
+ */
+export function renderStoredEmbed(embed: Embed, picture: string, frame: EmbedFrame & { heading?: string }) {
   const { rendering, origins } = startEmbeds(frame);
   const figure = element('figure', {});
   const stored = { embed, picture: picture ? element('img', { src: picture, alt: '' }) : undefined, caption: [] };
   renderEmbed(figure, stored, rendering);
+  if (frame.heading) figure.children.splice(1, 0, element('h2', {}, text(frame.heading)));
   return { html: toHtml(figure), frames: [...origins], videos: videoOf(stored, rendering.providers) };
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { clockTime, readClockTime } from '../../../../contract/embeds/embed.ts';
-import { isOwnProvider, pageOfEmbed, providerName } from '../../../../contract/embeds/providers.ts';
+import type { FoundEmbed } from '../../../../contract/embeds/embed-calls.ts';
+import { isOwnProvider, ONLY_MAPS, pageOfEmbed, providerName } from '../../../../contract/embeds/providers.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type EmbedData, libraryEmbed } from '../../embeds/embed-data.ts';
 import { useEmbedLookUp } from '../../embeds/use-embed-look-up.ts';
@@ -24,7 +25,8 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
   const [address, setAddress] = useState(page ?? '');
   const name = path.join('.');
   const store = (found: EmbedData) => change(path, (before) => toStored(found, (before ?? {}) as Fields));
-  const { isBusy, problem, clear, lookUp } = useEmbedLookUp(store);
+  const isMap = schema.only === 'map';
+  const { isBusy, problem, clear, lookUp } = useEmbedLookUp(store, isMap ? requireMap : undefined);
   const error = problem ?? errors[`${name}.target`]?.[0] ?? errors[`${name}.provider`]?.[0] ?? errors[name]?.[0];
   return (
     <fieldset className={styles.group}>
@@ -34,7 +36,7 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
         <Field
           className={styles.embedAddress}
           label="Address"
-          hint="Of the page with the video or map, like https://www.youtube.com/watch?v=…"
+          hint={isMap ? OF_MAP : OF_ANY}
           type="url"
           autoComplete="off"
           value={address}
@@ -58,74 +60,85 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
         >
           {page ? 'Look up again' : 'Look up'}
         </BusyButton>
-        <ChooseButton
-          type="videos"
-          label="Video from Media"
-          note={`For “${schema.title}” of this page.`}
-          disabled={isBusy}
-          onChoose={(item) => {
-            setAddress(item.url);
-            clear();
-            change(path, () => toStored(libraryEmbed(item), {}));
-          }}
-        />
+        {!isMap && (
+          <ChooseButton
+            type="videos"
+            label="Video from Media"
+            note={`For “${schema.title}” of this page.`}
+            disabled={isBusy}
+            onChoose={(item) => {
+              setAddress(item.url);
+              clear();
+              change(path, () => toStored(libraryEmbed(item), {}));
+            }}
+          />
+        )}
       </Row>
       {page && (
         <>
           <TextField schema={schema.properties?.title ?? {}} value={embed.title} path={[...path, 'title']} />
           {!isOwnProvider(target.provider) && (
             <>
-              <Field
-                key={`${id}-${page}`}
-                label="Start at"
-                hint="Minutes and seconds, like 1:30. Empty: from the beginning."
-                autoComplete="off"
-                defaultValue={embed.start ? clockTime(Number(embed.start)) : ''}
-                onBlur={({ target: input }) => {
-                  const start = readClockTime(input.value);
-                  input.value = start ? clockTime(start) : '';
-                  change([...path, 'start'], () => start);
-                }}
-              />
-              <div className={styles.picture}>
+              {!isMap && (
+                <Field
+                  key={`${id}-${page}`}
+                  label="Start at"
+                  hint="Minutes and seconds, like 1:30. Empty: from the beginning."
+                  autoComplete="off"
+                  defaultValue={embed.start ? clockTime(Number(embed.start)) : ''}
+                  onBlur={({ target: input }) => {
+                    const start = readClockTime(input.value);
+                    input.value = start ? clockTime(start) : '';
+                    change([...path, 'start'], () => start);
+                  }}
+                />
+              )}
+              <Muted>{`A picture is shown until a visitor asks for it. Nothing loads from ${providerName(target.provider)} before.`}</Muted>
+              <Row wrap gap={16} align="end" className={styles.embedPicture}>
                 {Boolean(embed.picture) && (
                   <img src={String(embed.picture)} alt="" width="96" height="72" loading="lazy" />
                 )}
-                <Muted>{`Shown until a visitor asks for it. Nothing loads from ${providerName(target.provider)} before.`}</Muted>
                 <ChooseButton
                   note="Shown until a visitor asks for it."
                   onChoose={({ url }) => change([...path, 'picture'], () => url)}
                 >
                   <span className="visually-hidden">: {schema.title}</span>
                 </ChooseButton>
-              </div>
+              </Row>
             </>
           )}
           {isOptional && (
-            <button
-              type="button"
-              className="plain-button"
-              onClick={() => {
-                setAddress('');
-                clear();
-                change(path, () => undefined);
-                offerUndo({
-                  text: `${schema.title} removed.`,
-                  undo: () => {
-                    setAddress(page);
-                    change(path, () => value);
-                  },
-                });
-              }}
-            >
-              Remove<span className="visually-hidden">: {schema.title}</span>
-            </button>
+            <Row>
+              <button
+                type="button"
+                className="plain-button"
+                onClick={() => {
+                  setAddress('');
+                  clear();
+                  change(path, () => undefined);
+                  offerUndo({
+                    text: `${schema.title} removed.`,
+                    undo: () => {
+                      setAddress(page);
+                      change(path, () => value);
+                    },
+                  });
+                }}
+              >
+                Remove<span className="visually-hidden">: {schema.title}</span>
+              </button>
+            </Row>
           )}
         </>
       )}
     </fieldset>
   );
 }
+
+const OF_ANY = 'Of the page with the video or map, like https://www.youtube.com/watch?v=…';
+const OF_MAP = 'Of the place on openstreetmap.org or Google Maps.';
+
+const requireMap = ({ type }: FoundEmbed) => (type === 'map' ? undefined : ONLY_MAPS);
 
 /** What was entered by hand stays if the provider does not say it. */
 const toStored = (found: EmbedData, before: Fields): Fields => ({
