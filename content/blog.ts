@@ -48,6 +48,8 @@ export const ARTICLE = {
     aboutPage: 'Comes from {name}, which then sees your address and may set cookies.',
     watch: 'Watch on {name}',
     open: 'Open on {name}',
+    alwaysVideo: 'Always show videos from {name} for 30 days',
+    alwaysPage: 'Always show {name} for 30 days',
   },
   tags: 'Tags',
   writtenBy: 'Written by',

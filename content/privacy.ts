@@ -55,6 +55,7 @@ export const PRIVACY = {
       heading: 'In your browser',
       text: [
         'If a page fails to load, your browser remembers its address until you close the tab. Until then it also remembers which pages you have read, which it sends only with a form. If we limit how often a form can be sent, it also remembers when you last sent one.',
+        'Videos and maps of other websites are loaded only when you ask for them. The other website then sees your network address and may set cookies. If you choose to always show those of a website, your browser remembers that for 30 days.',
         'An image in an article may come from another website, which then sees your network address. Links to social networks and application forms lead to websites with privacy rules of their own.',
       ],
       points: [],

@@ -67,6 +67,12 @@ const article = z.object({
     aboutPage: line('Below a map or page', { max: 160, hint: PROVIDER }),
     watch: line('Link to a video', { max: 60, hint: PROVIDER }),
     open: line('Link to a map or page', { max: 60, hint: PROVIDER }),
+    alwaysVideo: line('Choice below a video, if Settings offer it', { max: 120, hint: PROVIDER, isConditional: true }),
+    alwaysPage: line('Choice below a map or page, if Settings offer it', {
+      max: 120,
+      hint: PROVIDER,
+      isConditional: true,
+    }),
   }),
   tags: label('Name of the tags, for screen readers'),
   writtenBy: label('Above the author'),

@@ -87,6 +87,8 @@ export const changeEmbeds = z.object({
     z.enum(EMBED_PROVIDERS.map(({ key }) => key) as [string, ...string[]], 'There is no such provider.'),
     'Providers must be a list.',
   ),
+  /** Whether visitors can choose that the embeds of a provider are always shown to them. As before if it is left out. */
+  remembers: z.boolean('remembers must be true or false.').optional(),
 });
 
 /** A post, page or other text that has an embed. */
@@ -114,5 +116,6 @@ export const embedSettings = z.object({
       uses: z.array(embedUse),
     }),
   ),
+  remembers: z.boolean(),
 });
 export type EmbedSettingsView = z.infer<typeof embedSettings>;

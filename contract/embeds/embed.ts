@@ -28,6 +28,9 @@ export const MAX_EMBED_ID = 500;
 /** In seconds: a day. */
 export const MAX_EMBED_TIME = 86_400;
 
+/** How long a browser remembers that a visitor wants the embeds of a provider without being asked. */
+export const REMEMBERED_DAYS = 30;
+
 /** The ratio that is nearest to a size. */
 export function nearestRatio(width: number, height: number): EmbedRatio {
   if (!(width > 0 && height > 0)) return '16:9';

@@ -311,6 +311,8 @@ export interface EmbedSettings {
   /** The keys of known providers that are not allowed, or are although they are not initially. */
   switched: readonly string[];
   added: readonly AddedProvider[];
+  /** Whether visitors are offered that the embeds of a provider are always shown to them, for `REMEMBERED_DAYS`. */
+  remembers?: boolean;
 }
 
 /** The providers that may be embedded now. */

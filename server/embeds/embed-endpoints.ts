@@ -51,6 +51,7 @@ export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }:
           added: { ...added, permissions: [...added.permissions] },
         })),
       ],
+      remembers: settings.remembers ?? false,
     };
   };
 
@@ -63,14 +64,15 @@ export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }:
       handle: read,
     }),
     endpoint('PUT /admin/embeds', {
-      summary: 'Change which of the known providers may be embedded. Embeds of the others are shown as links.',
+      summary:
+        'Change which of the known providers may be embedded, and whether visitors can have those of a provider always shown. Embeds of the others are shown as links.',
       account: 'owner',
       sessionOnly: true,
       json: changeEmbeds,
       response: embedSettings,
       errors: [400, 401, 422],
       async handle({ json, by }) {
-        await store.allow(json.allowed, by);
+        await store.allow(json, by);
         return read();
       },
     }),

@@ -1,4 +1,6 @@
-import { MAX_ADDED_PROVIDERS } from '../../contract/embeds/embed-calls.ts';
+import type { z } from 'zod';
+import { REMEMBERED_DAYS } from '../../contract/embeds/embed.ts';
+import { type changeEmbeds, MAX_ADDED_PROVIDERS } from '../../contract/embeds/embed-calls.ts';
 import {
   type AddedProvider,
   allowedProviders,
@@ -22,19 +24,17 @@ export type EmbedSettingsStore = ReturnType<typeof createEmbedSettingsStore>;
 /** Which providers may be embedded. */
 export function createEmbedSettingsStore(db: Database, clock: Clock) {
   /** Pages are rendered again. */
-  function change(toSettings: (before: EmbedSettings) => EmbedSettings, by: Actor): Promise<void> {
+  function change(toChanges: (before: EmbedSettings) => Partial<EmbedSettings>, by: Actor): Promise<void> {
     return inTransaction(db, async (trx) => {
       const before = await readEmbedSettings(trx);
-      const settings = toSettings(before);
+      const settings = { ...before, ...toChanges(before) };
       if (JSON.stringify(before) === JSON.stringify(settings)) return;
       await writeStoredSetting(trx, { name: 'embeds', value: settings }, clock);
       await recordChangeOfEveryPage(trx, clock);
       await notifyWrite(trx);
-      const note = `Allowed: ${
-        allowedProviders(settings)
-          .map(({ name }) => name)
-          .join(', ') || 'none'
-      }`;
+      const names = allowedProviders(settings).map(({ name }) => name);
+      const remembered = settings.remembers ? `. Choices of visitors are remembered for ${REMEMBERED_DAYS} days` : '';
+      const note = `Allowed: ${names.join(', ') || 'none'}${remembered}`;
       await createActivityStore(trx, clock).record({ by, action: 'settings.changed', name: 'embeds', note });
     });
   }
@@ -43,26 +43,27 @@ export function createEmbedSettingsStore(db: Database, clock: Clock) {
     read: () => readEmbedSettings(db),
 
     /** `allowed`: the keys of the known providers that may be embedded. */
-    allow: (allowed: readonly string[], by: Actor) =>
-      change(({ added }) => {
+    allow: ({ allowed, remembers }: z.output<typeof changeEmbeds>, by: Actor) =>
+      change(() => {
         const isSwitched = ({ key, isAllowedInitially }: EmbedProvider) => isAllowedInitially !== allowed.includes(key);
-        return { switched: EMBED_PROVIDERS.filter(isSwitched).map(({ key }) => key), added };
+        const switched = EMBED_PROVIDERS.filter(isSwitched).map(({ key }) => key);
+        return { switched, ...(remembers !== undefined && { remembers }) };
       }, by),
 
     /** Takes the place of an added provider with the same host. Throws 422 if there are too many. */
     add: (provider: AddedProvider, by: Actor) =>
-      change(({ switched, added }) => {
+      change(({ added }) => {
         const others = added.filter(({ host }) => host !== provider.host);
         if (others.length === MAX_ADDED_PROVIDERS) throw fieldError('host', TOO_MANY);
-        return { switched, added: [...others, provider] };
+        return { added: [...others, provider] };
       }, by),
 
     /** Throws 404 if it was not added. */
     remove: (host: string, by: Actor) =>
-      change(({ switched, added }) => {
+      change(({ added }) => {
         const others = added.filter((provider) => provider.host !== host);
         if (others.length === added.length) throw new HttpError(404, 'There is no such provider.');
-        return { switched, added: others };
+        return { added: others };
       }, by),
   };
 }

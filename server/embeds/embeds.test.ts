@@ -194,6 +194,28 @@ test('a page may load the frames of its own embeds, until their provider is turn
   ).toBe(true);
 });
 
+test('visitors can choose to always see the embeds of a provider only if an owner offers it', async () => {
+  await using open = await openSiteWithProviders((_request, response) => response.end());
+  const { site, call } = open;
+  const map = '<figure data-embed="openstreetmap" data-id="17/23.03/72.58"><a href="/">The office</a></figure>';
+  const post = await addPost(site, { content: figure + map });
+  const boxes = async () => (await openPage(site, post)).html.match(/<label.*?<\/label>/g);
+  expect(await boxes()).toBe(null);
+  expect((await call('GET', '')).body.remembers).toBe(false);
+  const allowed = ['youtube', 'openstreetmap'];
+  expect((await call('PUT', '', { allowed, remembers: 'yes' })).status).toBe(422);
+  expect((await call('PUT', '', { allowed, remembers: true })).body.remembers).toBe(true);
+  expect(await boxes()).toEqual([
+    '<label hidden><input type="checkbox" data-provider="youtube">Always show videos from YouTube for 30 days</label>',
+    '<label hidden><input type="checkbox" data-provider="openstreetmap">Always show OpenStreetMap for 30 days</label>',
+  ]);
+  // Other changes leave it as it is.
+  await call('PUT', '', { allowed: ['openstreetmap'] });
+  expect(await boxes()).toHaveLength(1);
+  await call('PUT', '', { allowed, remembers: false });
+  expect(await boxes()).toBe(null);
+});
+
 test('a page shows the embed of a section, and may load its frame', async () => {
   await using open = await openSiteWithProviders((_request, response) => response.end());
   const { site, call } = open;

@@ -66,6 +66,57 @@ test('a visitor plays a video of another site, which is asked for nothing before
   await context.close();
 });
 
+test('a visitor has the videos of a provider always shown, and takes it back in the same place', async ({
+  page,
+  site,
+}) => {
+  const headers = await authenticate(site.url);
+  const json = { ...jsonBody({ allowed: ['youtube'], remembers: true }), method: 'PUT' };
+  const saved = await fetch(`${site.url}/api/admin/embeds`, { ...json, headers: { ...json.headers, ...headers } });
+  expect(saved.status).toBe(200);
+  const publish = async (title: string, content: string) => {
+    const { id } = await (await publishPost(site.url, headers, { title, content, author_name: 'Nisha' })).json();
+    return `/blogs/${id}`;
+  };
+  const first = await publish('Two films', figure(VIDEO, 'Film 1') + figure('M7lc1UVf-V2', 'Film 2'));
+  const second = await publish('One more film', figure('M7lc1UVf-V3', 'Film 3'));
+
+  const requested = await startPlayer(page);
+  await page.goto(first);
+  const boxes = page.getByRole('checkbox', { name: 'Always show videos from YouTube for 30 days' });
+  await expect(boxes).toHaveCount(2);
+  await expectAccessible(page);
+  expect(requested).toEqual([]);
+  await boxes.first().press('Space');
+  await expect(page.locator('iframe')).toHaveCount(2);
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(page.frameLocator('iframe[title="Film 1"]').getByText('Playing')).toBeVisible();
+  expect(requested.filter((address) => address.includes('autoplay'))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+
+  // Also on a page that is opened by a link, which is loaded again for it.
+  await page.goto('/blogs');
+  await page
+    .getByRole('link', { name: /One more film/ })
+    .first()
+    .click();
+  await expect(page.frameLocator('iframe[title="Film 3"]').getByText('Playing')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(second);
+
+  await boxes.first().press('Space');
+  await expect(page.getByRole('button', { name: 'Play “Film 3”' })).toBeVisible();
+  await page.goto(first);
+  await expect(page.getByRole('button', { name: 'Play “Film 1”' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('embeds'))).toBe(null);
+
+  // After 30 days nothing is remembered.
+  await page.evaluate(() => localStorage.setItem('embeds', JSON.stringify({ youtube: Date.now() - 31 * 86_400_000 })));
+  await page.goto(first);
+  await expect(boxes.first()).not.toBeChecked();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
 const FOUND = {
   ...{ provider: 'youtube', name: 'YouTube', type: 'video', id: VIDEO, start: 24, ratio: '16:9' },
   ...{ title: 'Reading an invoice', duration: 252, published: '2026-11-24', picture: null, problem: null },

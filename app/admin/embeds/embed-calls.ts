@@ -26,13 +26,13 @@ export const fetchEmbedSettings = (signal: AbortSignal): Promise<EmbedSettingsVi
     signal,
   });
 
-export const allowProviders = (allowed: readonly string[]): Promise<EmbedSettingsView> =>
+export const changeEmbeds = (json: { allowed: readonly string[]; remembers?: boolean }): Promise<EmbedSettingsView> =>
   callApi({
     method: 'PUT',
     path: '/api/admin/embeds',
-    json: { allowed },
+    json,
     responseSchema: embedSettings,
-    failure: 'The providers could not be changed.',
+    failure: 'The settings of embeds could not be changed.',
   });
 
 export const addProvider = (provider: Omit<AddedProvider, 'frame'> & { frame?: string }): Promise<EmbedSettingsView> =>

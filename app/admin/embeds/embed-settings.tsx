@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { REMEMBERED_DAYS } from '../../../contract/embeds/embed.ts';
 import type { EmbedSettingsView } from '../../../contract/embeds/embed-calls.ts';
 import { counted } from '../../../contract/text/counted.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -7,12 +8,13 @@ import { attempt } from '../api.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon, type IconName } from '../shell/controls/icon.tsx';
+import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Switch } from '../shell/controls/switch.tsx';
-import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
+import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';
 import type { Route } from './+types/embed-settings';
-import { allowProviders, fetchEmbedSettings, removeProvider } from './embed-calls.ts';
+import { changeEmbeds, fetchEmbedSettings, removeProvider } from './embed-calls.ts';
 import styles from './embeds.module.css';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
@@ -25,17 +27,31 @@ export type Provider = EmbedSettingsView['providers'][number];
 
 const ICONS: Record<Provider['type'], IconName> = { video: 'video', map: 'map', page: 'code-block' };
 
+const CHOICES = [
+  { value: 'embed', label: 'Only for that embed', text: 'Visitors press the button each time' },
+  {
+    value: 'provider',
+    label: `For the provider, ${REMEMBERED_DAYS} days`,
+    text: 'If they tick a box below it. Stored in the visitor’s browser',
+  },
+] as const;
+
 /** `/admin/settings/embeds`: whose videos, maps and pages may be embedded. For owners. */
-export default function EmbedSettings({ loaderData: { providers } }: Route.ComponentProps) {
+export default function EmbedSettings({ loaderData: { providers, remembers } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Provider>();
+  const allowedWith = (key?: string, isAllowed = false) =>
+    providers
+      .filter((one) => one.added === null && (one.key === key ? isAllowed : one.is_allowed))
+      .map((one) => one.key);
+  const remember = async (isRemembered: boolean) => {
+    await attempt(() => changeEmbeds({ allowed: allowedWith(), remembers: isRemembered }));
+    await revalidate();
+  };
   const change = async (provider: Provider, isAllowed: boolean) => {
-    const allowed = providers.filter(
-      (one) => one.added === null && (one.key === provider.key ? isAllowed : one.is_allowed),
-    );
     const { error } = await attempt(() =>
-      provider.added ? removeProvider(provider.key) : allowProviders(allowed.map(({ key }) => key)),
+      provider.added ? removeProvider(provider.key) : changeEmbeds({ allowed: allowedWith(provider.key, isAllowed) }),
     );
     setLeaving(undefined);
     await revalidate();
@@ -90,14 +106,26 @@ export default function EmbedSettings({ loaderData: { providers } }: Route.Compo
             ))}
           </DataRows>
         </section>
-        <Card as="section" gap={10} className={styles.promise} aria-labelledby="promise">
-          <h2 id="promise">What visitors get</h2>
-          <ul>
-            <li>A still picture from this site</li>
-            <li>A sentence about who gets their data</li>
-            <li>No cookies before the click</li>
-          </ul>
-        </Card>
+        <Stack gap={24}>
+          <Card as="section" gap={10} className={styles.promise} aria-labelledby="promise">
+            <h2 id="promise">What visitors get</h2>
+            <ul>
+              <li>A still picture from this site</li>
+              <li>A sentence about who gets their data</li>
+              <li>No cookies before the click</li>
+            </ul>
+          </Card>
+          <Card as="section" gap={10} className={styles.promise} aria-labelledby="remembered">
+            <h2 id="remembered">The choice is remembered</h2>
+            <RadioCards
+              legend="The choice is remembered"
+              isLegendHidden
+              cards={CHOICES}
+              value={remembers ? 'provider' : 'embed'}
+              onChange={(value) => void remember(value === 'provider')}
+            />
+          </Card>
+        </Stack>
       </div>
       {isAdding && (
         <ProviderDialog

@@ -1,13 +1,19 @@
+import { chooseProvider, isChosen, storesChoices } from './chosen-providers.ts';
+
 /** In the session storage: the path of a page that is loaded again, and the frame of the embed to load then. */
 const KEY = 'embed';
 
 /**
  * Shows the buttons of the embeds in an element. One loads its frame in place of the picture. Nothing of another site is
- * loaded before.
+ * loaded before, unless the visitor has chosen to always see the embeds of its provider.
  */
 export function playEmbeds(root: Element): void {
-  const buttons = [...root.querySelectorAll<HTMLButtonElement>('.embed button')];
-  for (const button of buttons) {
+  const embeds = [...root.querySelectorAll('.embed')].flatMap((figure) => {
+    const button = figure.querySelector('button');
+    const box = figure.querySelector<HTMLInputElement>('input[data-provider]');
+    return button ? [{ button, box }] : [];
+  });
+  for (const { button } of embeds) {
     button.hidden = false;
     button.onclick = () => {
       if (isOwnDocument()) play(button);
@@ -15,11 +21,53 @@ export function playEmbeds(root: Element): void {
       else reloadFor(button);
     };
   }
-  const button = buttons.find(isAwaited);
-  if (!button) return;
+  offerChoices(embeds);
+  const awaited = embeds.find(({ button }) => isAwaited(button));
+  if (!awaited) return;
   sessionStorage.removeItem(KEY);
-  button.scrollIntoView({ block: 'center' });
-  play(button);
+  awaited.button.scrollIntoView({ block: 'center' });
+  if (awaited.button.isConnected) play(awaited.button);
+}
+
+interface ShownEmbed {
+  button: HTMLButtonElement;
+  /** Chooses its provider. Null unless the owner of the site offers it. */
+  box: HTMLInputElement | null;
+}
+
+/** The box below each embed: its provider is always shown, until the box is cleared. */
+function offerChoices(embeds: readonly ShownEmbed[]): void {
+  if (embeds.every(({ box }) => !box) || !storesChoices()) return;
+  /** The pictures that frames have replaced. */
+  const pictures = new Map<HTMLButtonElement, [screen: Element, before: Node[]]>();
+  const show = (button: HTMLButtonElement) => {
+    const screen = button.parentElement;
+    if (!screen) return;
+    pictures.set(button, [screen, [...screen.childNodes]]);
+    screen.replaceChildren(makeFrame(button, { plays: false }));
+  };
+  const hide = (button: HTMLButtonElement) => {
+    const [screen, before] = pictures.get(button) ?? [];
+    pictures.delete(button);
+    if (before) screen?.replaceChildren(...before);
+  };
+  for (const { box, button } of embeds) {
+    const provider = box?.dataset.provider;
+    if (!box || !provider) continue;
+    box.checked = isChosen(provider);
+    if (box.parentElement) box.parentElement.hidden = false;
+    if (box.checked && isOwnDocument()) show(button);
+    else if (box.checked) reloadOnce();
+    box.onchange = () => {
+      chooseProvider(provider, box.checked);
+      for (const other of embeds) {
+        if (other.box?.dataset.provider !== provider) continue;
+        other.box.checked = box.checked;
+        if (!box.checked) hide(other.button);
+        else if (isOwnDocument()) show(other.button);
+      }
+    };
+  }
 }
 
 /**
@@ -50,17 +98,33 @@ function reloadFor(button: HTMLButtonElement): void {
   location.reload();
 }
 
+/** Nothing was typed yet: the page was opened a moment ago. */
+function reloadOnce(): void {
+  if (sessionStorage.getItem(KEY) === location.pathname) return;
+  sessionStorage.setItem(KEY, location.pathname);
+  location.reload();
+}
+
 /** Whether the page was loaded again for it. Another element of the page may have the embed, so others do not forget it. */
 const isAwaited = (button: HTMLButtonElement) => sessionStorage.getItem(KEY) === placeOf(button);
 
 function play(button: HTMLButtonElement): void {
-  const { frame: address = '', title = '', allow = '', sandbox = '' } = button.dataset;
+  const frame = makeFrame(button, { plays: true });
+  button.parentElement?.replaceChildren(frame);
+  frame.focus();
+}
+
+/** `plays`: begins at once, because somebody has pressed its button. */
+function makeFrame({ dataset }: HTMLButtonElement, { plays }: { plays: boolean }): HTMLIFrameElement {
+  const { frame: address = '', title = '', allow = '', sandbox = '' } = dataset;
+  const url = new URL(address);
+  if (!plays) url.searchParams.delete('autoplay');
   const frame = document.createElement('iframe');
   frame.title = title;
   frame.allow = allow;
   frame.setAttribute('sandbox', sandbox);
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
-  frame.src = address;
-  button.parentElement?.replaceChildren(frame);
-  frame.focus();
+  if (!plays) frame.loading = 'lazy';
+  frame.src = plays ? address : url.href;
+  return frame;
 }

@@ -148,6 +148,7 @@ function startEmbeds({ embeds, embedSettings, players = {} }: EmbedFrame) {
     texts: embeds,
     providers: allowedProviders(embedSettings),
     players,
+    remembers: embedSettings.remembers ?? false,
     addOrigin: (origin) => origins.add(origin),
   };
   return { rendering, origins };

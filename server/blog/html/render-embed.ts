@@ -16,6 +16,8 @@ export interface EmbedTexts {
   readonly aboutPage: string;
   readonly watch: string;
   readonly open: string;
+  readonly alwaysVideo: string;
+  readonly alwaysPage: string;
 }
 
 /** What the player of a video or audio file of the media library needs. */
@@ -34,6 +36,8 @@ export interface EmbedRendering {
   /** Those that are allowed. */
   readonly providers: readonly EmbedProvider[];
   readonly players: Players;
+  /** Whether visitors can choose that those of a provider are always shown to them. */
+  readonly remembers: boolean;
   /** Adds an origin whose frames the page may load after a click. */
   addOrigin(origin: string): unknown;
 }
@@ -56,17 +60,23 @@ export function renderEmbed(
   const page = pageOfEmbed(embed) ?? '';
   const screen = element('div', { className: ['embed-screen'] }, picture ?? drawing(provider?.type ?? 'page'));
   const foot = element('p', {});
+  const always: Element[] = [];
   if (provider?.id.test(embed.id)) {
     const { name } = provider;
-    const { aboutVideo, aboutPage, watch, open } = rendering.texts;
-    const [about, label] = provider.type === 'video' ? [aboutVideo, watch] : [aboutPage, open];
+    const { aboutVideo, aboutPage, watch, open, alwaysVideo, alwaysPage } = rendering.texts;
+    const isVideo = provider.type === 'video';
+    const [about, label] = isVideo ? [aboutVideo, watch] : [aboutPage, open];
+    if (rendering.remembers) {
+      const box = element('input', { type: 'checkbox', dataProvider: provider.key });
+      always.push(element('label', { hidden: true }, box, text(fill(isVideo ? alwaysVideo : alwaysPage, { name }))));
+    }
     screen.children.push(button(embed, provider, rendering));
     foot.children.push(
       element('span', {}, text(fill(about, { name }))),
       element('a', { href: page }, text(fill(label, { name }))),
     );
   } else foot.children.push(element('a', { href: page }, text(embed.title)));
-  const parts = [screen, foot];
+  const parts = [screen, foot, ...always];
   if (caption.length > 0) parts.push(element('figcaption', {}, ...caption));
   figure.properties = { className: ['embed', `embed-${embed.ratio.replace(':', '-')}`] };
   figure.children = parts;
