@@ -50,6 +50,7 @@ export const ARTICLE = {
     open: 'Open on {name}',
     alwaysVideo: 'Always show videos from {name} for 30 days',
     alwaysPage: 'Always show {name} for 30 days',
+    gone: 'This video is no longer available.',
   },
   tags: 'Tags',
   writtenBy: 'Written by',

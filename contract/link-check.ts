@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A link of a public page or post that leads nowhere. */
+/** A link of a public page or post that leads nowhere, or an embed of another site that is gone. */
 export const brokenLink = z.object({
   href: z.string(),
   /** Whether it leads to another site. */
@@ -9,7 +9,7 @@ export const brokenLink = z.object({
   address: z.string(),
   /** The name of the page or post. */
   title: z.string(),
-  /** The field: `sections.hero.href`. */
+  /** The field: `sections.hero.href`. Empty for an embed. */
   path: z.string(),
   /** What is wrong and what to do, in a sentence. */
   message: z.string(),
@@ -25,7 +25,7 @@ export const linkReport = z.object({
   checked_at: z.string().nullable(),
   /** How many links were checked. */
   links: z.int(),
-  /** At most 200. */
+  /** At most 200 links, and the embeds. */
   broken: z.array(brokenLink),
   /** How many links are broken. */
   total: z.int(),

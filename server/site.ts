@@ -73,7 +73,8 @@ export async function openSite(
     : undefined;
   const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
   const contact = openContact(core, { copy, privateFiles, visits });
-  const linkCheck = openLinkCheck(core, { slices: all, readPath });
+  const findGoneEmbeds = () => slices.embeds.findGone();
+  const linkCheck = openLinkCheck(core, { slices: all, readPath, findGoneEmbeds });
   const launch = openLaunch(core);
   const opening = await openOpening(core);
   const dashboard = openDashboard(core, { slices: all, listDocuments: documents.list });

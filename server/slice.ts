@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Role } from '../contract/accounts/roles.ts';
 import type { SetupRequest } from '../contract/accounts/setup.ts';
 import type { AttentionItem, FoundInPanel } from '../contract/dashboard.ts';
+import type { EmbedTarget } from '../contract/embeds/embed.ts';
 import type { EmbedUse } from '../contract/embeds/embed-calls.ts';
 import type { FoundDocument } from '../contract/find.ts';
 import type { LinkTarget } from '../contract/link-targets.ts';
@@ -68,8 +69,7 @@ export interface PublicText {
 
 /** A post or page with embeds. */
 export interface FoundEmbedUse extends EmbedUse {
-  /** The keys of their providers. */
-  providers: string[];
+  embeds: EmbedTarget[];
 }
 
 /** A text that the panel edits. */

@@ -73,6 +73,7 @@ const article = z.object({
       hint: PROVIDER,
       isConditional: true,
     }),
+    gone: line('Below a video that its provider no longer has', { max: 120, isConditional: true }),
   }),
   tags: label('Name of the tags, for screen readers'),
   writtenBy: label('Above the author'),

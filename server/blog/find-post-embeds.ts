@@ -1,21 +1,23 @@
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { DraftFields } from '../../contract/blog/post-drafts.ts';
+import type { EmbedTarget } from '../../contract/embeds/embed.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FoundEmbedUse } from '../slice.ts';
 import { publishedPosts } from './published-posts.ts';
 
+/** Posts that are searched at once. SQLite answers nothing else meanwhile. */
+const BATCH = 1_000;
+
 /** Posts with embeds, public or drafts, newest first. */
 export async function findPostEmbeds(db: Database): Promise<FoundEmbedUse[]> {
-  const [posts, drafts] = await Promise.all([
-    publishedPosts(db).select(['id', 'title', 'content']).where('content', 'like', '%data-embed="%').execute(),
-    db
-      .selectFrom('drafts')
-      .select(['subject', 'body'])
-      .where('subject', 'like', 'post %')
-      .where('body', 'like', '%data-embed=%')
-      .execute(),
-  ]);
   const found = new Map<number, { title: string; texts: string[] }>();
-  for (const { id, title, content } of posts) found.set(id, { title, texts: [content] });
+  for await (const { id, title, content } of publishedWithEmbeds(db)) found.set(id, { title, texts: [content] });
+  const drafts = await db
+    .selectFrom('drafts')
+    .select(['subject', 'body'])
+    .where('subject', 'like', 'post %')
+    .where('body', 'like', '%data-embed=%')
+    .execute();
   for (const { subject, body } of drafts) {
     const id = Number(subject.slice('post '.length));
     const { title, content } = JSON.parse(body) as DraftFields;
@@ -27,10 +29,29 @@ export async function findPostEmbeds(db: Database): Promise<FoundEmbedUse[]> {
       title: title || 'Untitled',
       address: `/admin/posts/${id}`,
       type: 'post',
-      providers: [...new Set(texts.flatMap(providersIn))],
+      embeds: texts.flatMap(embedsIn),
     }));
 }
 
-/** A `<` that is not part of a tag is escaped in a stored text. */
-const providersIn = (html: string) =>
-  [...html.matchAll(/<figure data-embed="([\w.-]+)"/g)].map(([, provider = '']) => provider);
+async function* publishedWithEmbeds(db: Database) {
+  for (let last = 0; ; ) {
+    const ids = await db.selectFrom('posts').select('id').where('id', '>', last).orderBy('id').limit(BATCH).execute();
+    const end = ids.at(-1)?.id;
+    if (end === undefined) return;
+    yield* await publishedPosts(db)
+      .select(['id', 'title', 'content'])
+      .where('id', '>', last)
+      .where('id', '<=', end)
+      .where('content', 'like', '%data-embed="%')
+      .execute();
+    last = end;
+    await yieldToRequests();
+  }
+}
+
+/** A `<` that is not part of a tag is escaped in a stored text. Ids of videos have nothing that is escaped. */
+const embedsIn = (html: string): EmbedTarget[] =>
+  [...html.matchAll(/<figure data-embed="([\w.-]+)" data-id="([^"<]*)"/g)].map(([, provider = '', id = '']) => ({
+    provider,
+    id,
+  }));

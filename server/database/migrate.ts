@@ -17,6 +17,7 @@ import { up as replacements } from './migrations/0012-replacements.ts';
 import { up as offsiteBackups } from './migrations/0013-offsite-backups.ts';
 import { up as videos } from './migrations/0014-videos.ts';
 import { up as translations } from './migrations/0015-translations.ts';
+import { up as embedChecks } from './migrations/0016-embed-checks.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -36,6 +37,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-offsite-backups': { up: offsiteBackups },
   '0014-videos': { up: videos },
   '0015-translations': { up: translations },
+  '0016-embed-checks': { up: embedChecks },
 };
 
 /**

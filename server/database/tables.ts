@@ -42,6 +42,7 @@ export interface Tables {
   redirect_hits: RedirectHitTable;
   missing_addresses: MissingAddressTable;
   link_check: LinkCheckTable;
+  embed_checks: EmbedCheckTable;
   imports: ImportTable;
   import_items: ImportItemTable;
   messages: MessageTable;
@@ -554,6 +555,16 @@ interface MissingAddressTable {
 }
 
 /** The last check of links, in one row. */
+/** A video that is embedded somewhere. */
+interface EmbedCheckTable {
+  provider: string;
+  /** What the provider calls it. */
+  target: string;
+  checked_at: string | null;
+  /** How often in a row its provider said that there is no such video. */
+  refusals: Generated<number>;
+}
+
 interface LinkCheckTable {
   /** 1 */
   id: number;

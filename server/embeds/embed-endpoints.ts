@@ -1,6 +1,7 @@
 import {
   changeEmbeds,
   type EmbedSettingsView,
+  type EmbedUse,
   embedSettings,
   enteredProvider,
   foundEmbed,
@@ -29,6 +30,8 @@ interface Ports {
   findUses(): Promise<FoundEmbedUse[]>;
 }
 
+const withoutEmbeds = ({ embeds: _, ...use }: FoundEmbedUse): EmbedUse => use;
+
 export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }: Ports) {
   const limit = createRateLimit({ db, clock }, LOOK_UP_LIMIT);
   const read = async (): Promise<EmbedSettingsView> => {
@@ -41,7 +44,7 @@ export function embedEndpoints({ db, clock }: Core, { store, lookUp, findUses }:
       note: provider.note,
       frame_host: hostsOf(provider).frame,
       is_allowed: allowed.has(provider.key),
-      uses: uses.filter(({ providers }) => providers.includes(provider.key)).map(({ providers: _, ...use }) => use),
+      uses: uses.filter(({ embeds }) => embeds.some((one) => one.provider === provider.key)).map(withoutEmbeds),
     });
     return {
       providers: [

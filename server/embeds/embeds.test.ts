@@ -216,6 +216,74 @@ test('visitors can choose to always see the embeds of a provider only if an owne
   expect(await boxes()).toBe(null);
 });
 
+const WEEK = 7 * 86_400_000;
+
+test('a video that its provider twice says is gone stays as a picture, editors are told, and it may come back', async () => {
+  let answer: number | 'fault' = 404;
+  await using open = await openSiteWithProviders((request, response) => {
+    if (answer === 'fault') request.socket.destroy();
+    else response.writeHead(answer).end('{}');
+  });
+  const { site, requested } = open;
+  const post = await addPost(site, { content: figure, title: 'Invoices' });
+  /** What a visitor sees, and how many requests the check of an hour made. */
+  const check = async (after: number) => {
+    site.time.now += after;
+    requested.length = 0;
+    await site.slices.embeds.refresh(new AbortController().signal);
+    const { html, frames } = await openPage(site, post);
+    const isGone = html.includes('<span>This video is no longer available.</span>');
+    expect([html.includes('data-frame'), frames.length]).toEqual(isGone ? [false, 0] : [true, 1]);
+    return [requested.length, isGone ? 'gone' : 'there'];
+  };
+  const report = async () => (await site.slices.linkCheck.checks.report()).broken;
+  // The site has listed its embeds when it was opened.
+  expect(await check(25 * 3_600_000)).toEqual([1, 'there']);
+  // Not more than once a week, and a fault says nothing.
+  expect(await check(3_600_000)).toEqual([0, 'there']);
+  answer = 'fault';
+  expect(await check(WEEK)).toEqual([1, 'there']);
+  answer = 503;
+  expect(await check(WEEK)).toEqual([1, 'there']);
+  expect(await report()).toEqual([]);
+  answer = 404;
+  const { cursor } = await site.changesSince(undefined);
+  expect(await check(WEEK)).toEqual([1, 'gone']);
+  expect(await report()).toEqual([
+    {
+      title: 'Invoices',
+      address: `/admin/posts/${post}`,
+      path: '',
+      href: `https://www.youtube.com/watch?v=${VIDEO}`,
+      external: true,
+      message: 'A video from YouTube is no longer available. Replace it, or remove it.',
+    },
+  ]);
+  // Every cached page is rendered again.
+  const pages = { ...noDependencies(), documents: new Set(['company']) };
+  expect(isInvalidatedBy(pages, (await site.changesSince(cursor)).changes)).toBe(true);
+  answer = 'fault';
+  expect(await check(WEEK)).toEqual([1, 'gone']);
+  answer = 200;
+  expect(await check(WEEK)).toEqual([1, 'there']);
+  expect(await report()).toEqual([]);
+});
+
+test('a provider that says of all its videos that they are private is not believed', async () => {
+  await using open = await openSiteWithProviders((_request, response) => response.writeHead(403).end());
+  const { site, requested } = open;
+  const ids = ['M7lc1UVf-V1', 'M7lc1UVf-V2', 'M7lc1UVf-V3'];
+  const content = ids.map((id) => figure.replace(VIDEO, id)).join('');
+  const post = await addPost(site, { content });
+  const check = async () => {
+    site.time.now += WEEK;
+    await site.slices.embeds.refresh(new AbortController().signal);
+  };
+  for (let week = 0; week < 3; week++) await check();
+  expect(requested).toHaveLength(9);
+  expect((await openPage(site, post)).html).not.toContain('no longer available');
+});
+
 test('a page shows the embed of a section, and may load its frame', async () => {
   await using open = await openSiteWithProviders((_request, response) => response.end());
   const { site, call } = open;

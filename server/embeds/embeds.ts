@@ -1,4 +1,8 @@
+import { allowedProviders, pageOfEmbed, providerName } from '../../contract/embeds/providers.ts';
+import { readGoneEmbeds } from '../core/read-gone-embeds.ts';
 import type { Core, Slice } from '../slice.ts';
+import { checkEmbeds } from './check-embeds.ts';
+import { createEmbedCheckStore } from './embed-check-store.ts';
 import { embedEndpoints } from './embed-endpoints.ts';
 import { createEmbedSettingsStore } from './embed-settings-store.ts';
 import { createEmbedLookUp, type StorePicture } from './look-up-embed.ts';
@@ -18,6 +22,49 @@ export function openEmbeds(core: Core, { slices, storePicture }: Ports) {
   const { db, clock, network } = core;
   const store = createEmbedSettingsStore(db, clock);
   const lookUp = createEmbedLookUp({ network, storePicture });
+  const checks = createEmbedCheckStore(db, clock);
   const findUses = async () => (await Promise.all(slices().map((slice) => slice.findEmbeds?.() ?? []))).flat();
-  return { endpoints: embedEndpoints(core, { store, lookUp, findUses }) } satisfies Slice;
+  /** When this process last looked which videos are embedded. */
+  let listedAt = Number.NEGATIVE_INFINITY;
+
+  /** Each hour some videos, each of them once a week. */
+  async function check(signal: AbortSignal): Promise<void> {
+    const providers = allowedProviders(await store.read()).filter(({ type, oembed }) => type === 'video' && oembed);
+    if (clock() - listedAt > DAY_MS) {
+      const keys = new Set(providers.map(({ key }) => key));
+      const found = (await findUses()).flatMap(({ embeds }) => embeds);
+      await checks.keep(found.filter(({ provider }) => keys.has(provider)));
+      listedAt = clock();
+    }
+    await checkEmbeds(providers, { store: checks, network, signal });
+  }
+
+  return {
+    endpoints: embedEndpoints(core, { store, lookUp, findUses }),
+    refresh: (signal: AbortSignal) =>
+      check(signal).catch((error) => console.error('The embedded videos could not be checked:', error)),
+    /** Posts and pages with videos that are gone. */
+    async findGone(): Promise<GoneVideo[]> {
+      const gone = new Map((await readGoneEmbeds(db)).map((target) => [`${target.provider} ${target.id}`, target]));
+      if (gone.size === 0) return [];
+      return (await findUses()).flatMap(({ embeds, title, address }) =>
+        [...new Set(embeds.flatMap(({ provider, id }) => gone.get(`${provider} ${id}`) ?? []))].map((target) => {
+          const name = providerName(target.provider);
+          const message = `A video from ${name} is no longer available. Replace it, or remove it.`;
+          return { title, address, href: pageOfEmbed(target) ?? '', message };
+        }),
+      );
+    },
+  } satisfies Slice & Record<string, unknown>;
+}
+
+const DAY_MS = 86_400_000;
+
+interface GoneVideo {
+  title: string;
+  /** Where it is edited. */
+  address: string;
+  /** Its page. */
+  href: string;
+  message: string;
 }

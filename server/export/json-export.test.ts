@@ -184,6 +184,7 @@ const LEFT_OUT: Record<string, string> = {
   visit_periods: 'belongs to this installation',
   message_visits: 'belongs to this installation',
   link_check: 'belongs to this installation',
+  embed_checks: 'belongs to this installation',
   webhooks: 'belongs to this installation',
   webhook_events: 'belongs to this installation',
   webhook_deliveries: 'belongs to this installation',

@@ -68,7 +68,8 @@ async function request(
     }
     if (statusCode !== 200) {
       response.destroy();
-      throw new FetchError(`The other site did not send the file. It answered with status ${statusCode}.`);
+      const text = `The other site did not send the file. It answered with status ${statusCode}.`;
+      throw new FetchError(text, 'other', statusCode);
     }
     if (Number(answered['content-length']) > maxBytes) {
       response.destroy();

@@ -23,9 +23,12 @@ export const NETWORK: NetworkAccess = {
 export class FetchError extends Error {
   override name = 'FetchError';
   readonly reason: 'too-large' | 'other';
-  constructor(message: string, reason: 'too-large' | 'other' = 'other') {
+  /** With which the other site answered in place of a file. */
+  readonly status: number | undefined;
+  constructor(message: string, reason: 'too-large' | 'other' = 'other', status?: number) {
     super(message);
     this.reason = reason;
+    this.status = status;
   }
 }
 

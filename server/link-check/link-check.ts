@@ -6,18 +6,19 @@ import { checkInternalLinks, type Link, type ReadPath } from './check-internal-l
 import { checkLinksWeekly } from './check-links-weekly.ts';
 import { findLinks } from './find-links.ts';
 import { linkCheckEndpoints } from './link-check-endpoints.ts';
-import { type LinkSource, runLinkChecks } from './run-link-checks.ts';
+import { type FindGoneEmbeds, type LinkSource, runLinkChecks } from './run-link-checks.ts';
 
 interface Ports {
   /** Asked for their public texts. */
   slices(): readonly Slice[];
   readPath: ReadPath;
+  findGoneEmbeds: FindGoneEmbeds;
 }
 
 /** Finds links of public pages and posts that lead nowhere: within the site, and to other sites if owners want it. */
-export function openLinkCheck(core: Core, { slices, readPath }: Ports) {
+export function openLinkCheck(core: Core, { slices, readPath, findGoneEmbeds }: Ports) {
   const source: LinkSource = { links: () => findLinks(slices(), core.settings.publicUrl), readPath };
-  const checks = runLinkChecks(core);
+  const checks = runLinkChecks({ ...core, findGoneEmbeds });
   return {
     endpoints: linkCheckEndpoints(checks, source),
     close: checks.close,

@@ -1,4 +1,4 @@
-import type { BrokenLink } from '../../contract/link-check.ts';
+import type { BrokenLink, LinkReport } from '../../contract/link-check.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { NetworkAccess } from '../http/request-public-address.ts';
@@ -12,11 +12,19 @@ export interface LinkSource {
   readPath: ReadPath;
 }
 
+/** Embeds of other sites that are no longer there. */
+export type FindGoneEmbeds = () => Promise<Pick<BrokenLink, 'title' | 'address' | 'href' | 'message'>[]>;
+
 export type LinkChecks = ReturnType<typeof runLinkChecks>;
 
 /** Checks all links in the background, one check at a time. */
-export function runLinkChecks(parts: { db: Database; clock: Clock; network: NetworkAccess | undefined }) {
-  const { db, clock, network } = parts;
+export function runLinkChecks(parts: {
+  db: Database;
+  clock: Clock;
+  network: NetworkAccess | undefined;
+  findGoneEmbeds: FindGoneEmbeds;
+}) {
+  const { db, clock, network, findGoneEmbeds } = parts;
   const store = createLinkCheckStore(db, clock);
   const stop = new AbortController();
   let running: Promise<void> | undefined;
@@ -38,7 +46,12 @@ export function runLinkChecks(parts: { db: Database; clock: Clock; network: Netw
   }
 
   const checks = {
-    report: store.report,
+    /** What the last check found, and embeds that are gone by now. */
+    async report(): Promise<LinkReport> {
+      const [report, gone] = await Promise.all([store.report(), findGoneEmbeds()]);
+      const broken = gone.map((embed) => ({ ...embed, path: '', external: true }));
+      return { ...report, broken: [...broken, ...report.broken], total: report.total + gone.length };
+    },
     setExternal: store.setExternal,
 
     /** Returns false while another check is in progress. */

@@ -128,6 +128,8 @@ const ELSEWHERE: readonly string[] = [
   'hire-cards.subject',
   'preview.',
   'opening-soon.',
+  // On a video that is gone.
+  'article.embeds.gone',
   // With a map of Google.
   'contact.map.aboutCookies',
   'generic-services.',

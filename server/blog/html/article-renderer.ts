@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Embed } from '../../../contract/embeds/embed.ts';
-import type { EmbedSettings } from '../../../contract/embeds/providers.ts';
 import type { Clock } from '../../core/clock.ts';
 import { NO_EMBEDS, readEmbedSettings } from '../../core/read-embed-settings.ts';
+import { readGoneEmbeds } from '../../core/read-gone-embeds.ts';
 import type { Database } from '../../database/open-database.ts';
 import { createCodeColourStore } from './code-colour-store.ts';
 import { codeOf, colourBlock } from './colour-article.ts';
@@ -12,7 +12,10 @@ import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 /** Blocks that wait to be coloured. Beyond it, a page that needs more asks again when it is next rendered. */
 const MAX_WAITING = 2_000;
 
-type ArticleTexts = Omit<ArticleFrame, 'embedSettings'>;
+type StoredFrame = Pick<ArticleFrame, 'embedSettings' | 'goneEmbeds'>;
+type ArticleTexts = Omit<ArticleFrame, keyof StoredFrame>;
+
+const NOTHING_EMBEDDED: StoredFrame = { embedSettings: NO_EMBEDS, goneEmbeds: [] };
 
 /** In milliseconds. */
 const MAX_WAIT = 2_000;
@@ -87,15 +90,15 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
   }
 
   /** Without the database nothing is embedded: the links are shown. */
-  async function embedSettingsFor(html: string): Promise<EmbedSettings> {
-    return html.includes('data-embed') ? readAllowed() : NO_EMBEDS;
-  }
-
-  const readAllowed = () =>
-    readEmbedSettings(readDb).catch((error) => {
+  async function readFrame(): Promise<StoredFrame> {
+    try {
+      const [embedSettings, goneEmbeds] = await Promise.all([readEmbedSettings(readDb), readGoneEmbeds(readDb)]);
+      return { embedSettings, goneEmbeds };
+    } catch (error) {
       console.error('The allowed embeds could not be read:', error);
-      return NO_EMBEDS;
-    });
+      return NOTHING_EMBEDDED;
+    }
+  }
 
   return {
     /** `postId`: the post whose text it is. Never fails because of the text: it is shown as it is stored then. */
@@ -105,7 +108,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
         console.error('The colours of code could not be read:', error);
         return [];
       });
-      const frame = { ...texts, embedSettings: await embedSettingsFor(html) };
+      const frame = { ...texts, ...(html.includes('data-embed') ? await readFrame() : NOTHING_EMBEDDED) };
       return runArticleTask('renderArticle', [html, frame, colours], 'reading').catch(async (error) => {
         if (!(error instanceof ArticleTaskError)) throw error;
         // Loaded here, or rolldown would load the parser of articles with it at the start.
@@ -119,11 +122,7 @@ export function createArticleRenderer(parts: { db: Database; readDb: Database; c
       picture: string,
       texts: Pick<ArticleFrame, 'embeds' | 'players'> & { heading?: string },
     ): Promise<Pick<RenderedArticle, 'html' | 'frames' | 'videos'>> {
-      return runArticleTask(
-        'renderStoredEmbed',
-        [embed, picture, { ...texts, embedSettings: await readAllowed() }],
-        'reading',
-      );
+      return runArticleTask('renderStoredEmbed', [embed, picture, { ...texts, ...(await readFrame()) }], 'reading');
     },
     sweep: store.sweep,
     /** Everything that waits has its colours. */

@@ -153,7 +153,11 @@ test('frames of known providers become embeds, with their captions, wherever the
 });
 
 const render = (html: string, switched: string[] = []) =>
-  renderArticle(html, { code: ARTICLE.code, embeds: ARTICLE.embeds, embedSettings: { switched, added: [] } }, []);
+  renderArticle(
+    html,
+    { code: ARTICLE.code, embeds: ARTICLE.embeds, embedSettings: { switched, added: [] }, goneEmbeds: [] },
+    [],
+  );
 
 test('visitors get a picture of ours with a hidden button, and nothing of another site', () => {
   const { html, frames } = render(FIGURE);

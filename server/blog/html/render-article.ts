@@ -3,8 +3,8 @@ import GithubSlugger from 'github-slugger';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
-import type { Embed } from '../../../contract/embeds/embed.ts';
-import { allowedProviders, type EmbedProvider, type EmbedSettings } from '../../../contract/embeds/providers.ts';
+import type { Embed, EmbedTarget } from '../../../contract/embeds/embed.ts';
+import { allowedProviders, type EmbedSettings } from '../../../contract/embeds/providers.ts';
 import { applyColours, type Colours } from './apply-colours.ts';
 import { type Child, type Element, element, type Root, text } from './element.ts';
 import { type EmbedFigure, readEmbedFigure } from './embed-figure.ts';
@@ -54,6 +54,8 @@ export interface ArticleFrame extends EmbedFrame {
 interface EmbedFrame {
   readonly embeds: EmbedTexts;
   readonly embedSettings: EmbedSettings;
+  /** Those that their providers no longer have. */
+  readonly goneEmbeds: readonly EmbedTarget[];
   readonly players?: Players | undefined;
 }
 
@@ -108,7 +110,7 @@ export function renderArticle(html: string, frame: ArticleFrame, colours: readon
       const embed = readEmbedFigure(element);
       if (embed) {
         renderEmbed(element, embed, rendering);
-        videos.push(...videoOf(embed, rendering.providers));
+        videos.push(...videoOf(embed, rendering));
       }
     } else if (element.tagName === 'pre') {
       const code = codeIn(element);
@@ -121,11 +123,11 @@ export function renderArticle(html: string, frame: ArticleFrame, colours: readon
   return { html: toHtml(tree), headings, minutes: minutesToRead(html), frames: [...origins], videos };
 }
 
-function videoOf({ embed, picture }: EmbedFigure, providers: readonly EmbedProvider[]): ArticleVideo[] {
+function videoOf({ embed, picture }: EmbedFigure, { providers, isGone }: EmbedRendering): ArticleVideo[] {
   const { title, published, duration } = embed;
   const provider = providers.find(({ key }) => key === embed.provider);
   const src = picture?.properties.src;
-  if (provider?.type !== 'video' || !published || typeof src !== 'string') return [];
+  if (provider?.type !== 'video' || !published || typeof src !== 'string' || isGone(embed)) return [];
   return [{ title, picture: src, published, duration, frame: provider.frame({ ...embed, start: undefined }) }];
 }
 
@@ -139,15 +141,17 @@ export function renderStoredEmbed(embed: Embed, picture: string, frame: EmbedFra
   const stored = { embed, picture: picture ? element('img', { src: picture, alt: '' }) : undefined, caption: [] };
   renderEmbed(figure, stored, rendering);
   if (frame.heading) figure.children.splice(1, 0, element('h2', {}, text(frame.heading)));
-  return { html: toHtml(figure), frames: [...origins], videos: videoOf(stored, rendering.providers) };
+  return { html: toHtml(figure), frames: [...origins], videos: videoOf(stored, rendering) };
 }
 
-function startEmbeds({ embeds, embedSettings, players = {} }: EmbedFrame) {
+function startEmbeds({ embeds, embedSettings, goneEmbeds, players = {} }: EmbedFrame) {
   const origins = new Set<string>();
+  const gone = new Set(goneEmbeds.map(({ provider, id }) => `${provider} ${id}`));
   const rendering: EmbedRendering = {
     texts: embeds,
     providers: allowedProviders(embedSettings),
     players,
+    isGone: ({ provider, id }) => gone.has(`${provider} ${id}`),
     remembers: embedSettings.remembers ?? false,
     addOrigin: (origin) => origins.add(origin),
   };

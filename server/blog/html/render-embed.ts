@@ -18,6 +18,7 @@ export interface EmbedTexts {
   readonly open: string;
   readonly alwaysVideo: string;
   readonly alwaysPage: string;
+  readonly gone: string;
 }
 
 /** What the player of a video or audio file of the media library needs. */
@@ -36,6 +37,8 @@ export interface EmbedRendering {
   /** Those that are allowed. */
   readonly providers: readonly EmbedProvider[];
   readonly players: Players;
+  /** Whether its provider no longer has it. */
+  isGone(embed: Embed): boolean;
   /** Whether visitors can choose that those of a provider are always shown to them. */
   readonly remembers: boolean;
   /** Adds an origin whose frames the page may load after a click. */
@@ -44,7 +47,8 @@ export interface EmbedRendering {
 
 /**
  * Turns the figure of an embed into its picture with a button, which stays hidden without scripts and loads the frame
- * (app/pages/embeds/play-embeds.ts). An embed whose provider is not allowed stays a link with a picture.
+ * (app/pages/embeds/play-embeds.ts). An embed whose provider is not allowed stays a link with a picture, and a video that is
+ * gone a picture.
  */
 export function renderEmbed(
   figure: Element,
@@ -61,7 +65,9 @@ export function renderEmbed(
   const screen = element('div', { className: ['embed-screen'] }, picture ?? drawing(provider?.type ?? 'page'));
   const foot = element('p', {});
   const always: Element[] = [];
-  if (provider?.id.test(embed.id)) {
+  if (rendering.isGone(embed)) {
+    foot.children.push(element('strong', {}, text(embed.title)), element('span', {}, text(rendering.texts.gone)));
+  } else if (provider?.id.test(embed.id)) {
     const { name } = provider;
     const { aboutVideo, aboutPage, watch, open, alwaysVideo, alwaysPage } = rendering.texts;
     const isVideo = provider.type === 'video';

@@ -1,3 +1,4 @@
+import type { EmbedTarget } from '../../../contract/embeds/embed.ts';
 import type { FoundEmbedUse } from '../../slice.ts';
 import type { createDocumentStore } from './document-store.ts';
 
@@ -6,15 +7,15 @@ export async function findPageEmbeds({
   published,
 }: Pick<ReturnType<typeof createDocumentStore>, 'published'>): Promise<FoundEmbedUse[]> {
   return (await published()).flatMap(({ key, title, live }) => {
-    const providers = [...new Set(providersIn(live))];
-    return providers.length > 0 ? [{ title, address: `/admin/pages/${key}`, type: 'page' as const, providers }] : [];
+    const embeds = embedsIn(live);
+    return embeds.length > 0 ? [{ title, address: `/admin/pages/${key}`, type: 'page' as const, embeds }] : [];
   });
 }
 
 /** An embed is an object with its provider and what the provider calls it (contract/copy/fields.ts). */
-function providersIn(value: unknown): string[] {
+function embedsIn(value: unknown): EmbedTarget[] {
   if (typeof value !== 'object' || value === null) return [];
   const { provider, target } = value as Record<string, unknown>;
-  if (typeof provider === 'string' && typeof target === 'string') return [provider];
-  return Object.values(value).flatMap(providersIn);
+  if (typeof provider === 'string' && typeof target === 'string') return [{ provider, id: target }];
+  return Object.values(value).flatMap(embedsIn);
 }

@@ -1,0 +1,76 @@
+import type { EmbedTarget } from '../../contract/embeds/embed.ts';
+import type { EmbedProvider } from '../../contract/embeds/providers.ts';
+import { fetchPublicFile } from '../http/fetch-public-file.ts';
+import { FetchError, type NetworkAccess } from '../http/request-public-address.ts';
+import type { createEmbedCheckStore, EmbedAnswer } from './embed-check-store.ts';
+
+/** Videos of one run, which are asked for one after the other. The others are checked in the next hour. */
+const PER_RUN = 20;
+
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 200_000;
+
+/** The video was deleted. */
+const DELETED: ReadonlySet<number | undefined> = new Set([404, 410]);
+/** The video may not be seen or embedded. Some providers answer so to servers that they do not like. */
+const PRIVATE: ReadonlySet<number | undefined> = new Set([401, 403]);
+
+/** A provider that says of all of so many videos that they are private refuses this server. */
+const MAX_PRIVATE = 3;
+
+interface Parts {
+  store: ReturnType<typeof createEmbedCheckStore>;
+  network: NetworkAccess | undefined;
+  signal: AbortSignal;
+}
+
+/** Asks the providers of some embedded videos whether they are still there. */
+export async function checkEmbeds(providers: readonly EmbedProvider[], { store, network, signal }: Parts) {
+  const due = Map.groupBy(await store.due(PER_RUN), ({ provider }) => provider);
+  for (const [key, targets] of due) {
+    const provider = providers.find((one) => one.key === key);
+    const answers = await askFor(provider, targets, { network, signal });
+    if (signal.aborted) return;
+    const count = (wanted: Answer) => answers.filter(([, answer]) => answer === wanted).length;
+    const isRefused = count('private') >= MAX_PRIVATE && count('there') === 0;
+    if (isRefused) console.warn(`${provider?.name} seems to answer this server with errors only.`);
+    for (const [target, answer] of answers) await store.note(target, toNote(answer, isRefused));
+  }
+}
+
+type Answer = 'there' | 'deleted' | 'private' | 'unknown';
+
+function toNote(answer: Answer, isRefused: boolean): EmbedAnswer {
+  if (answer === 'private') return isRefused ? 'unknown' : 'refused';
+  return answer === 'deleted' ? 'refused' : answer;
+}
+
+/** After a fault, the provider is not asked for the others. */
+async function askFor(
+  provider: EmbedProvider | undefined,
+  targets: readonly EmbedTarget[],
+  { network, signal }: Omit<Parts, 'store'>,
+): Promise<[EmbedTarget, Answer][]> {
+  const answers: [EmbedTarget, Answer][] = [];
+  let isFaulty = provider?.oembed === undefined;
+  for (const target of targets) {
+    if (signal.aborted) break;
+    const answer = isFaulty || !provider ? 'unknown' : await ask(provider, target, network);
+    isFaulty ||= answer === 'unknown';
+    answers.push([target, answer]);
+  }
+  return answers;
+}
+
+async function ask(provider: EmbedProvider, target: EmbedTarget, network: NetworkAccess | undefined): Promise<Answer> {
+  const address = provider.oembed?.(provider.page(target)) ?? '';
+  const options = { maxBytes: MAX_BYTES, timeout: TIMEOUT_MS, accept: 'application/json', network };
+  try {
+    await fetchPublicFile(address, options);
+    return 'there';
+  } catch (error) {
+    if (!(error instanceof FetchError)) throw error;
+    if (DELETED.has(error.status)) return 'deleted';
+    return PRIVATE.has(error.status) ? 'private' : 'unknown';
+  }
+}

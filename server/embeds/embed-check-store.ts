@@ -1,0 +1,82 @@
+import type { EmbedTarget } from '../../contract/embeds/embed.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import { inTransaction } from '../database/in-transaction.ts';
+import { notifyWrite } from '../database/notify-write.ts';
+import type { Database } from '../database/open-database.ts';
+import { recordChangeOfEveryPage } from '../publishing/document-changes.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** A video is gone after so many refusals, as ../core/read-gone-embeds.ts has it. */
+const GONE_AFTER = 2;
+
+/** Rows of one statement. */
+const AT_ONCE = 200;
+
+/** `there`: its provider describes it. `refused`: it says that there is none. `unknown`: it said neither. */
+export type EmbedAnswer = 'there' | 'refused' | 'unknown';
+
+const keyOf = ({ provider, id }: EmbedTarget) => `${provider} ${id}`;
+
+/** Which embedded videos are checked, and what their providers said. */
+export function createEmbedCheckStore(db: Database, clock: Clock) {
+  const change = (trx: Database, { provider, id }: EmbedTarget, changes: { checked_at: string; refusals?: number }) =>
+    trx.updateTable('embed_checks').set(changes).where('provider', '=', provider).where('target', '=', id).execute();
+
+  return {
+    /** From now on, these are checked and no others. */
+    async keep(targets: readonly EmbedTarget[]): Promise<void> {
+      const wanted = new Map(targets.map((target) => [keyOf(target), target]));
+      const known = await db.selectFrom('embed_checks').select(['provider', 'target as id']).execute();
+      for (const target of known) {
+        if (wanted.delete(keyOf(target))) continue;
+        const { provider, id } = target;
+        await db.deleteFrom('embed_checks').where('provider', '=', provider).where('target', '=', id).execute();
+      }
+      const added = [...wanted.values()];
+      for (let start = 0; start < added.length; start += AT_ONCE) {
+        const rows = added.slice(start, start + AT_ONCE).map(({ provider, id }) => ({ provider, target: id }));
+        await db
+          .insertInto('embed_checks')
+          .values(rows)
+          .onConflict((existing) => existing.doNothing())
+          .execute();
+      }
+    },
+
+    /** Those that were not checked for a week, the longest first. */
+    async due(limit: number): Promise<EmbedTarget[]> {
+      return db
+        .selectFrom('embed_checks')
+        .select(['provider', 'target as id'])
+        .where(({ or, eb }) =>
+          or([eb('checked_at', 'is', null), eb('checked_at', '<=', toTimestamp(clock() - WEEK_MS))]),
+        )
+        .orderBy(({ fn, val }) => fn.coalesce('checked_at', val('')))
+        .orderBy('provider')
+        .orderBy('target')
+        .limit(limit)
+        .execute();
+    },
+
+    /** Pages are rendered again if a video is gone now, or there again. */
+    note(target: EmbedTarget, answer: EmbedAnswer): Promise<void> {
+      return inTransaction(db, async (trx) => {
+        const checked_at = toTimestamp(clock());
+        if (answer === 'unknown') return void (await change(trx, target, { checked_at }));
+        const before = await trx
+          .selectFrom('embed_checks')
+          .select('refusals')
+          .where('provider', '=', target.provider)
+          .where('target', '=', target.id)
+          .executeTakeFirst();
+        if (!before) return;
+        const refusals = answer === 'there' ? 0 : Math.min(before.refusals + 1, GONE_AFTER);
+        await change(trx, target, { checked_at, refusals });
+        if (refusals >= GONE_AFTER === before.refusals >= GONE_AFTER) return;
+        await recordChangeOfEveryPage(trx, clock);
+        await notifyWrite(trx);
+      });
+    },
+  };
+}
