@@ -52,6 +52,7 @@ export const FOUND_KINDS = [
   'navigation',
   'section',
   'post',
+  'author',
   'reply',
   'media',
   'redirect',

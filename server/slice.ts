@@ -204,7 +204,7 @@ export interface Slice {
   /** Posts or pages with embeds, public or drafts. */
   findEmbeds?(): Promise<FoundEmbedUse[]>;
   /** What words are looked for in, and replaced. */
-  editableTexts?: EditableTexts;
+  editableTexts?: EditableTexts | readonly EditableTexts[];
   /** What people own, until somebody else takes it over. */
   owned?: Owned;
   /** Stores its part of the first setup, in the transaction that makes the owner. */

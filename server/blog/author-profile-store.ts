@@ -10,6 +10,9 @@ import type { Database } from '../database/open-database.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { mediaName } from './post-row.ts';
 
+/** A profile as it is stored. `image`: the name of a picture. */
+export type StoredProfile = Omit<AuthorProfile, 'image'> & { slug: string; image: string | null };
+
 /** Profiles of authors, for administrators. */
 export function createAuthorProfileStore(db: Database, clock: Clock) {
   const list = async (slug?: string): Promise<AuthorEntry[]> => {
@@ -49,18 +52,39 @@ export function createAuthorProfileStore(db: Database, clock: Clock) {
     /** Everyone who has written a public post. */
     list: () => list(),
 
+    /** The profiles that somebody has written of them. */
+    async profiles(): Promise<StoredProfile[]> {
+      const rows = await db
+        .selectFrom('author_profiles as profile')
+        .select(['slug', 'name', 'role', 'text', 'image', 'links'])
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('posts')
+              .select('id')
+              .whereRef('author_slug', '=', 'profile.slug')
+              .where('deleted_at', 'is', null),
+          ),
+        )
+        .orderBy('slug')
+        .execute();
+      return rows.map(({ links, ...profile }) => ({ ...profile, links: JSON.parse(links) as AuthorLink[] }));
+    },
+
+    /** Changes the texts of a profile in the current transaction. */
+    async changeTexts(slug: string, { links, ...texts }: Omit<AuthorProfile, 'image'>): Promise<void> {
+      await db
+        .updateTable('author_profiles')
+        .set({ ...texts, links: JSON.stringify(links), updated_at: toTimestamp(clock()) })
+        .where('slug', '=', slug)
+        .execute();
+      const newest = await findNewestPost(db, slug);
+      if (newest) await touchPost(db, newest.id);
+    },
+
     /** Replaces the profile of an author with public posts. */
     async save(slug: string, { image, links, ...texts }: AuthorProfile, by: Actor): Promise<AuthorEntry> {
       await inTransaction(db, async (trx) => {
-        const newest = await trx
-          .selectFrom('posts')
-          .select('id')
-          .where('author_slug', '=', slug)
-          .where('deleted_at', 'is', null)
-          .orderBy('created_at', 'desc')
-          .orderBy('id', 'desc')
-          .limit(1)
-          .executeTakeFirst();
+        const newest = await findNewestPost(trx, slug);
         if (!newest) throw new HttpError(404, 'No author of a published post has this address.');
         const name = image && mediaName(image);
         const stored =
@@ -75,12 +99,7 @@ export function createAuthorProfileStore(db: Database, clock: Clock) {
           .values({ slug, ...profile })
           .onConflict((existing) => existing.column('slug').doUpdateSet(profile))
           .execute();
-        // Every page that shows the author depends on this post: it now counts as changed.
-        await trx
-          .updateTable('posts')
-          .set(({ ref }) => ({ revision: ref('revision') }))
-          .where('id', '=', newest.id)
-          .execute();
+        await touchPost(trx, newest.id);
         await notifyWrite(trx);
         const target = `author ${slug}`;
         await createActivityStore(trx, clock).record({ by, action: 'author.changed', target, name: texts.name });
@@ -89,3 +108,22 @@ export function createAuthorProfileStore(db: Database, clock: Clock) {
     },
   };
 }
+
+const findNewestPost = (trx: Database, slug: string) =>
+  trx
+    .selectFrom('posts')
+    .select('id')
+    .where('author_slug', '=', slug)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Every page that shows the author depends on this post: it now counts as changed. */
+const touchPost = (trx: Database, id: number) =>
+  trx
+    .updateTable('posts')
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('id', '=', id)
+    .execute();

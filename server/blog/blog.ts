@@ -6,6 +6,7 @@ import { draftEmails } from './drafts/draft-emails.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
 import { createSubmissionStore } from './drafts/submission-store.ts';
+import { editableAuthors } from './editable-authors.ts';
 import { editablePosts } from './editable-posts.ts';
 import { findPostEmbeds } from './find-post-embeds.ts';
 import {
@@ -50,7 +51,7 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     emails: draftEmails(core, submissions),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     publicTexts: () => publicPostTexts(db),
-    editableTexts: editablePosts(db, clock),
+    editableTexts: [editablePosts(db, clock), editableAuthors(db, clock)],
     /** For Find and replace: words in the texts of articles. */
     articleWords: { findInArticles, replaceInArticle, findSimilarWords },
     owned: { kind: 'posts', count: countOwnedPosts, handOver: handOverPosts },

@@ -90,8 +90,12 @@ async function fill(site: TestSite, call: Awaited<ReturnType<typeof open>>['call
   }));
   const post = await addPost(site, {
     title: 'A shoe shop',
+    authorName: 'નિશા',
     content: '<p>The <strong>shoe</strong> shop &#x26; we.</p>',
   });
+  const nisha = { name: 'Nisha', role: 'Owner of a shoe shop', text: '', image: null, links: [] };
+  const { authors } = (await call<{ authors: { slug: string }[] }>('GET', '/authors')).body;
+  expect((await call('PUT', `/authors/${encodeURIComponent(authors[0]?.slug ?? '')}`, nisha)).status).toBe(200);
   await call('POST', '/reply-templates', { name: 'Shops', text: 'Like the shoe shop of {name}.' });
   const { media } = (await call<{ media: { name: string }[] }>('GET', '/media')).body;
   await call('PATCH', `/media/${media[0]?.name}`, { alt: 'A shoe shop at night' });
@@ -112,12 +116,13 @@ test('words are found in every kind of text, with the sentence and the field', a
     ],
     ['page company', 'Live', 'First customer, Value: a [shoe shop]'],
     [`post ${post}`, 'Live', 'Title: A [shoe shop]', 'Paragraph 1: The [shoe shop] & we.'],
+    [expect.stringMatching(/^author /), 'Live', 'Role: Owner of a [shoe shop]'],
     ['reply 1', 'Live', 'Text: Like the [shoe shop] of {name}.'],
     [expect.stringMatching(/^media /), 'Live', 'Alt text: A [shoe shop] at night'],
   ]);
   expect(await panel.find({ match_case: true, q: 'Shoe shop' })).toHaveLength(1);
   expect(await panel.find({ q: 'hoe sho' })).toHaveLength(0);
-  expect(await panel.find({ q: 'hoe sho', whole_words: false })).toHaveLength(6);
+  expect(await panel.find({ q: 'hoe sho', whole_words: false })).toHaveLength(7);
 });
 
 test('a replacement becomes drafts of what is public, with a revision and one entry of activity, and Undo takes it back', async () => {
@@ -131,6 +136,7 @@ test('a replacement becomes drafts of what is public, with a revision and one en
     ['page', 2, 'Live, with unpublished changes'],
     ['page', 1, 'Live, with unpublished changes'],
     ['post', 2, 'Live, with unpublished changes'],
+    ['author', 1, 'Live'],
     ['reply', 1, 'Live'],
     ['media', 1, 'Live'],
   ]);
@@ -145,16 +151,16 @@ test('a replacement becomes drafts of what is public, with a revision and one en
   expect(entries[0]).toMatchObject({
     action: 'texts.replaced',
     name: '“shoe shop” with “bakery”',
-    note: '8 places in 6 documents',
+    note: '9 places in 7 documents',
   });
 
   const undone = await panel.undo(body.id);
   expect(undone.status).toBe(200);
   expect(undone.body.documents.map(({ state, left, is_undone }) => [state, left, is_undone])).toEqual(
-    Array.from({ length: 6 }, () => ['Live', null, true]),
+    Array.from({ length: 7 }, () => ['Live', null, true]),
   );
   expect(await panel.post(post)).toMatchObject({ draft: null, live: { title: 'A shoe shop' } });
-  expect(await panel.find()).toHaveLength(6);
+  expect(await panel.find()).toHaveLength(7);
 });
 
 testOnSqlite(
@@ -228,7 +234,7 @@ testOnSqlite('a document that changed since the search is left out and named', a
   const { status, body } = await panel.replace(found, {});
   expect(status).toBe(201);
   expect(body.skipped).toEqual([{ title: 'A shoe shop in town', reason: 'It was changed since the search.' }]);
-  expect(body.documents).toHaveLength(5);
+  expect(body.documents).toHaveLength(6);
   const nothing = await panel.replace(found, {});
   expect(nothing).toMatchObject({
     status: 409,
@@ -360,5 +366,5 @@ test('words that were misspelt have the nearest that are there', async () => {
     after = body.next;
     if (after === null) break;
   }
-  expect(count).toBe(8);
+  expect(count).toBe(9);
 });

@@ -12,13 +12,14 @@ const KINDS: Readonly<Record<Kind, string>> = {
   navigation: 'On every page',
   section: 'Reusable section',
   post: 'Post',
+  author: 'Author',
   reply: 'Saved reply',
   media: 'File',
   redirect: 'Redirect',
 };
 
 /** Kinds without drafts. */
-const AT_ONCE = new Set<Kind>(['reply', 'media', 'redirect']);
+const AT_ONCE = new Set<Kind>(['author', 'reply', 'media', 'redirect']);
 
 /** `Page, live`, `Draft by Aarav`, `Facts, used in 5 places`. */
 export function describeFound({ kind, state, draft_by: draftBy, hits }: FoundDocument): string {
@@ -35,6 +36,7 @@ const NOUNS: Readonly<Record<Exclude<Kind, 'company'>, readonly [one: string, ma
   navigation: ['part of every page', 'parts of every page'],
   section: ['reusable section', 'reusable sections'],
   post: ['post', 'posts'],
+  author: ['author', 'authors'],
   reply: ['saved reply', 'saved replies'],
   media: ['file', 'files'],
   redirect: ['redirect', 'redirects'],

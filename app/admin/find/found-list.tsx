@@ -241,6 +241,12 @@ function FoundPicture({ document: { id, kind, picture, section } }: { document: 
         <Icon name="redirects" />
       </span>
     );
+  if (kind === 'author')
+    return (
+      <span className={styles.picture}>
+        <Icon name="author" />
+      </span>
+    );
   if (kind === 'post' || kind === 'media')
     return (
       <span className={styles.picture}>
