@@ -21,11 +21,9 @@ import type { Core } from '../slice.ts';
 import { hasValidChecksum } from './archive.ts';
 import type { ScheduleStore } from './backup-schedule.ts';
 import { type BackupStore, kindOf } from './backup-store.ts';
-import type { BackupPorts, Restoring } from './backups.ts';
+import type { Restoring } from './backups.ts';
 import { describeFailure } from './describe-failure.ts';
-import { findLosses } from './find-losses.ts';
 import { requireRestorable, requireSiteName } from './require-restorable.ts';
-import { UnusableBackupError } from './restore-backup.ts';
 import type { createRestorer } from './restore-site.ts';
 import type { RestoreStore } from './restore-store.ts';
 import type { Backups } from './schedule-backups.ts';
@@ -35,7 +33,7 @@ import { tryBackup } from './try-backup.ts';
 /** For the whole site: each backup takes disk space, and old ones are removed only after the next scheduled backup. */
 const BACKUP_LIMIT = { name: 'backup on request', points: 12, seconds: 3600 };
 
-interface Parts extends Pick<BackupPorts, 'pageTitles' | 'sessions'> {
+interface Parts {
   store: BackupStore;
   schedule: ScheduleStore;
   restores: RestoreStore;
@@ -177,22 +175,7 @@ export function backupEndpoints(core: Core, parts: Parts) {
       errors: [401, 404, 409],
       async handle({ params, c }) {
         const { name, madeAt } = await find(params.name);
-        const kinds = await findLosses(db, join(folder, name)).catch((error) => {
-          if (error instanceof UnusableBackupError) throw new HttpError(409, error.forOwners);
-          throw error;
-        });
-        const titles = await parts.pageTitles();
-        const titled = (keys: string[]) => keys.map((key) => titles.get(key) ?? key);
-        return {
-          made_at: madeAt,
-          site_name: await core.siteName(),
-          signed_out: await parts.sessions.countSince(madeAt, c.get('token')),
-          kinds: kinds.map((entry) =>
-            entry.kind === 'pages'
-              ? { ...entry, names: titled(entry.names), returning: titled(entry.returning) }
-              : entry,
-          ),
-        };
+        return restoring.describeLosses(join(folder, name), madeAt, c.get('token'));
       },
     }),
     endpoint('POST /admin/backups/{name}/check', {

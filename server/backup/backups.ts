@@ -10,6 +10,7 @@ import { isReplacedBackup, isUpgradeBackup, parseBackupName } from './backup-nam
 import { createScheduleStore } from './backup-schedule.ts';
 import { createBackupStore } from './backup-store.ts';
 import { describeFailure } from './describe-failure.ts';
+import { createDescribeLosses, type DescribeLosses } from './describe-losses.ts';
 import { keptUntil } from './kept-until.ts';
 import { createRestorer, type RestoreRequest, type WritableStorages } from './restore-site.ts';
 import { createRestoreStore } from './restore-store.ts';
@@ -41,6 +42,7 @@ export interface Restoring {
   inProgress(): Promise<string | undefined>;
   /** The hash by which the session of a token is stored. */
   sessionOf(token: string): string;
+  describeLosses: DescribeLosses;
   /** Returns whether none was running. Undefined where nothing can be restored. */
   begin: ((request: RestoreRequest) => Promise<boolean>) | undefined;
 }
@@ -68,6 +70,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
     findObstacle,
     inProgress: store.inProgress,
     sessionOf: ports.sessions.hashOf,
+    describeLosses: createDescribeLosses(core, ports),
     begin: restorer?.begin,
   };
 
@@ -82,7 +85,7 @@ export function openBackups(core: Core, ports: BackupPorts) {
   }
 
   return {
-    endpoints: backupEndpoints(core, { ...ports, store, schedule, restores, backups, restorer, restoring }),
+    endpoints: backupEndpoints(core, { store, schedule, restores, backups, restorer, restoring }),
     async start() {
       // Rows are replaced in one transaction, which ends with the process.
       const last = await restores.read();

@@ -110,6 +110,7 @@ test('an owner sets up a bucket by keyboard, saves the key, and restores a backu
     await expect(rows).toHaveCount(1);
     await page.getByRole('button', { name: /^Restore the backup of/ }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Restore this backup?' });
+    await expect(dialog.getByText('“Published by mistake”')).toBeVisible();
     await dialog.getByLabel('Encryption key').fill((await makeBackupKey()).key);
     await dialog.getByLabel('Type Otla to confirm').fill('Otla');
     await dialog.getByRole('button', { name: 'Restore' }).click();

@@ -262,6 +262,7 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'POST /api/admin/offsite-backups/{name}/send': { refused: { status: 404, because: 'No backup was made.' } },
   'POST /api/admin/offsite-backups/{name}/check': { refused: { status: 404, because: 'No backup was sent.' } },
+  'GET /api/admin/offsite-backups/{name}/losses': { refused: { status: 404, because: 'No backup was sent.' } },
   'POST /api/admin/offsite-backups/{name}/restore': { refused: { status: 404, because: 'No backup was sent.' } },
   'DELETE /api/admin/offsite-backups/{name}': { refused: { status: 404, because: 'No backup was sent.' } },
   'POST /api/admin/exports': { fields: { kind: 'json' } },

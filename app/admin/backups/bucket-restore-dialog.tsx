@@ -5,7 +5,8 @@ import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { KeyField } from './key-card.tsx';
-import { restoreFromBucket } from './offsite-calls.ts';
+import { Losses, useLosses } from './losses.tsx';
+import { fetchSentLosses, restoreFromBucket } from './offsite-calls.ts';
 
 interface BucketRestoreDialogProps {
   name: string;
@@ -19,6 +20,7 @@ interface BucketRestoreDialogProps {
 export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose }: BucketRestoreDialogProps) {
   const times = useSiteTime();
   const [entered, setEntered] = useState({ key: '', site_name: '' });
+  const { losses, failure } = useLosses(name, fetchSentLosses);
   return (
     <FormDialog
       title="Restore this backup?"
@@ -48,6 +50,16 @@ export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose
     >
       {(errors) => (
         <>
+          {!losses && !failure && <p role="status">Comparing the site with the backup...</p>}
+          {losses ? (
+            <Losses losses={losses} />
+          ) : (
+            <Muted>
+              {failure && `${failure.message} `}
+              What was changed since is lost, and who signed in since is signed out. First, the site as it is now is
+              backed up, so you can go back.
+            </Muted>
+          )}
           <KeyField value={entered.key} error={errors.key} onChange={(key) => setEntered({ ...entered, key })} />
           <Field
             label={`Type ${siteName} to confirm`}
@@ -56,10 +68,7 @@ export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose
             error={errors.site_name}
             onChange={({ target }) => setEntered({ ...entered, site_name: target.value })}
           />
-          <Muted>
-            What was changed since is lost, and who signed in since is signed out. First, the site as it is now is
-            backed up, so you can go back. The key is used for this restore and not stored.
-          </Muted>
+          <Muted>The key is used for this restore and not stored.</Muted>
         </>
       )}
     </FormDialog>

@@ -1,3 +1,4 @@
+import { type BackupLosses, backupLosses } from '../../../contract/backup.ts';
 import {
   type BackupDestination,
   type OffsiteBackups,
@@ -50,6 +51,14 @@ export const tryFromBucket = (name: string) =>
 
 export const deleteFromBucket = (name: string) =>
   callApi({ method: 'DELETE', path: `${OFFSITE}/${name}`, failure: 'Could not delete the backup. Try again.' });
+
+/** Downloads the rows of the backup, without its images. */
+export const fetchSentLosses = (name: string): Promise<BackupLosses> =>
+  callApi({
+    path: `${OFFSITE}/${name}/losses`,
+    responseSchema: backupLosses,
+    failure: 'Could not compare the site with the backup.',
+  });
 
 export const restoreFromBucket = (name: string, entered: { key: string; site_name: string }) =>
   callApi({

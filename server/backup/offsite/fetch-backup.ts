@@ -37,6 +37,16 @@ export async function readIndex(name: string, { client, prefix, identity }: Fetc
   return data;
 }
 
+/** Fetches the rows of a backup, without images and private files. Returns the path of a tar file in `work`. */
+export async function fetchRows(name: string, work: string, parts: FetchParts): Promise<string> {
+  const { client, prefix, identity } = parts;
+  const key = rowsKey(prefix, name);
+  const rows = join(work, 'rows.tar');
+  await pipeline(decryptObject(key, identity, await getObject(client, key)), createWriteStream(rows, { mode: 0o600 }));
+  if (!(await hasValidChecksum(rows))) throw new DamagedObjectError(key);
+  return rows;
+}
+
 /**
  * Fetches a backup from the bucket and writes it to `path`, where it is the same byte by byte as the one that was sent.
  * Everything that was received is compared with its hash. `work` is a folder for temporary files.
@@ -45,9 +55,7 @@ export async function fetchBackup(name: string, path: string, work: string, part
   const { client, prefix, identity } = parts;
   const index = await readIndex(name, parts);
   const key = rowsKey(prefix, name);
-  const rows = join(work, 'rows.tar');
-  await pipeline(decryptObject(key, identity, await getObject(client, key)), createWriteStream(rows, { mode: 0o600 }));
-  if (!(await hasValidChecksum(rows))) throw new DamagedObjectError(key);
+  const rows = await fetchRows(name, work, parts);
 
   async function* entries(): AsyncGenerator<ArchiveFile> {
     for await (const entry of readArchive(rows)) {

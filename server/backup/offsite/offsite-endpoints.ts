@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type BackupLosses, backupLosses } from '../../../contract/backup.ts';
 import { fingerprintOf, readBackupKey } from '../../../contract/backup-key.ts';
 import {
   backupDestination,
@@ -24,7 +25,7 @@ import { storedBackups } from '../stored-backups.ts';
 import { listContent } from './bucket-layout.ts';
 import { describeProblem } from './describe-problem.ts';
 import { WrongKeyError } from './encrypted-stream.ts';
-import { fetchBackup, readIndex } from './fetch-backup.ts';
+import { fetchBackup, fetchRows, readIndex } from './fetch-backup.ts';
 import { type OffsiteSettings, placeOf, toBucket } from './offsite-settings.ts';
 import type { OffsiteWork } from './offsite-work.ts';
 import { openBucket, testBucket } from './open-bucket.ts';
@@ -36,6 +37,7 @@ const TEST_LIMIT = { name: 'test of the bucket', points: 30, seconds: 600 };
 const TOO_MANY_TESTS = 'Too many tests of the bucket. Wait ten minutes, then try again.';
 
 const LOST_SECRET = 'The site can no longer read the secret key of the bucket. Enter it again.';
+const SENT_ELSEWHERE = 'Another server sent this backup, so this one cannot list what will be lost.';
 const OF_ENVIRONMENT = 'The bucket is set for the server. Whoever runs it can change that.';
 
 interface Parts {
@@ -256,6 +258,16 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
         return { message: 'The trial has started.' };
       },
     }),
+    endpoint('GET /admin/offsite-backups/{name}/losses', {
+      summary:
+        'Compare the site with a backup in the bucket: what a restore would remove, change and bring back. Downloads its rows. Returns 409 if another installation of the site has sent it.',
+      account: 'owner',
+      sessionOnly: true,
+      response: backupLosses,
+      errors: [401, 404, 409],
+      load: ({ params }) => find(params.name),
+      handle: ({ loaded: { name, made_at }, c }) => describeLosses(name, made_at, c.get('token')),
+    }),
     endpoint('POST /admin/offsite-backups/{name}/restore', {
       summary:
         'Start restoring a backup from the bucket, with the private half of its key, which is not stored. It replaces what the site has, which is backed up first. `GET /admin/backups` has the outcome.',
@@ -315,6 +327,23 @@ export function offsiteEndpoints(core: Core, { stored, store, work, restoring }:
       },
     }),
   ];
+
+  /** With the server's own key: the rows are all that is compared, and the owner's key need not be asked for. */
+  async function describeLosses(name: string, madeAt: string, token: string): Promise<BackupLosses> {
+    const own = await stored.own();
+    if (!own) throw new HttpError(409, SENT_ELSEWHERE);
+    const { client, prefix } = await open();
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const temporary = await mkdtemp(join(folder, '.unfinished-'));
+    try {
+      const rows = await fetchRows(name, temporary, { client, prefix, identity: own.identity }).catch((error) => {
+        throw new HttpError(409, error instanceof WrongKeyError ? SENT_ELSEWHERE : describeProblem(error).text);
+      });
+      return await restoring.describeLosses(rows, madeAt, token);
+    } finally {
+      await rm(temporary, { recursive: true, force: true });
+    }
+  }
 
   /** Puts it among the backups of the server, unless it is there. */
   async function fetchToServer(name: string, parts: Parameters<typeof readIndex>[1]) {

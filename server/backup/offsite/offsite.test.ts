@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import type { BackupLosses } from '../../../contract/backup.ts';
 import { fingerprintOf, makeBackupKey, readBackupKey } from '../../../contract/backup-key.ts';
 import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { addPost } from '../../../tests/support/add-post.ts';
@@ -114,6 +115,35 @@ testOnSqlite(
     expect((await readdir(site.settings.backup.folder)).filter((file) => file.startsWith('.'))).toEqual([]);
   },
 );
+
+test('what a restore from the bucket would lose is listed before, unless another server has sent the backup', async () => {
+  await using bucket = await openBucketServer();
+  await using sending = await openSending(bucket);
+  const { site } = sending;
+  const kept = await addPost(site, { title: 'Prices' });
+  const name = await backUp(site);
+  await site.slices.offsiteBackups.workIfDue();
+  await rm(join(site.settings.backup.folder, name));
+  await addPost(site, { title: 'Since then' });
+  await site.posts.remove(kept, BY);
+  const requested = bucket.requests.length;
+  const { status, body } = await sending.call(`/${name}/losses`);
+  expect([status, (body as unknown as BackupLosses).kinds.find(({ kind }) => kind === 'posts')]).toEqual([
+    200,
+    { kind: 'posts', added: 1, changed: 0, removed: 1, names: ['Since then'], returning: ['Prices'] },
+  ]);
+  // The rows alone.
+  expect(bucket.requests.slice(requested).filter((request) => !request.endsWith('rows.age'))).toEqual([]);
+  expect((await readdir(site.settings.backup.folder)).filter((file) => file.startsWith('.'))).toEqual([]);
+  expect((await sending.call('/site-2026-01-01T03-00-00Z.tar/losses')).status).toBe(404);
+
+  await site.db.deleteFrom('stored_settings').where('name', '=', 'offsite server key').execute();
+  const other = await sending.call(`/${name}/losses`);
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    'Another server sent this backup, so this one cannot list what will be lost.',
+  ]);
+});
 
 test('a file that is in the bucket is not sent again, and one that no backup has any more is removed with the last', async () => {
   await using bucket = await openBucketServer();

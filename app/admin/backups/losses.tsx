@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { BackupLosses } from '../../../contract/backup.ts';
+import { type ApiError, attempt } from '../api.ts';
+import { Muted } from '../shell/layout/boxes.tsx';
+import { lostText, returningText } from './backup-texts.ts';
+import styles from './backups.module.css';
+
+/** What a restore of the backup would change. Both are undefined while the site is compared with it. */
+export function useLosses(name: string, fetchLosses: (name: string) => Promise<BackupLosses>) {
+  const [losses, setLosses] = useState<BackupLosses>();
+  const [failure, setFailure] = useState<ApiError>();
+  useEffect(() => {
+    let isClosed = false;
+    void attempt(() => fetchLosses(name), { toast: false }).then(({ value, error }) => {
+      if (isClosed) return;
+      setLosses(value);
+      setFailure(error);
+    });
+    return () => {
+      isClosed = true;
+    };
+  }, [name, fetchLosses]);
+  return { losses, failure };
+}
+
+export function Losses({ losses: { kinds, signed_out } }: { losses: BackupLosses }) {
+  const lost = kinds.flatMap((loss) => lostText(loss) ?? []);
+  const returning = kinds.flatMap((loss) => returningText(loss) ?? []);
+  return (
+    <div className={styles.consequences}>
+      <h3>What will be lost</h3>
+      <ul>
+        {lost.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {lost.length === 0 && <li>No posts, pages, messages or files</li>}
+        <li>Settings and passwords that were changed since, and visits that were counted since</li>
+        {signed_out > 0 && (
+          <li>
+            {signed_out === 1 ? '1 device that signed in since is' : `${signed_out} devices that signed in since are`}{' '}
+            signed out
+          </li>
+        )}
+      </ul>
+      {returning.length > 0 && (
+        <>
+          <h3>What comes back</h3>
+          <ul>
+            {returning.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Muted>
+        First, the site as it is now is backed up, so you can go back. Visitors see a short notice for a moment. Emails
+        that were sent are not sent again.
+      </Muted>
+    </div>
+  );
+}
