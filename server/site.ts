@@ -146,7 +146,7 @@ export async function openSite(
     ...(imports && { imports }),
     media,
     languages,
-    embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture }),
+    embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture, describeEmbeds: blog.describeEmbeds }),
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
     dashboard,

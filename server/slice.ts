@@ -69,7 +69,10 @@ export interface PublicText {
 
 /** A post or page with embeds. */
 export interface FoundEmbedUse extends EmbedUse {
-  embeds: EmbedTarget[];
+  embeds: (EmbedTarget & {
+    /** The id of the post in `editableTexts`, if the embed has no picture there. */
+    bareIn?: string;
+  })[];
 }
 
 /** A text that the panel edits. */

@@ -12,6 +12,9 @@ export interface EmbedTarget {
   start?: number | undefined;
 }
 
+/** Tells embeds apart, whatever part of them is shown. */
+export const embedKey = ({ provider, id }: EmbedTarget): string => `${provider} ${id}`;
+
 /** A video, map or page of another site, as articles and sections store it. Nothing of it is HTML. */
 export interface Embed extends EmbedTarget {
   title: string;

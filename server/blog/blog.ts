@@ -11,6 +11,7 @@ import { editablePosts } from './editable-posts.ts';
 import { findPostEmbeds } from './find-post-embeds.ts';
 import {
   articleToMarkdown,
+  describeEmbeds,
   findInArticles,
   findSimilarWords,
   isEmptyArticle,
@@ -57,6 +58,7 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     owned: { kind: 'posts', count: countOwnedPosts, handOver: handOverPosts },
     findMediaPlaces: (q: string) => findPostsAndDrafts(db, q),
     findEmbeds: () => findPostEmbeds(db),
+    describeEmbeds,
     attention: postAttention(core, postEntries),
     ...findPostsInPanel(postEntries),
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),

@@ -1,6 +1,5 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises';
 import type { DraftFields } from '../../contract/blog/post-drafts.ts';
-import type { EmbedTarget } from '../../contract/embeds/embed.ts';
 import type { Database } from '../database/open-database.ts';
 import type { FoundEmbedUse } from '../slice.ts';
 import { publishedPosts } from './published-posts.ts';
@@ -29,7 +28,7 @@ export async function findPostEmbeds(db: Database): Promise<FoundEmbedUse[]> {
       title: title || 'Untitled',
       address: `/admin/posts/${id}`,
       type: 'post',
-      embeds: texts.flatMap(embedsIn),
+      embeds: texts.flatMap((html) => embedsIn(html, `post ${id}`)),
     }));
 }
 
@@ -49,9 +48,13 @@ async function* publishedWithEmbeds(db: Database) {
   }
 }
 
-/** A `<` that is not part of a tag is escaped in a stored text. Ids of videos have nothing that is escaped. */
-const embedsIn = (html: string): EmbedTarget[] =>
-  [...html.matchAll(/<figure data-embed="([\w.-]+)" data-id="([^"<]*)"/g)].map(([, provider = '', id = '']) => ({
+/** As embed-figure.ts writes them: with a picture, it is the first in the link. Ids of videos have nothing that is escaped. */
+const FIGURE = /<figure data-embed="([\w.-]+)" data-id="([^"<]*)"[^<>]*>(?:<a [^<>]*>(<img )?)?/g;
+
+/** A `<` that is not part of a tag is escaped in a stored text. */
+const embedsIn = (html: string, subject: string): FoundEmbedUse['embeds'] =>
+  [...html.matchAll(FIGURE)].map(([, provider = '', id = '', picture]) => ({
     provider,
     id,
+    ...(!picture && { bareIn: subject }),
   }));

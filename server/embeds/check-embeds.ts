@@ -24,18 +24,26 @@ interface Parts {
   signal: AbortSignal;
 }
 
-/** Asks the providers of some embedded videos whether they are still there. */
-export async function checkEmbeds(providers: readonly EmbedProvider[], { store, network, signal }: Parts) {
+/** Asks the providers of some embedded videos whether they are still there. Returns those that are. */
+export async function checkEmbeds(
+  providers: readonly EmbedProvider[],
+  { store, network, signal }: Parts,
+): Promise<EmbedTarget[]> {
+  const there: EmbedTarget[] = [];
   const due = Map.groupBy(await store.due(PER_RUN), ({ provider }) => provider);
   for (const [key, targets] of due) {
     const provider = providers.find((one) => one.key === key);
     const answers = await askFor(provider, targets, { network, signal });
-    if (signal.aborted) return;
+    if (signal.aborted) return [];
     const count = (wanted: Answer) => answers.filter(([, answer]) => answer === wanted).length;
     const isRefused = count('private') >= MAX_PRIVATE && count('there') === 0;
     if (isRefused) console.warn(`${provider?.name} seems to answer this server with errors only.`);
-    for (const [target, answer] of answers) await store.note(target, toNote(answer, isRefused));
+    for (const [target, answer] of answers) {
+      await store.note(target, toNote(answer, isRefused));
+      if (answer === 'there') there.push(target);
+    }
   }
+  return there;
 }
 
 type Answer = 'there' | 'deleted' | 'private' | 'unknown';

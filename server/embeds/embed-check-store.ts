@@ -1,4 +1,4 @@
-import type { EmbedTarget } from '../../contract/embeds/embed.ts';
+import { type EmbedTarget, embedKey } from '../../contract/embeds/embed.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
@@ -16,8 +16,6 @@ const AT_ONCE = 200;
 /** `there`: its provider describes it. `refused`: it says that there is none. `unknown`: it said neither. */
 export type EmbedAnswer = 'there' | 'refused' | 'unknown';
 
-const keyOf = ({ provider, id }: EmbedTarget) => `${provider} ${id}`;
-
 /** Which embedded videos are checked, and what their providers said. */
 export function createEmbedCheckStore(db: Database, clock: Clock) {
   const change = (trx: Database, { provider, id }: EmbedTarget, changes: { checked_at: string; refusals?: number }) =>
@@ -26,10 +24,10 @@ export function createEmbedCheckStore(db: Database, clock: Clock) {
   return {
     /** From now on, these are checked and no others. */
     async keep(targets: readonly EmbedTarget[]): Promise<void> {
-      const wanted = new Map(targets.map((target) => [keyOf(target), target]));
+      const wanted = new Map(targets.map((target) => [embedKey(target), target]));
       const known = await db.selectFrom('embed_checks').select(['provider', 'target as id']).execute();
       for (const target of known) {
-        if (wanted.delete(keyOf(target))) continue;
+        if (wanted.delete(embedKey(target))) continue;
         const { provider, id } = target;
         await db.deleteFrom('embed_checks').where('provider', '=', provider).where('target', '=', id).execute();
       }

@@ -8,6 +8,7 @@ import { loadPost } from '../../app/pages/blog/post/load-post.ts';
 import { loadContactCopy } from '../../app/pages/contact/load-copy.ts';
 import { loadSections } from '../../app/pages/sections/section-data.ts';
 import { siteContext, visitContext } from '../../app/site-context.ts';
+import type { AdminPost } from '../../contract/blog/post-drafts.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { editDocument } from '../../tests/support/edit-document.ts';
 import { asFile, smallImage } from '../../tests/support/images.ts';
@@ -225,7 +226,8 @@ test('a video that its provider twice says is gone stays as a picture, editors a
     else response.writeHead(answer).end('{}');
   });
   const { site, requested } = open;
-  const post = await addPost(site, { content: figure, title: 'Invoices' });
+  const content = figure.replace('>Reading', `><img src="/media/${'a'.repeat(40)}.png" alt="">Reading`);
+  const post = await addPost(site, { content, title: 'Invoices' });
   /** What a visitor sees, and how many requests the check of an hour made. */
   const check = async (after: number) => {
     site.time.now += after;
@@ -267,6 +269,48 @@ test('a video that its provider twice says is gone stays as a picture, editors a
   answer = 200;
   expect(await check(WEEK)).toEqual([1, 'there']);
   expect(await report()).toEqual([]);
+});
+
+test('a video that was imported or pasted without a picture gets it in the background', async () => {
+  await using open = await openSiteWithProviders(answerAsYoutube);
+  const { site } = open;
+  const bare = (title: string) => figure.replace('Reading an invoice', title);
+  const post = await addPost(site, { content: `${bare('YouTube')}<p>Text &#x26; more</p>${bare('My own title')}` });
+  // A session ends before a day is over.
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { ...init.headers, ...bearer(await site.signIn()) };
+    return site.request(`/api/admin/posts/${post}${path}`, { ...init, headers });
+  };
+  const read = async () => (await (await send('')).json()) as AdminPost;
+  const { revision } = await read();
+  const draft = { fields: { title: 'Another title' }, base_revision: revision, draft_revision: 0 };
+  const saved = await send('/draft', { ...jsonBody(draft), method: 'PUT' });
+  expect(saved.status).toBe(200);
+  const before = await read();
+  const check = async (after: number) => {
+    site.time.now += after;
+    await site.slices.embeds.refresh(new AbortController().signal);
+    return read();
+  };
+  const { live, draft: changed, state } = await check(25 * 3_600_000);
+  const img = /<img src="\/media\/[0-9a-f]{40}\.png" alt="" width="60" height="40">/;
+  const [first, second] = (live?.content ?? '').match(/<figure.*?<\/figure>/g) ?? [];
+  expect(first).toMatch(
+    new RegExp(`data-duration="252" data-published="2026-11-24"><a [^>]*>${img.source}Reading an invoice</a>`),
+  );
+  expect(second).toMatch(new RegExp(`${img.source}My own title</a>`));
+  expect(live?.content).toContain('<p>Text &#x26; more</p>');
+  // The draft has it too, and stays a draft of the same changes.
+  expect([changed?.title, changed?.content, state]).toEqual(['Another title', live?.content, before.state]);
+  expect((await site.activity.page({ kind: 'Edit' })).entries[0]).toMatchObject({
+    who: 'site',
+    action: 'post.changed',
+    note: 'A picture was added to a video',
+  });
+  // Once.
+  const again = await check(WEEK);
+  expect(again.revision).toBe((await read()).revision);
+  expect(again.live?.content).toBe(live?.content);
 });
 
 test('a provider that says of all its videos that they are private is not believed', async () => {

@@ -1,7 +1,10 @@
-import { allowedProviders, pageOfEmbed, providerName } from '../../contract/embeds/providers.ts';
+import { type EmbedTarget, embedKey } from '../../contract/embeds/embed.ts';
+import { allowedProviders, type EmbedProvider, pageOfEmbed, providerName } from '../../contract/embeds/providers.ts';
+import { SITE } from '../activity/actor.ts';
 import { readGoneEmbeds } from '../core/read-gone-embeds.ts';
-import type { Core, Slice } from '../slice.ts';
+import type { Core, FoundEmbedUse, Slice } from '../slice.ts';
 import { checkEmbeds } from './check-embeds.ts';
+import { type DescribeEmbeds, describeBareEmbed } from './describe-bare-embeds.ts';
 import { createEmbedCheckStore } from './embed-check-store.ts';
 import { embedEndpoints } from './embed-endpoints.ts';
 import { createEmbedSettingsStore } from './embed-settings-store.ts';
@@ -11,6 +14,7 @@ interface Ports {
   /** Asked for their embeds. */
   slices(): readonly Slice[];
   storePicture: StorePicture;
+  describeEmbeds: DescribeEmbeds;
 }
 
 /**
@@ -18,7 +22,7 @@ interface Ports {
  * button; nothing is loaded from elsewhere until a visitor presses it. contract/embeds/providers.ts knows the providers,
  * ../blog/html/embed-figure.ts how an article stores an embed, and render-embed.ts beside it what visitors get.
  */
-export function openEmbeds(core: Core, { slices, storePicture }: Ports) {
+export function openEmbeds(core: Core, { slices, storePicture, describeEmbeds }: Ports) {
   const { db, clock, network } = core;
   const store = createEmbedSettingsStore(db, clock);
   const lookUp = createEmbedLookUp({ network, storePicture });
@@ -26,6 +30,8 @@ export function openEmbeds(core: Core, { slices, storePicture }: Ports) {
   const findUses = async () => (await Promise.all(slices().map((slice) => slice.findEmbeds?.() ?? []))).flat();
   /** When this process last looked which videos are embedded. */
   let listedAt = Number.NEGATIVE_INFINITY;
+  /** The posts in which embeds had no picture then. */
+  let bare = new Map<string, FoundEmbedUse['embeds']>();
 
   /** Each hour some videos, each of them once a week. */
   async function check(signal: AbortSignal): Promise<void> {
@@ -34,9 +40,29 @@ export function openEmbeds(core: Core, { slices, storePicture }: Ports) {
       const keys = new Set(providers.map(({ key }) => key));
       const found = (await findUses()).flatMap(({ embeds }) => embeds);
       await checks.keep(found.filter(({ provider }) => keys.has(provider)));
+      bare = Map.groupBy(
+        found.filter(({ bareIn }) => bareIn),
+        embedKey,
+      );
       listedAt = clock();
     }
-    await checkEmbeds(providers, { store: checks, network, signal });
+    const there = await checkEmbeds(providers, { store: checks, network, signal });
+    for (const target of there) {
+      const posts = new Set(bare.get(embedKey(target))?.flatMap(({ bareIn }) => bareIn ?? []));
+      if (posts.size > 0 && !signal.aborted) await describe(target, posts, { providers, signal });
+    }
+  }
+
+  /** What imports and pasted frames do not have: a picture, and a title. */
+  async function describe(
+    target: EmbedTarget,
+    posts: ReadonlySet<string>,
+    { providers, signal }: { providers: readonly EmbedProvider[]; signal: AbortSignal },
+  ): Promise<void> {
+    const found = await lookUp(pageOfEmbed(target) ?? '', providers, SITE, signal);
+    if (!found.picture) return;
+    const sources = slices().flatMap(({ editableTexts = [] }) => editableTexts);
+    for (const post of posts) await describeBareEmbed(post, found, { db, clock, sources, describeEmbeds });
   }
 
   return {
@@ -45,10 +71,10 @@ export function openEmbeds(core: Core, { slices, storePicture }: Ports) {
       check(signal).catch((error) => console.error('The embedded videos could not be checked:', error)),
     /** Posts and pages with videos that are gone. */
     async findGone(): Promise<GoneVideo[]> {
-      const gone = new Map((await readGoneEmbeds(db)).map((target) => [`${target.provider} ${target.id}`, target]));
+      const gone = new Map((await readGoneEmbeds(db)).map((target) => [embedKey(target), target]));
       if (gone.size === 0) return [];
       return (await findUses()).flatMap(({ embeds, title, address }) =>
-        [...new Set(embeds.flatMap(({ provider, id }) => gone.get(`${provider} ${id}`) ?? []))].map((target) => {
+        [...new Set(embeds.flatMap((embed) => gone.get(embedKey(embed)) ?? []))].map((target) => {
           const name = providerName(target.provider);
           const message = `A video from ${name} is no longer available. Replace it, or remove it.`;
           return { title, address, href: pageOfEmbed(target) ?? '', message };

@@ -2,7 +2,7 @@ import { findTextChanges } from '../../../contract/blog/find-changes.ts';
 import { joinBlocks } from '../../core/join-blocks.ts';
 import { findSimilarWords } from '../../core/similar-words.ts';
 import { findInArticles, replaceInArticle } from './article-blocks.ts';
-import { embedAddresses } from './embed-figure.ts';
+import { describeEmbeds, embedAddresses } from './embed-figure.ts';
 import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';
@@ -21,6 +21,7 @@ export const ARTICLE_TASKS = {
   sanitizeForeign: (html: string, origin: string) =>
     withImages(sanitizeHtml(html), (src) => absoluteImage(src, origin)),
   embedAddresses,
+  describeEmbeds,
   findImages: (html: string) => {
     const found = new Set<string>();
     withImages(html, (src) => {

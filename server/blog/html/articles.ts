@@ -5,6 +5,7 @@ import type { DraftFields, PostChange } from '../../../contract/blog/post-drafts
 import { shorten } from '../../../contract/text/characters.ts';
 import { fieldError } from '../../http/http-error.ts';
 import type { ArticleHit, ArticleSearch } from './article-blocks.ts';
+import type { DescribedEmbed } from './embed-figure.ts';
 import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
@@ -58,6 +59,10 @@ export async function sanitizeImported(
   const images = found.map((src, index) => [src, mapped[index] ?? src] as const);
   return (await runArticleTask('replaceImages', [cleaned, images]).catch(ignoreFailure)) ?? withoutTags(html);
 }
+
+/** What a provider says, put into a text. It stays as it is if that takes too long. */
+export const describeEmbeds = async (html: string, found: DescribedEmbed): Promise<string> =>
+  (await runArticleTask('describeEmbeds', [html, found]).catch(ignoreFailure)) ?? html;
 
 async function sanitize(html: string, thread: 'reading' | 'writing'): Promise<string> {
   if (cleanHashes.has(hashOf(html))) return html;

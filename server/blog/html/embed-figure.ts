@@ -5,6 +5,7 @@ import {
   EMBED_RATIOS,
   type Embed,
   type EmbedRatio,
+  type EmbedTarget,
   MAX_EMBED_TIME,
   MAX_EMBED_TITLE,
 } from '../../../contract/embeds/embed.ts';
@@ -115,6 +116,49 @@ export function figureOfFrame(address: string, title: string, ratio: EmbedRatio)
   if (!found) return undefined;
   const embed = { ...found.target, title: title || found.provider.name, ratio: found.ratio ?? ratio };
   return embedFigure({ embed, picture: undefined, caption: [] });
+}
+
+/** What a provider says about an embed. */
+export interface DescribedEmbed extends Pick<EmbedTarget, 'provider' | 'id'> {
+  title: string;
+  duration: number | null;
+  published: string | null;
+  picture: { url: string; width: number; height: number } | null;
+}
+
+/** The text with what a provider says in those of its embeds that have no picture. A title of their own stays. */
+export function describeEmbeds(html: string, found: DescribedEmbed): string {
+  const tree = fromHtml(html, { fragment: true });
+  return fillIn(tree, found) ? toHtml(tree) : html;
+}
+
+/** Whether something was changed. */
+function fillIn(node: Root | Child, found: DescribedEmbed): boolean {
+  if (!('children' in node)) return false;
+  let isChanged = false;
+  node.children = node.children.map((child) => {
+    const stored = child.type === 'element' && child.tagName === 'figure' ? readEmbedFigure(child) : undefined;
+    if (!stored) {
+      isChanged = fillIn(child, found) || isChanged;
+      return child;
+    }
+    const { embed, picture, caption } = stored;
+    if (picture || embed.provider !== found.provider || embed.id !== found.id) return child;
+    isChanged = true;
+    const isNamed = embed.title !== providerName(embed.provider);
+    const { url, width, height } = found.picture ?? {};
+    return embedFigure({
+      embed: {
+        ...embed,
+        title: isNamed ? embed.title : found.title || embed.title,
+        duration: embed.duration ?? found.duration ?? undefined,
+        published: embed.published ?? found.published ?? undefined,
+      },
+      picture: url === undefined ? undefined : element('img', { src: url, alt: '', width, height }),
+      caption,
+    });
+  }) as typeof node.children;
+  return isChanged;
 }
 
 /** A paragraph that is only the address of an embed, as WordPress writes one, becomes an embed. For imports. */

@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { fromHtml } from 'hast-util-from-html';
 import { toHtml } from 'hast-util-to-html';
 import { toText } from 'hast-util-to-text';
-import type { Embed, EmbedTarget } from '../../../contract/embeds/embed.ts';
+import { type Embed, type EmbedTarget, embedKey } from '../../../contract/embeds/embed.ts';
 import { allowedProviders, type EmbedSettings } from '../../../contract/embeds/providers.ts';
 import { applyColours, type Colours } from './apply-colours.ts';
 import { type Child, type Element, element, type Root, text } from './element.ts';
@@ -146,12 +146,12 @@ export function renderStoredEmbed(embed: Embed, picture: string, frame: EmbedFra
 
 function startEmbeds({ embeds, embedSettings, goneEmbeds, players = {} }: EmbedFrame) {
   const origins = new Set<string>();
-  const gone = new Set(goneEmbeds.map(({ provider, id }) => `${provider} ${id}`));
+  const gone = new Set(goneEmbeds.map(embedKey));
   const rendering: EmbedRendering = {
     texts: embeds,
     providers: allowedProviders(embedSettings),
     players,
-    isGone: ({ provider, id }) => gone.has(`${provider} ${id}`),
+    isGone: (embed) => gone.has(embedKey(embed)),
     remembers: embedSettings.remembers ?? false,
     addOrigin: (origin) => origins.add(origin),
   };
