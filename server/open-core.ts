@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TranslationDraft } from '../contract/languages/translations.ts';
 import { createAccountStore } from './accounts/account-store.ts';
 import { createActivityStore } from './activity/activity-store.ts';
 import type { Actor } from './activity/actor.ts';
@@ -129,7 +130,9 @@ export async function openCore(
     /** The profile images of those who have one. */
     portraits: createAccountStore(db, clock).portraits,
     /** Requests of the site for its own use, which web.ts answers. */
-    ownRequests: createOwnRequests<{ overlay?: CopyOverlay; isAdministrator?: boolean }>(settings.publicUrl),
+    ownRequests: createOwnRequests<{ overlay?: CopyOverlay; draft?: TranslationDraft; isAdministrator?: boolean }>(
+      settings.publicUrl,
+    ),
     /** Reads from the same database as pages do, so that pages rendered afterwards include the reported changes. */
     changesSince: createPostChangeStore(readDb).changesSince,
     /** Opens it for one page, and records what the page reads as its dependencies. */

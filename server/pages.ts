@@ -3,6 +3,7 @@ import type { createRequestHandler, ServerBuild } from 'react-router';
 import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
 import { prefixAt, prefixOf, publicPrefixes, type SiteLanguages } from '../contract/languages/languages.ts';
+import type { TranslationDraft } from '../contract/languages/translations.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import { translateBlog } from './blog/translated-blog.ts';
 import type { CopyOverlay } from './copy/preview-store.ts';
@@ -27,8 +28,8 @@ interface PageOptions {
   askedPath?: string | undefined;
   /** The page of a closed site is rendered, which has no address of its own. */
   showsClosedPage?: boolean;
-  /** The code of a language whose addresses work although it is not public. */
-  previewedLanguage?: string;
+  /** A translation that is shown in place of what is public. Its language need not be public. */
+  draft?: TranslationDraft;
 }
 
 /** Passes requests to React Router, with the Site in its context. In development each request loads the current build. */
@@ -39,12 +40,12 @@ export function createPages(
   /** By the prefix of the language, which React Router puts before every address of the site. */
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
-  return async (request, visitor, { dependencies, overlay: draft, ...options } = {}) => {
+  return async (request, visitor, { dependencies, overlay: shownOverlay, ...options } = {}) => {
     const {
       isAdministrator = false,
       seesClosedSite = false,
       askedPath,
-      showsClosedPage = draft !== undefined,
+      showsClosedPage = shownOverlay !== undefined,
     } = options;
     const build = await loadBuild();
     const entry = build.entry.module as unknown as typeof pageEntry;
@@ -52,21 +53,26 @@ export function createPages(
     const { nonce, frames, seal } = mode === 'production' ? createSeal(imageHosts(site.settings)) : development();
     const context = new entry.RouterContextProvider();
     const { pathname, searchParams } = new URL(request.url);
-    const language = findLanguage(site.settings.languages, pathname, options.previewedLanguage);
+    const token = searchParams.get(PREVIEW_PARAMETER);
+    const { languages: siteLanguages } = site.settings;
+    const linkedDraft =
+      token && siteLanguages.added.length > 0 ? await site.slices.languages.previews.draft(token) : undefined;
+    const draft = options.draft ?? linkedDraft;
+    const language = findLanguage(siteLanguages, pathname, draft?.language);
     const prefix = language?.prefix ?? '';
     let handler = handlers.get(prefix);
     if (!handler || mode === 'development') {
       handler = entry.createRequestHandler(prefix ? { ...build, basename: prefix } : build, mode);
       handlers.set(prefix, handler);
     }
-    const token = searchParams.get(PREVIEW_PARAMETER);
-    const linked = token && !draft ? await site.slices.documents.previews.overlay(token) : undefined;
+    const linked = token && !shownOverlay && !draft ? await site.slices.documents.previews.overlay(token) : undefined;
     // The page of the link says what became of it.
-    if (token && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data')) return toPreview(token);
-    const overlay = draft ?? linked;
-    const copy = site.openCopy(dependencies, overlay, language?.code);
+    if (token && !shownOverlay && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data'))
+      return toPreview(token);
+    const overlay = shownOverlay ?? linked;
+    const copy = site.openCopy(dependencies, overlay, language?.code, draft);
     const blog = dependencies ? site.openPublicBlog(dependencies) : site.publicBlog;
-    const publicBlog = language ? translateBlog(blog, site.readDb, { language, dependencies }) : blog;
+    const publicBlog = language ? translateBlog(blog, site.readDb, { language, dependencies, draft }) : blog;
     const sourceCopy = language ? site.openCopy(dependencies) : copy;
     context.set(siteContext, { ...site, copy, publicBlog, ...(language && { language: { ...language, sourceCopy } }) });
     const path =
@@ -78,7 +84,9 @@ export function createPages(
     const readLanguages = () => {
       if (!language && publicPrefixes(site.settings.languages).length === 0) return undefined;
       const parts = { copy, sourceCopy, language: language?.code, dependencies };
-      languages ??= site.slices.languages.readPageLanguages(site.readDb, site.settings.languages, path, parts);
+      languages ??= site.slices.languages
+        .readPageLanguages(site.readDb, siteLanguages, path, parts)
+        .then((read) => (draft ? { ...read, isTranslated: true } : read));
       return languages;
     };
     context.set(visitContext, {
@@ -87,14 +95,14 @@ export function createPages(
       seesClosedSite,
       showsClosedPage,
       askedPath,
-      draftUntil: linked?.until,
+      draftUntil: (linked ?? linkedDraft)?.until,
       readLanguages,
       nonce,
       frames,
       seal,
     });
     const response = await handler(request, context);
-    return overlay ? asPreview(response) : response;
+    return overlay || draft ? asPreview(response) : response;
   };
 }
 

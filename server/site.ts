@@ -123,6 +123,7 @@ export async function openSite(
     hasPath: checkPath,
     isReserved,
     requireFreeAddress,
+    renderPage,
   });
   const slices = {
     // Before the blog: lists of findings name pages first.

@@ -134,3 +134,14 @@ export const translationRevision = translationRevisionEntry.extend({ body: trans
 /** `page home` as part of an address: `page.home`. No key has a dot. */
 export const toSourceParameter = (id: string): string => id.replace(' ', '.');
 export const fromSourceParameter = (parameter: string): string => parameter.replace('.', ' ');
+
+/** The body of `POST /api/admin/translations/{language}/{source}/preview`. The answer is HTML. */
+export const previewTranslation = z.object({ body: translationBody });
+
+/** A translation as it would be if its draft were published. */
+export interface TranslationDraft {
+  language: string;
+  /** `page home` */
+  source: string;
+  body: TranslationBody;
+}

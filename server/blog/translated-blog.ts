@@ -1,6 +1,6 @@
 import type { Post, PostSummary } from '../../contract/blog/blog.ts';
 import type { AddedLanguage } from '../../contract/languages/languages.ts';
-import type { TranslationBody } from '../../contract/languages/translations.ts';
+import type { TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
@@ -22,7 +22,16 @@ interface Language extends Pick<AddedLanguage, 'code' | 'fallback'> {
 export function translateBlog(
   blog: PublicBlog,
   db: Database,
-  { language, dependencies }: { language: Language; dependencies: Dependencies | undefined },
+  {
+    language,
+    dependencies,
+    draft,
+  }: {
+    language: Language;
+    dependencies: Dependencies | undefined;
+    /** Shown in place of what is public. */
+    draft?: TranslationDraft | undefined;
+  },
 ): PublicBlog {
   const hides = language.fallback === 'hidden';
   const sourceOf = ({ id }: { id: number }) => `post ${id}`;
@@ -40,7 +49,12 @@ export function translateBlog(
       .where('language', '=', language.code)
       .where('source', 'in', posts.map(sourceOf))
       .execute();
-    return new Map(rows.map((row) => [row.source, row]));
+    const titles = new Map(rows.map(({ source, ...row }) => [source, row]));
+    if (draft) {
+      const { title, excerpt } = draft.body.texts;
+      titles.set(draft.source, { title: title?.text ?? '', excerpt: excerpt?.text ?? '' });
+    }
+    return titles;
   }
 
   async function translateAll<P extends { id: number; title: string; excerpt?: string }>(
@@ -59,6 +73,7 @@ export function translateBlog(
     post && (await translateAll([post]))[0];
 
   async function readBody(id: number): Promise<TranslationBody | undefined> {
+    if (draft?.source === `post ${id}`) return draft.body;
     const row = await db
       .selectFrom('translations')
       .select('body')

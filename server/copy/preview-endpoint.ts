@@ -5,6 +5,7 @@ import { previewAddresses, SECTION_PAGE } from '../../contract/copy/preview-addr
 import { endpoint } from '../http/endpoint.ts';
 import { fieldError } from '../http/http-error.ts';
 import type { Visitor } from '../http/visitor.ts';
+import { withoutScripts } from '../http/without-scripts.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { toStored, withDefaults } from './documents/document-body.ts';
 import { foundPreviewAddresses, type PreviewSources } from './found-preview-addresses.ts';
@@ -59,7 +60,3 @@ const pageOf = ({ name, sections }: Body): CopyOverlay => ({
   key: 'page-00000000',
   body: { ...EMPTY_PAGE, address: SECTION_PAGE, title: name, sections },
 });
-
-/** A preview is HTML and CSS. React escapes texts, so that a script is never inside one. */
-const withoutScripts = (html: string) =>
-  html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '');

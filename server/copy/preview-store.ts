@@ -14,8 +14,6 @@ import { createDocumentStore } from './documents/document-store.ts';
 export interface CopyOverlay {
   key: string;
   body: Record<string, unknown>;
-  /** Its texts are in the language of the page already. */
-  isTranslated?: true;
 }
 
 /** The draft that a preview link shows. */

@@ -4,7 +4,7 @@ import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
 import { factsOf, fillFacts } from '../../contract/copy/facts.ts';
 import { isNewPageKey, type NewPage } from '../../contract/copy/new-page.ts';
 import { findTranslation } from '../../contract/languages/find-translation.ts';
-import type { TranslationBody } from '../../contract/languages/translations.ts';
+import type { TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import { type Clock, toDay } from '../core/clock.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
@@ -44,9 +44,15 @@ export interface AddedPage extends NewPage {
 /**
  * Opens it for one request: all documents are read as they are at its first call. Without `dependencies` nothing is
  * tracked. `overlay`: a draft that is shown in place of what is public. `language`: the code of another language than the
- * default; what is not translated is as in the default language.
+ * default; what is not translated is as in the default language. `draft`: a translation that is shown in place of what is
+ * public.
  */
-export type OpenPublicCopy = (dependencies?: Dependencies, overlay?: CopyOverlay, language?: string) => PublicCopy;
+export type OpenPublicCopy = (
+  dependencies?: Dependencies,
+  overlay?: CopyOverlay,
+  language?: string,
+  draft?: TranslationDraft,
+) => PublicCopy;
 
 interface Version {
   revision: number;
@@ -130,8 +136,15 @@ export function createPublicCopy(
     translate(await readDocument(db, key, versions.has(key)), key, versions, language);
 
   /** The document with those of its texts in the language that are translated. */
-  async function translate(document: unknown, key: string, versions: Map<string, Version>, language: string) {
+  async function translate(
+    document: unknown,
+    key: string,
+    versions: Map<string, Version>,
+    language: string,
+    draft?: TranslationDraft,
+  ) {
     const source = subjectOf(key);
+    if (draft?.source === source) return translateTexts(document as Body, draft.body);
     const version = language && versions.get(source);
     if (!version) return document;
     const name = translationKey({ language, source });
@@ -151,25 +164,25 @@ export function createPublicCopy(
     });
   }
 
-  /** The same with a draft in place of one document. Nothing of it is stored. */
-  async function resolveOver(
-    overlay: CopyOverlay,
+  /** The same with a draft in place of one document, or of its translation. Nothing of it is stored. */
+  async function resolveDraft(
+    { overlay, draft }: { overlay: CopyOverlay | undefined; draft: TranslationDraft | undefined },
     key: string,
     versions: Map<string, Version>,
     language: string,
   ): Promise<Shown> {
-    const readOther = readPublic(versions, language);
     const { value, sections, pictures } = await fillDocument(key, async (wanted) => {
-      if (wanted !== overlay.key) return readOther(wanted);
-      return translate(overlay.body, wanted, overlay.isTranslated ? new Map() : versions, language);
+      const isOverlaid = overlay?.key === wanted;
+      const document = isOverlaid ? overlay.body : await readDocument(db, wanted, versions.has(wanted));
+      return translate(document, wanted, versions, language, draft);
     });
     return { value: await withPictures(value, pictures), sections };
   }
 
-  return (dependencies, overlay, language = '') => {
+  return (dependencies, overlay, language = '', draft) => {
     let versions: ReturnType<typeof readVersions> | undefined;
     const resolveShown = (key: string, all: Map<string, Version>) =>
-      overlay ? resolveOver(overlay, key, all, language) : resolve(key, all, language);
+      overlay || draft ? resolveDraft({ overlay, draft }, key, all, language) : resolve(key, all, language);
     /** Also of its translation. */
     const depend = (key: string) => {
       dependencies?.documents.add(key);

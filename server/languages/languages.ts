@@ -4,14 +4,16 @@ import { interfaceTexts } from './interface-texts.ts';
 import { languageEndpoints } from './language-endpoints.ts';
 import { readPageLanguages, readTranslatedPaths } from './page-languages.ts';
 import { type TranslationPorts, translationAdapter } from './translation-adapter.ts';
-import { translationEndpoints } from './translation-endpoints.ts';
+import { type RenderPage, translationEndpoints } from './translation-endpoints.ts';
 import { createTranslationList } from './translation-list.ts';
+import { createTranslationPreviews } from './translation-preview-store.ts';
 
 interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
   slices(): readonly Slice[];
   applySettings(): Promise<unknown>;
   hasPath(path: string): Promise<boolean>;
   isReserved(first: string): boolean;
+  renderPage: RenderPage;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
  * from the source. `settings.languages` has the languages; ../copy/public-copy.ts and ../blog/translated-blog.ts read
  * what is public, and ../pages.ts renders the addresses of a language.
  */
-export function openLanguages(core: Core, { slices, applySettings, hasPath, isReserved, ...ports }: Ports) {
+export function openLanguages(core: Core, { slices, applySettings, hasPath, isReserved, renderPage, ...ports }: Ports) {
   const { db, clock, settings } = core;
   const sources = () => [...slices().flatMap(({ editableTexts = [] }) => editableTexts), interfaceTexts];
   const openAdapter = translationAdapter({ ...ports, sources, languages: () => settings.languages });
@@ -29,9 +31,10 @@ export function openLanguages(core: Core, { slices, applySettings, hasPath, isRe
   return {
     endpoints: [
       ...languageEndpoints(core, { list, applySettings, hasPath, isReserved }),
-      ...translationEndpoints(core, { store, find: openAdapter(db, clock).find, list }),
+      ...translationEndpoints(core, { store, find: openAdapter(db, clock).find, list, renderPage }),
     ],
     drafts: store,
+    previews: createTranslationPreviews(db, clock, { sources, languages: () => settings.languages }),
     readPageLanguages,
     readTranslatedPaths,
   } satisfies Slice & Record<string, unknown>;

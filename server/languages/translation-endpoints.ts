@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { AdminTranslation, TranslationBody } from '../../contract/languages/translations.ts';
+import { prefixOf } from '../../contract/languages/languages.ts';
+import type { AdminTranslation, TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import {
   adminTranslation,
   fromSourceParameter,
+  previewTranslation,
   savedTranslation,
   saveTranslation,
   TRANSLATION_STATES,
@@ -13,6 +15,7 @@ import {
 } from '../../contract/languages/translations.ts';
 import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
 import { HttpError } from '../http/http-error.ts';
+import { withoutScripts } from '../http/without-scripts.ts';
 import { draftEndpoints } from '../publishing/draft-endpoints.ts';
 import type { createPublishingStore } from '../publishing/publishing-store.ts';
 import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
@@ -28,10 +31,21 @@ interface Ports {
   store: Translations;
   find(id: TranslationId): Promise<AdminTranslation>;
   list: ReturnType<typeof createTranslationList>;
+  renderPage: RenderPage;
 }
 
+/** Renders a page with a translation in place of what is public. */
+export type RenderPage = (
+  request: Request,
+  visitor: { ipAddress: string },
+  options: { draft: TranslationDraft },
+) => Promise<Response>;
+
 /** The translations of posts and pages: their drafts, schedules, revisions and preview links. */
-export function translationEndpoints({ db, clock, settings }: Core, { store, find, list }: Ports): HandledEndpoint[] {
+export function translationEndpoints(
+  { db, clock, settings }: Core,
+  { store, find, list, renderPage }: Ports,
+): HandledEndpoint[] {
   const requireLanguage = (code: string) => {
     if (settings.languages.added.some((language) => language.code === code)) return code;
     throw new HttpError(404, 'The site has no such language.');
@@ -72,6 +86,20 @@ export function translationEndpoints({ db, clock, settings }: Core, { store, fin
       handle({ params, json: { body, base_revision, draft_revision }, by }) {
         const revisions = { baseRevision: base_revision ?? 0, draftRevision: draft_revision ?? 0 };
         return store.save(readId(params), { fields: body, ...revisions }, by);
+      },
+    }),
+    endpoint('POST /admin/translations/{language}/{source}/preview', {
+      summary: 'The page with a translation in place of what is public, as HTML without scripts.',
+      account: 'reader',
+      json: previewTranslation,
+      response: 'page',
+      errors: [400, 401, 404, 422],
+      async handle({ c, params, json: { body } }) {
+        const id = readId(params);
+        const { public_path: path, language } = await find(id);
+        const address = new URL(path ?? prefixOf(language), settings.publicUrl);
+        const page = await renderPage(new Request(address), { ipAddress: '' }, { draft: { ...id, body } });
+        return c.html(withoutScripts(await page.text()));
       },
     }),
     endpoint('GET /admin/translations/{language}/{source}/revisions', {

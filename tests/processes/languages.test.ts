@@ -118,6 +118,22 @@ test('pages in three languages name each other, and what is not translated says 
   expect((await read('/gu')).status).toBe(404);
 });
 
+test('a draft is previewed in its language, by a link too, and nobody else reads it', async () => {
+  const address = '/translations/hi/page.about';
+  const { live, base_revision, source } = (await (await call('GET', address)).json()) as AdminTranslation;
+  const title = source.texts.find(({ path }) => path === 'title');
+  const texts = { ...live?.texts, title: { text: 'नया शीर्षक', source: title?.text ?? '' } };
+  const preview = await call('POST', `${address}/preview`, { body: { texts } });
+  expect(await preview.text()).toContain('<title>नया शीर्षक');
+  await call('PUT', `${address}/draft`, { body: { texts }, base_revision });
+  const { url } = (await (await call('POST', `${address}/preview-links`, {})).json()) as { url: string };
+  const opened = await fetch(url);
+  expect(new URL(opened.url).pathname).toBe('/hi/Aboutus');
+  expect(opened.headers.get('Cache-Control')).toBe('no-store');
+  expect(await opened.text()).toContain('<title>नया शीर्षक');
+  expect((await read('/hi/Aboutus')).html).not.toContain('नया शीर्षक');
+});
+
 test('a change of the source, and the language that visitors may no longer read, show at once', async () => {
   expect((await call('PATCH', '/languages/ar', { fallback: 'hidden' })).status).toBe(200);
   const list = (await read('/ar/blogs')).html;

@@ -17,7 +17,8 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollo
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = getSite(context);
-  const address = await site.slices.documents.previews.address(params.token);
+  const { documents, languages } = site.slices;
+  const address = (await documents.previews.address(params.token)) ?? (await languages.previews.address(params.token));
   if (address) throw redirect(toLocation(address), { headers: HEADERS });
   const preview = await loadPreview(params.token, site, context.get(visitContext).frames);
   const copy = await site.copy.read('preview');

@@ -1,0 +1,47 @@
+import { prefixOf, type SiteLanguages } from '../../contract/languages/languages.ts';
+import type { TranslationDraft } from '../../contract/languages/translations.ts';
+import { withPrefix } from '../../contract/languages/with-prefix.ts';
+import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { createDraftStore } from '../publishing/draft-store.ts';
+import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
+import type { EditableTexts } from '../slice.ts';
+import { findSource } from './source-documents.ts';
+import { idOfSubject, readBody } from './translation-row-store.ts';
+
+interface Parts {
+  languages(): SiteLanguages;
+  sources(): readonly EditableTexts[];
+}
+
+/** What preview links of translations show. */
+export function createTranslationPreviews(db: Database, clock: Clock, { languages, sources }: Parts) {
+  const links = createPreviewLinkStore(db, clock);
+
+  const findLink = async (token: string) => {
+    const link = await links.find(token);
+    if (!link?.subject.startsWith('translation ')) return undefined;
+    const id = idOfSubject(link.subject);
+    const language = languages().added.find(({ code }) => code === id.language);
+    return language && { link, id, language };
+  };
+
+  return {
+    /** The draft that the token opens. Undefined if the link does not work, or if there is no draft any more. */
+    async draft(token: string): Promise<(TranslationDraft & { until: string }) | undefined> {
+      const found = await findLink(token);
+      const draft = found && (await createDraftStore(db, clock).find(found.link.subject));
+      return draft && { ...found.id, body: readBody(draft.body), until: found.link.expiresAt };
+    },
+
+    /** The page that shows the draft or, once that is published, the page itself. */
+    async address(token: string): Promise<string | undefined> {
+      const found = await findLink(token);
+      if (!found) return undefined;
+      const { document } = await findSource(db, sources(), found.id.source);
+      const address = withPrefix(prefixOf(found.language), document.path ?? '/');
+      return (await this.draft(token)) ? `${address}?${PREVIEW_PARAMETER}=${token}` : address;
+    },
+  };
+}
