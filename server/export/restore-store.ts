@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMAND_LINE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
-import { withCurrentWords } from '../core/search-text.ts';
+import { searchText, withCurrentWords } from '../core/search-text.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { raiseSequence } from '../database/raise-sequence.ts';
@@ -96,7 +96,7 @@ export function createRestoreStore(
       if (entry)
         await trx
           .insertInto('post_drafts')
-          .values({ changed_by: WHO, ...entry, id, search: withCurrentWords(entry.search) })
+          .values({ changed_by: WHO, ...entry, id, search: searchOf(entry, versions.draft) })
           .execute();
       await writeVersions(`post ${id}`, versions);
       await notifyWrite(trx);
@@ -177,6 +177,17 @@ export function createRestoreStore(
 
     reservePostIds: (last: number): Promise<void> => raiseSequence(trx, 'posts', last),
   };
+}
+
+/** The words of the last text and the first one of the next are none together, so the texts are taken one by one. */
+function searchOf(
+  { title, author_name, search }: NonNullable<Row<'posts'>['entry']>,
+  draft: Versions['draft'],
+): string {
+  const { tags } = (draft ? JSON.parse(draft.body) : {}) as { tags?: unknown };
+  const made = searchText([title, author_name, ...(Array.isArray(tags) ? tags.map(String) : [])]);
+  const [texts] = made.split('\n', 1);
+  return texts === search.split('\n', 1)[0] ? made : withCurrentWords(search);
 }
 
 type Versions = Pick<Row<'pages'>, 'draft' | 'unpublish' | 'images' | 'revisions'>;
