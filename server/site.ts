@@ -113,6 +113,7 @@ export async function openSite(
       ...contact.restoring,
       ...documents.restoring,
       ...media.restoring,
+      applySettings: storedSettings.apply,
     },
   });
   const importing = { ...blog.importing, ...media.importing, ...redirects.importing, ...exports.importing };

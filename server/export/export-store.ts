@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { SiteLanguages } from '../../contract/languages/languages.ts';
 import { lastNumbers } from '../database/dump-rows.ts';
 import type { Database } from '../database/open-database.ts';
+import { readStoredSetting } from '../database/stored-setting.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { type Includes, type Kind, LINES, type Line, type Row } from './format.ts';
 
@@ -85,6 +87,28 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
     return [...new Set(keys)].sort();
   };
 
+  /** Without drafts, those of posts and pages that are in the bin are left out with them. */
+  const translationIds = async (): Promise<string[]> => {
+    const rows = await db.selectFrom('translations').select(['language', 'source']).execute();
+    const ids = rows.map(({ language, source }) => `${language} ${source}`);
+    if (!drafts) {
+      const posts = await db.selectFrom('posts').select('id').where('deleted_at', 'is not', null).execute();
+      const pages = await db.selectFrom('documents').select('key').where('deleted_at', 'is not', null).execute();
+      const binned = new Set([...posts.map(({ id }) => `post ${id}`), ...pages.map(({ key }) => `page ${key}`)]);
+      return ids.filter((id) => !binned.has(translationOf(id).source)).sort();
+    }
+    for (const table of ['drafts', 'revisions'] as const) {
+      const subjects = await db
+        .selectFrom(table)
+        .select('subject')
+        .distinct()
+        .where('subject', 'like', 'translation %')
+        .execute();
+      ids.push(...subjects.map(({ subject }) => subject.slice('translation '.length)));
+    }
+    return [...new Set(ids)].sort();
+  };
+
   const readers: { [K in Kind]: { ids(): Promise<Id[]>; read(ids: never[]): Promise<object[]> } } = {
     media: {
       ids: () => idsOf(db.selectFrom('media').select('name as id').where('uploaded_at', 'is not', null)),
@@ -161,6 +185,31 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
         const liveOf = new Map(live.map((row) => [row.key, rowOf(row)]));
         const versions = await versionsOf(keys.map((key) => `page ${key}`));
         return keys.map((key) => ({ id: key, key, live: liveOf.get(key) ?? null, ...versions(`page ${key}`) }));
+      },
+    },
+    languages: {
+      ids: async () => ((await readStoredSetting(db, 'languages')) ? [LANGUAGES] : []),
+      async read() {
+        const stored = await readStoredSetting<SiteLanguages>(db, 'languages');
+        return stored ? [{ id: LANGUAGES, ...stored }] : [];
+      },
+    },
+    translations: {
+      ids: translationIds,
+      async read(ids: string[]) {
+        const rows = await db
+          .selectFrom('translations')
+          .selectAll()
+          .where('source', 'in', [...new Set(ids.map((id) => translationOf(id).source))])
+          .execute();
+        const liveOf = new Map(rows.map((row) => [`${row.language} ${row.source}`, rowOf(row)]));
+        const versions = await versionsOf(ids.map((id) => `translation ${id}`));
+        return ids.map((id) => ({
+          id,
+          ...translationOf(id),
+          live: liveOf.get(id) ?? null,
+          ...versions(`translation ${id}`),
+        }));
       },
     },
     redirects: {
@@ -260,6 +309,15 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
 
 type Id = string | number;
 
+/** There is one line of this kind. */
+export const LANGUAGES = 'languages';
+
+/** An id is like `hi page home`. */
+function translationOf(id: string) {
+  const space = id.indexOf(' ');
+  return { language: id.slice(0, space), source: id.slice(space + 1) };
+}
+
 const NO_VERSIONS: Pick<Row<'pages'>, 'draft' | 'unpublish' | 'images' | 'revisions'> = {
   draft: null,
   unpublish: null,
@@ -267,9 +325,10 @@ const NO_VERSIONS: Pick<Row<'pages'>, 'draft' | 'unpublish' | 'images' | 'revisi
   revisions: [],
 };
 
-/** Whether nothing is stored of a post or a page. */
+/** Whether nothing is stored of a post, a page or a translation. */
 const isEmpty = (line: object) =>
-  'revisions' in line && Object.values({ ...line, id: null, key: null }).every((part) => isNothing(part));
+  'revisions' in line &&
+  Object.values({ ...line, id: null, key: null, language: null, source: null }).every((part) => isNothing(part));
 const isNothing = (part: unknown) => part === null || (Array.isArray(part) && part.length === 0);
 
 /** Sorted as both databases do it, whatever their collation. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { role } from '../../contract/accounts/roles.ts';
 import { CATEGORIES } from '../../contract/blog/blog.ts';
 import { STAGES } from '../../contract/contact/leads.ts';
+import { DIRECTIONS, FALLBACKS } from '../../contract/languages/languages.ts';
 import { STORED_NAME } from '../../contract/media/media-types.ts';
 import { EMAIL_PATTERN } from '../../contract/text/email-pattern.ts';
 
@@ -113,6 +114,22 @@ const liveDocument = z.object({
   deleted_at: time.nullable(),
 });
 
+const liveTranslation = z.object({
+  body: json.describe('`texts`: by their paths, each with the text that it was made from'),
+  title: z.string(),
+  excerpt: z.string(),
+  source_revision: z.int(),
+  pending: z.int().describe('How many texts are missing or out of date'),
+  revision: z.int(),
+  updated_at: time,
+  updated_by: person,
+});
+
+/** Of BCP 47. */
+const languageCode = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
+
+const language = z.object({ code: languageCode, name: z.string(), direction: z.enum(DIRECTIONS) });
+
 const week = z.object({ week: z.string(), hits: z.int() });
 
 /** The line of each kind of thing, in the order of the files, which is the order of the import. */
@@ -166,6 +183,19 @@ export const LINES = {
     ...versions,
   }),
   pages: z.object({ key: z.string().min(1), live: liveDocument.nullable(), ...versions }),
+  languages: z.object({
+    default: language.describe('In which posts and pages themselves are written'),
+    added: z.array(language.extend({ isPublic: z.boolean(), fallback: z.enum(FALLBACKS) })),
+  }),
+  translations: z.object({
+    language: languageCode,
+    source: z
+      .string()
+      .regex(/^(?:page|post|texts) [\w.-]+$/)
+      .describe('The post or page, such as `page home`. `texts site`: buttons and notes'),
+    live: liveTranslation.nullable(),
+    ...versions,
+  }),
   redirects: z.object({
     from_path: z.string().startsWith('/'),
     to_address: z.string().nullable(),

@@ -11,6 +11,7 @@ import { editorOf } from '../../tests/support/document-editor.ts';
 import { exportSite } from '../../tests/support/export-site.ts';
 import { isNightly } from '../../tests/support/is-nightly.ts';
 import { openTestSite, type TestSite } from '../../tests/support/test-site.ts';
+import { translatorOf } from '../../tests/support/translator.ts';
 import { tableShapes } from '../database/table-shapes.ts';
 import { openZip } from '../zip/read-zip.ts';
 import { type NewFile, writeZip } from '../zip/write-zip.ts';
@@ -83,6 +84,56 @@ test('what the site has already stays, and a dry run writes nothing', async () =
   expect((await other.posts.find(ids[0] as number))?.title).toBe('Ours');
 });
 
+test('languages that the site has stay, and translations are added where their sources and languages are', async () => {
+  await using site = await openTestSite();
+  const { addLanguages, translate } = await translatorOf(site);
+  const post = await addPost(site, { title: 'One' });
+  await addLanguages('hi', 'ar');
+  await translate('hi', 'page.about');
+  await translate('hi', `post.${post}`);
+  await translate('ar', 'page.home');
+  const { path } = await exportSite(site, { drafts: false, people: false });
+  const bodies = JSON.stringify(await site.db.selectFrom('translations').select('body').execute());
+
+  await using other = await openTestSite();
+  const own = await translatorOf(other);
+  await own.addLanguages('hi');
+  await own.call('PATCH', '/languages/hi', { name: 'Hindi' });
+  // Another post with the same id.
+  await addPost(other, { title: 'Ours' });
+  const planned = await importInto(other, path, { isDryRun: true });
+  const report = await importInto(other, path);
+  expect(planned).toEqual(report);
+  expect(report.languages).toEqual({ added: 1, unchanged: 0, skipped: [] });
+  expect(other.settings.languages.added.map(({ code, name }) => [code, name])).toEqual([
+    ['hi', 'Hindi'],
+    ['ar', 'العربية'],
+  ]);
+  expect(report.translations).toEqual({
+    added: 2,
+    unchanged: 0,
+    skipped: [{ id: `hi post ${post}`, reason: 'The site has another version of its post, which stays.' }],
+  });
+  for (const { body } of await other.db.selectFrom('translations').select('body').execute())
+    expect(bodies).toContain(JSON.stringify(body));
+  const again = await importInto(other, path);
+  expect(again.languages.skipped).toEqual([
+    { id: 'languages', reason: 'The site has another version of it, which stays.' },
+  ]);
+});
+
+test('an export of a version without languages is imported', async () => {
+  await using site = await openTestSite();
+  await addPost(site);
+  const { path } = await exportSite(site);
+  const old = join(site.dataDir, 'old.zip');
+  await writeZip(old, without(path, ['languages.jsonl', 'translations.jsonl']));
+  await using other = await openTestSite();
+  const report = await importInto(other, old);
+  expect(report.posts.added).toBe(1);
+  expect(Object.values(report).flatMap(({ skipped }) => skipped)).toEqual([]);
+});
+
 test('a line that cannot be imported is named, and the others are imported', async () => {
   await using site = await openTestSite();
   for (const title of ['One', 'Two', 'Three']) await addPost(site, { title });
@@ -140,6 +191,13 @@ async function* withFile(path: string, name: string, content: string | Uint8Arra
   yield { name, content, changedAt: new Date(0) };
 }
 
+async function* without(path: string, names: readonly string[]): AsyncGenerator<NewFile> {
+  await using zip = await openZip(path);
+  for (const file of zip.files.values()) {
+    if (!names.includes(file.name)) yield { name: file.name, content: file.content(), changedAt: new Date(0) };
+  }
+}
+
 /** What an export does not have, and why. */
 const LEFT_OUT: Record<string, string> = {
   sessions: 'access',
@@ -149,7 +207,7 @@ const LEFT_OUT: Record<string, string> = {
   password_reset_links: 'access',
   invitations: 'access',
   setup_codes: 'access',
-  stored_settings: 'belongs to this installation',
+  stored_settings: 'belongs to this installation, except the languages',
   unsubscribe_links: 'access',
   weekly_emails: 'belongs to this installation',
   invitation_links: 'access',
@@ -218,6 +276,7 @@ test('every column is exported, or left out on purpose', async () => {
     revisions: { schema: versions.revisions.element, without: ['subject'] },
     subject_images: { schema: LINES.pages, without: ['subject', 'media_name'] },
     scheduled_unpublish: { schema: versions.unpublish.unwrap(), without: ['subject'] },
+    translations: { schema: LINES.translations.shape.live.unwrap(), without: ['language', 'source'] },
     redirects: { schema: LINES.redirects, without: ['id'] },
     redirect_hits: { schema: LINES.redirects.shape.weeks.element, without: ['redirect_id'] },
     launch_confirmations: { schema: LINES.confirmations },

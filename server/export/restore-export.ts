@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import type { SiteLanguages } from '../../contract/languages/languages.ts';
 import { MAX_VIDEO_MEGABYTES, MEGABYTE } from '../../contract/media/media-library.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { COMMAND_LINE } from '../activity/actor.ts';
@@ -10,11 +11,12 @@ import { readLines } from '../core/read-lines.ts';
 import { spoolContent } from '../core/spool-content.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
+import { readStoredSetting } from '../database/stored-setting.ts';
 import { StartupError } from '../start/startup-error.ts';
 import { openZip, type ZippedFile } from '../zip/read-zip.ts';
-import { createExportStore } from './export-store.ts';
+import { createExportStore, LANGUAGES } from './export-store.ts';
 import { KINDS, type Kind, LINES, type Line, linesFile, mediaFile, SITE_FILE, siteFile } from './format.ts';
-import { createRestoreStore } from './restore-store.ts';
+import { addLanguages, createRestoreStore, NO_LANGUAGE } from './restore-store.ts';
 
 /** What happened to the things of one kind. */
 export interface Restored {
@@ -40,6 +42,8 @@ export interface RestoreTarget {
   indexPost(trx: Database, id: number, texts: { title: string; author_name: string; tags: string[] }): Promise<void>;
   indexMedia(trx: Database, name: string): Promise<void>;
   hashPassword(password: string): Promise<string>;
+  /** Uses languages that were just stored. */
+  applySettings(): Promise<unknown>;
 }
 
 /**
@@ -141,20 +145,50 @@ export async function openExport(path: string, target: RestoreTarget) {
     await target.files.write(name, spooled.content);
     return undefined;
   };
+  /** Those of the site and of the export: a dry run adds none. */
+  let languages: SiteLanguages | undefined;
+  /** Translations belong to these posts, whose ids other posts of the site have. */
+  const otherPosts = new Set<string>();
+
+  const languagesWith = async (exported: SiteLanguages): Promise<SiteLanguages> => {
+    const stored = await readStoredSetting<SiteLanguages>(db, 'languages');
+    return stored ? addLanguages(stored, exported) : exported;
+  };
+
+  /** Why a translation has no place in the site. */
+  const refuseTranslation = async ({ language, source }: Line<'translations'>): Promise<string | undefined> => {
+    languages ??= await readStoredSetting<SiteLanguages>(db, 'languages');
+    if (!languages?.added.some(({ code }) => code === language)) return NO_LANGUAGE;
+    return otherPosts.has(source) ? 'The site has another version of its post, which stays.' : undefined;
+  };
+
   const compare = async <K extends Kind>(kind: K, line: Line<K>): Promise<ExportedEntry> => {
     const id = idOf(line);
     const existing = await present.find(kind, id);
     const isSame = existing && JSON.stringify(existing) === JSON.stringify(line);
+    let isNew = !existing;
+    let reason = isSame || isNew ? '' : 'The site has another version of it, which stays.';
+    if (kind === 'posts' && reason) otherPosts.add(`post ${id}`);
+    if (kind === 'languages') {
+      languages = await languagesWith(line as SiteLanguages);
+      // Languages that the site has stay as they are. Others are added.
+      isNew ||= languages.added.length > ((existing as SiteLanguages | undefined)?.added.length ?? 0);
+    }
+    if (kind === 'translations' && isNew) {
+      reason = (await refuseTranslation(line as Line<'translations'>)) ?? '';
+      isNew = !reason;
+    }
     return {
       kind,
       id,
       title: titleOf(line),
-      state: !existing ? 'new' : isSame ? 'unchanged' : 'skipped',
-      reason: !existing || isSame ? '' : 'The site has another version of it, which stays.',
+      state: isNew ? 'new' : isSame ? 'unchanged' : 'skipped',
+      reason: isNew ? '' : reason,
       async write() {
         const problem = kind === 'media' ? await copyFile((line as Line<'media'>).name) : undefined;
         const restoreParts = await parts(kind);
         await db.transaction().execute((trx) => createRestoreStore(trx, clock, restoreParts).write(kind, line));
+        if (kind === 'languages') await target.applySettings();
         return problem;
       },
     };
@@ -213,6 +247,8 @@ function titleOf(line: Line<Kind>): string {
 }
 
 const idOf = (line: Line<Kind>): string | number => {
+  if ('default' in line) return LANGUAGES;
+  if ('language' in line) return `${line.language} ${line.source}`;
   if ('id' in line) return line.id;
   if ('key' in line) return line.key;
   if ('from_path' in line) return line.from_path;

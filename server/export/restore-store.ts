@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { MAX_LANGUAGES, type SiteLanguages } from '../../contract/languages/languages.ts';
 import { COMMAND_LINE } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { searchText, withCurrentWords } from '../core/search-text.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { raiseSequence } from '../database/raise-sequence.ts';
+import { readStoredSetting, writeStoredSetting } from '../database/stored-setting.ts';
+import { recordChangeOfEveryPage, recordChangeOfTranslation } from '../publishing/document-changes.ts';
 import { type Kind, LINES, type Line, type Row } from './format.ts';
 
 /** Writes the lines of a JSON export as rows. Every method needs a transaction, and a database without these rows. */
@@ -49,6 +52,11 @@ export function createRestoreStore(
       .insertInto('scheduled_unpublish')
       .values({ requested_by: WHO, ...unpublish, subject })
       .execute();
+  };
+
+  const hasPost = async (id: number) => {
+    const live = await trx.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst();
+    return live ?? (await trx.selectFrom('post_drafts').select('id').where('id', '=', id).executeTakeFirst());
   };
 
   const writers: { [K in Kind]: (row: Row<K>) => Promise<void> } = {
@@ -109,6 +117,27 @@ export function createRestoreStore(
           .execute();
       await writeVersions(`page ${key}`, versions);
       if (live) await noteDocumentChange(trx, key);
+    },
+    async languages(exported) {
+      const present = await readStoredSetting<SiteLanguages>(trx, 'languages');
+      const value = present ? addLanguages(present, exported) : exported;
+      await writeStoredSetting(trx, { name: 'languages', value }, clock);
+      await recordChangeOfEveryPage(trx, clock);
+      await notifyWrite(trx);
+    },
+    async translations({ language, source, live, ...versions }) {
+      const languages = await readStoredSetting<SiteLanguages>(trx, 'languages');
+      if (!languages?.added.some(({ code }) => code === language)) throw new Error(NO_LANGUAGE);
+      if (source.startsWith('post ') && !(await hasPost(Number(source.slice('post '.length)))))
+        throw new Error('The site does not have its post.');
+      if (live)
+        await trx
+          .insertInto('translations')
+          .values({ ...NOBODY.updated, ...live, language, source })
+          .execute();
+      await writeVersions(`translation ${language} ${source}`, versions);
+      if (live) await recordChangeOfTranslation(trx, clock, { language, source });
+      await notifyWrite(trx);
     },
     async redirects({ weeks, ...row }) {
       const { id } = await trx
@@ -189,6 +218,15 @@ function searchOf(
   const [texts] = made.split('\n', 1);
   return texts === search.split('\n', 1)[0] ? made : withCurrentWords(search);
 }
+
+/** Those of the site, with those of the export that it does not have. */
+export function addLanguages(present: SiteLanguages, exported: SiteLanguages): SiteLanguages {
+  const taken = new Set([present.default, ...present.added].map(({ code }) => code.toLowerCase()));
+  const missing = exported.added.filter(({ code }) => !taken.has(code.toLowerCase()));
+  return { ...present, added: [...present.added, ...missing].slice(0, MAX_LANGUAGES) };
+}
+
+export const NO_LANGUAGE = 'The site does not have its language.';
 
 type Versions = Pick<Row<'pages'>, 'draft' | 'unpublish' | 'images' | 'revisions'>;
 

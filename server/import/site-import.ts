@@ -19,6 +19,8 @@ const NAMES: Record<string, string> = {
   authors: 'Author',
   posts: 'Post',
   pages: 'Page',
+  languages: 'Languages',
+  translations: 'Translation',
   redirects: 'Redirect',
   confirmations: 'Confirmation',
   accounts: 'Account',

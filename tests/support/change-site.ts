@@ -27,6 +27,7 @@ export const siteChanges = fc.array(
       'author',
       'media',
       'message',
+      'translation',
     ),
     text,
   }),
@@ -81,6 +82,16 @@ export async function changeSite(site: TestSite, changes: Change[]): Promise<voi
         const uploaded = await site.request('/api/admin/media', { ...formBody({ file }), headers });
         const { name } = (await uploaded.json()) as { name: string };
         await call('PATCH', `/media/${name}`, { alt: text, credit: text, focus: { x: index, y: 30 } });
+      },
+      async translation() {
+        await call('POST', '/languages', { code: index % 2 ? 'hi' : 'ar' });
+        for (const path of ['/translations/ar/page.about', `/translations/hi/post.${id}`]) {
+          const { source, base_revision, draft_revision } = await call('GET', path);
+          if (!source) continue;
+          const body = { texts: { title: { text, source: source.title } } };
+          const saved = await call('PUT', `${path}/draft`, { body, base_revision, draft_revision });
+          if (index % 3) await call('POST', `${path}/publish`, { draft_revision: saved.draft_revision });
+        }
       },
       async message() {
         await site.receiveMessage(

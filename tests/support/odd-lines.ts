@@ -54,14 +54,22 @@ export function oddLines(nul = '\0'): Record<Kind, object[]> {
     if (schema.format === 'date') return '2026-12-01';
     if (schema.contentEncoding) return 'QQ==';
     if (schema.pattern?.includes('{40}')) return mediaName(row % LINES);
+    if (schema.pattern?.startsWith('^[A-Za-z]{2,3}')) return LANGUAGES[row % LANGUAGES.length];
+    if (schema.pattern?.startsWith('^(?:page|post|texts)')) return `page page-${++turn}`;
     return schema.pattern?.startsWith('^\\/') ? `/${text()}` : text();
   };
 
   const lines = KINDS.map((kind) => {
     const schema = schemas()[linesFile(kind)] as JsonSchema;
-    return [kind, Array.from({ length: LINES }, (_, row) => valueFor(schema, row) as object)] as const;
+    const length = kind === 'languages' ? 1 : LINES;
+    return [kind, Array.from({ length }, (_, row) => valueFor(schema, row) as object)] as const;
   });
-  return Object.fromEntries(lines) as Record<Kind, object[]>;
+  const made = Object.fromEntries(lines) as Record<Kind, object[]>;
+  for (const line of made.languages) Object.assign((line as { default: object }).default, { code: 'en' });
+  return made;
 }
+
+/** The codes of the added languages, which the translations are in. */
+const LANGUAGES = ['hi', 'ar'];
 
 const mediaName = (number: number) => `${String(number).padStart(40, '0')}.png`;
