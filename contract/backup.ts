@@ -99,6 +99,7 @@ const LOSS_KINDS = [
   'posts',
   'drafts',
   'pages',
+  'translations',
   'messages',
   'replies',
   'notes',

@@ -1,4 +1,5 @@
 import type { BackupLosses } from '../../contract/backup.ts';
+import type { SiteLanguages } from '../../contract/languages/languages.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Core } from '../slice.ts';
 import type { BackupPorts } from './backups.ts';
@@ -10,7 +11,7 @@ export type DescribeLosses = (path: string, madeAt: string, token: string) => Pr
 
 /** Throws 409 if the backup cannot be restored. */
 export function createDescribeLosses(
-  { db, siteName }: Core,
+  { db, settings, siteName }: Core,
   { pageTitles, sessions }: Pick<BackupPorts, 'pageTitles' | 'sessions'>,
 ): DescribeLosses {
   return async (path, madeAt, token) => {
@@ -19,14 +20,25 @@ export function createDescribeLosses(
       throw error;
     });
     const titles = await pageTitles();
-    const titled = (keys: string[]) => keys.map((key) => titles.get(key) ?? key);
+    const namesOf: Partial<Record<(typeof kinds)[number]['kind'], (name: string) => string>> = {
+      pages: (key) => titles.get(key) ?? key,
+      translations: (name) => nameOfTranslation(name, titles, settings.languages),
+    };
     return {
       made_at: madeAt,
       site_name: await siteName(),
       signed_out: await sessions.countSince(madeAt, token),
-      kinds: kinds.map((entry) =>
-        entry.kind === 'pages' ? { ...entry, names: titled(entry.names), returning: titled(entry.returning) } : entry,
-      ),
+      kinds: kinds.map((entry) => {
+        const nameOf = namesOf[entry.kind] ?? ((name) => name);
+        return { ...entry, names: entry.names.map(nameOf), returning: entry.returning.map(nameOf) };
+      }),
     };
   };
+}
+
+/** Those of pages are called by their ids, such as `hi page home`: "Home (हिन्दी)". */
+function nameOfTranslation(name: string, titles: ReadonlyMap<string, string>, { added }: SiteLanguages): string {
+  const [, code, kind, key = ''] = /^(\S+) (page|texts) (\S+)$/.exec(name) ?? [];
+  const title = kind === 'texts' ? 'Buttons and notes' : titles.get(key);
+  return title ? `${title} (${added.find((language) => language.code === code)?.name ?? code})` : name;
 }

@@ -15,7 +15,7 @@ type Kind = BackupLosses['kinds'][number]['kind'];
 interface Compared {
   kind: Kind;
   table: keyof Tables;
-  key: string;
+  key: readonly string[];
   /** Columns that differ after a change that somebody would miss. */
   versions: readonly string[];
   /** When it was moved to the bin. Such an entry comes back. */
@@ -30,36 +30,45 @@ const COMPARED: readonly Compared[] = [
   {
     kind: 'posts',
     table: 'posts',
-    key: 'id',
+    key: ['id'],
     versions: ['revision', 'deleted_at'],
     bin: 'deleted_at',
     name: 'title',
     order: 'updated_at',
   },
-  { kind: 'drafts', table: 'drafts', key: 'subject', versions: ['revision'], name: 'body', order: 'saved_at' },
+  { kind: 'drafts', table: 'drafts', key: ['subject'], versions: ['revision'], name: 'body', order: 'saved_at' },
   {
     kind: 'pages',
     table: 'documents',
-    key: 'key',
+    key: ['key'],
     versions: ['revision', 'deleted_at'],
     bin: 'deleted_at',
     name: 'key',
     order: 'updated_at',
   },
   {
+    kind: 'translations',
+    table: 'translations',
+    key: ['language', 'source'],
+    versions: ['revision'],
+    // Those of posts. Others are called by their ids, `hi page home`.
+    name: 'title',
+    order: 'updated_at',
+  },
+  {
     kind: 'messages',
     table: 'messages',
-    key: 'id',
+    key: ['id'],
     versions: ['stage', 'assigned_to', 'value', 'follow_up_on'],
     name: 'name',
     order: 'created_at',
   },
-  { kind: 'replies', table: 'replies', key: 'id', versions: [], order: 'created_at' },
-  { kind: 'notes', table: 'message_notes', key: 'id', versions: ['text'], order: 'created_at' },
+  { kind: 'replies', table: 'replies', key: ['id'], versions: [], order: 'created_at' },
+  { kind: 'notes', table: 'message_notes', key: ['id'], versions: ['text'], order: 'created_at' },
   {
     kind: 'media',
     table: 'media',
-    key: 'name',
+    key: ['name'],
     versions: ['alt', 'caption', 'credit', 'binned_at'],
     bin: 'binned_at',
     name: 'file_name',
@@ -68,7 +77,7 @@ const COMPARED: readonly Compared[] = [
   {
     kind: 'people',
     table: 'users',
-    key: 'id',
+    key: ['id'],
     versions: ['email', 'role', 'suspended_at', 'password_hash'],
     name: 'email',
     order: 'created_at',
@@ -76,12 +85,12 @@ const COMPARED: readonly Compared[] = [
   {
     kind: 'redirects',
     table: 'redirects',
-    key: 'id',
+    key: ['id'],
     versions: ['from_path', 'to_address'],
     name: 'from_path',
     order: 'created_at',
   },
-  { kind: 'webhooks', table: 'webhooks', key: 'id', versions: ['url', 'events'], name: 'url', order: 'created_at' },
+  { kind: 'webhooks', table: 'webhooks', key: ['id'], versions: ['url', 'events'], name: 'url', order: 'created_at' },
 ];
 
 /** How many names of each kind are returned. */
@@ -119,39 +128,41 @@ async function compare(
   { kind, table, key, versions, bin, name, order }: Compared,
   lines: AsyncIterable<string>,
 ): Promise<BackupLosses['kinds'][number]> {
-  const columns = [...new Set([key, ...versions, ...(name ? [name] : [])])];
+  const columns = [...new Set([...key, ...versions, ...(name ? [name] : [])])];
   // The columns are those of whichever table it is, which types cannot express.
   const rows: Row[] = await db
     .selectFrom(table as 'posts')
     .select(columns as 'id'[])
     .orderBy(order as 'id', 'desc')
-    .orderBy(key as 'id', 'desc')
+    .$call((query) => key.reduce((sorted, column) => sorted.orderBy(column as 'id', 'desc'), query))
     .execute();
-  const present = new Map(rows.map((row) => [String(row[key]), row]));
+  const idOf = (row: Row) => key.map((column) => String(row[column])).join(' ');
+  const nameIn = (row: Row) => (name && nameOf(row[name])) || (key.length > 1 ? idOf(row) : '');
+  const present = new Map(rows.map((row) => [idOf(row), row]));
   const same = new Set<string>();
   const changed = new Set<string>();
   const returning: string[] = [];
   let removed = 0;
   for await (const line of lines) {
     const before = parseRow(line);
-    const id = String(before[key]);
+    const id = idOf(before);
     const now = present.get(id);
     const isBinned = bin !== undefined && now !== undefined && now[bin] !== null && (before[bin] ?? null) === null;
     if (!now || isBinned) {
       removed++;
       if (now) same.add(id);
-      if (name && returning.length < MAX_NAMES) returning.push(nameOf(before[name]));
+      if (name && returning.length < MAX_NAMES) returning.push(nameIn(before));
     } else if (versions.some((column) => column in before && (before[column] ?? null) !== (now[column] ?? null))) {
       changed.add(id);
     } else same.add(id);
   }
-  const missed = rows.filter((row) => !same.has(String(row[key])));
+  const missed = rows.filter((row) => !same.has(idOf(row)));
   return {
     kind,
     added: missed.length - changed.size,
     changed: changed.size,
     removed,
-    names: name ? missed.slice(0, MAX_NAMES).map((row) => nameOf(row[name])) : [],
+    names: name ? missed.slice(0, MAX_NAMES).map(nameIn) : [],
     returning,
   };
 }

@@ -143,6 +143,21 @@ test('a restore puts back what visitors and owners had, without a restart', { ti
   const added = await addPost(site.current(), { title: 'Added', content: '<p>turmeric</p>' });
   await site.current().db.updateTable('posts').set({ title: 'After', revision: 9 }).where('id', '=', changed).execute();
   await site.current().posts.remove(binned, BY);
+  const translation = {
+    body: '{"texts":{}}',
+    source_revision: 1,
+    revision: 1,
+    pending: 0,
+    updated_by: BY.who,
+    excerpt: '',
+  };
+  for (const [source, title, updated_at] of [
+    ['page about', '', '2026-01-01T00:00:00.000Z'],
+    [`post ${kept}`, 'Warteschlangen', '2026-01-02T00:00:00.000Z'],
+  ] as const) {
+    const row = { ...translation, language: 'de', source, title, updated_at };
+    await site.current().db.insertInto('translations').values(row).execute();
+  }
   // An image that nothing needs any more is removed; the backup has it.
   await site.current().files.remove(image);
   expect(await found(site, 'turmeric')).toBe(1);
@@ -156,6 +171,11 @@ test('a restore puts back what visitors and owners had, without a restart', { ti
     removed: 1,
     names: expect.arrayContaining(['Added', 'After']),
     returning: ['Binned'],
+  });
+  expect(losses.kinds.find(({ kind }) => kind === 'translations')).toMatchObject({
+    added: 2,
+    changed: 0,
+    names: ['Warteschlangen', 'About us (de)'],
   });
   expect(losses.kinds.find(({ kind }) => kind === 'people')).toMatchObject({ added: 1, names: ['new@example.com'] });
 

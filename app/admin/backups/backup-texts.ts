@@ -29,6 +29,7 @@ const NOUNS: Record<Loss['kind'], [one: string, many: string]> = {
   posts: ['post', 'posts'],
   drafts: ['draft', 'drafts'],
   pages: ['page', 'pages'],
+  translations: ['translation', 'translations'],
   messages: ['message', 'messages'],
   replies: ['reply', 'replies'],
   notes: ['note', 'notes'],
