@@ -120,6 +120,7 @@ export async function openSite(
   const imports = has('imports') ? openImports(core, { ...importing, drawPng: media.renderer.png }) : undefined;
   const languages = openLanguages(core, {
     slices: all,
+    articles: blog.articleParts,
     applySettings: storedSettings.apply,
     hasPath: checkPath,
     isReserved,

@@ -15,11 +15,13 @@ import {
   findInArticles,
   findSimilarWords,
   isEmptyArticle,
+  joinTranslations,
   missingWords,
   plainTextOf,
   removeWords,
   replaceInArticle,
   sanitizeImported,
+  splitForTranslation,
 } from './html/articles.ts';
 import { type ImagePorts, imageEndpoints } from './image-endpoints.ts';
 import { createImportedPosts } from './imported-posts.ts';
@@ -53,6 +55,8 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     publicTexts: () => publicPostTexts(db),
     editableTexts: [editablePosts(db, clock), editableAuthors(db, clock)],
+    /** For exchange files of translators. */
+    articleParts: { splitForTranslation, joinTranslations },
     /** For Find and replace: words in the texts of articles. */
     articleWords: { findInArticles, replaceInArticle, findSimilarWords },
     owned: { kind: 'posts', count: countOwnedPosts, handOver: handOverPosts },

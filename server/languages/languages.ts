@@ -1,5 +1,7 @@
 import { createPublishingStore } from '../publishing/publishing-store.ts';
 import type { Core, Slice } from '../slice.ts';
+import type { ExportPorts } from './export-translations.ts';
+import type { ImportPorts } from './import-translations.ts';
 import { interfaceTexts } from './interface-texts.ts';
 import { languageEndpoints } from './language-endpoints.ts';
 import { readPageLanguages, readTranslatedPaths } from './page-languages.ts';
@@ -7,9 +9,11 @@ import { type TranslationPorts, translationAdapter } from './translation-adapter
 import { type RenderPage, translationEndpoints } from './translation-endpoints.ts';
 import { createTranslationList } from './translation-list.ts';
 import { createTranslationPreviews } from './translation-preview-store.ts';
+import { xliffEndpoints } from './xliff-endpoints.ts';
 
 interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
   slices(): readonly Slice[];
+  articles: Pick<ExportPorts, 'splitForTranslation'> & Pick<ImportPorts, 'joinTranslations'>;
   applySettings(): Promise<unknown>;
   hasPath(path: string): Promise<boolean>;
   isReserved(first: string): boolean;
@@ -22,16 +26,21 @@ interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
  * from the source. `settings.languages` has the languages; ../copy/public-copy.ts and ../blog/translated-blog.ts read
  * what is public, and ../pages.ts renders the addresses of a language.
  */
-export function openLanguages(core: Core, { slices, applySettings, hasPath, isReserved, renderPage, ...ports }: Ports) {
+export function openLanguages(
+  core: Core,
+  { slices, articles, applySettings, hasPath, isReserved, renderPage, ...ports }: Ports,
+) {
   const { db, clock, settings } = core;
   const sources = () => [...slices().flatMap(({ editableTexts = [] }) => editableTexts), interfaceTexts];
   const openAdapter = translationAdapter({ ...ports, sources, languages: () => settings.languages });
   const store = createPublishingStore(db, clock, openAdapter);
   const list = createTranslationList(db, clock, sources);
+  const { find } = openAdapter(db, clock);
   return {
     endpoints: [
       ...languageEndpoints(core, { list, applySettings, hasPath, isReserved }),
-      ...translationEndpoints(core, { store, find: openAdapter(db, clock).find, list, renderPage }),
+      ...translationEndpoints(core, { store, find, list, renderPage }),
+      ...xliffEndpoints(core, { store, find, sources, ...articles }),
     ],
     drafts: store,
     previews: createTranslationPreviews(db, clock, { sources, languages: () => settings.languages }),

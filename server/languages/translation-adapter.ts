@@ -267,7 +267,17 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
 const nameIn = (body: string) => Object.values(readBody(body).texts)[0]?.text.slice(0, 80) || 'Translation';
 
 /** Throws 422 for a text that lacks a fact or placeholder of its source, or has another one. */
-function requireTokens(source: ReturnType<typeof sourceTexts>, { texts }: TranslationBody): void {
+function requireTokens(source: ReturnType<typeof sourceTexts>, body: TranslationBody): void {
+  const errors = findTokenErrors(source, body);
+  const [first] = Object.values(errors);
+  if (first) throw new HttpError(422, first[0] as string, { errors });
+}
+
+/** By the paths of the texts. */
+export function findTokenErrors(
+  source: ReturnType<typeof sourceTexts>,
+  { texts }: TranslationBody,
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { path, text } of source) {
     const translated = findTranslation(texts, path, text);
@@ -279,6 +289,5 @@ function requireTokens(source: ReturnType<typeof sourceTexts>, { texts }: Transl
     if (missing) errors[path] = [`Keep ${missing} in the translation: its value is filled in there.`];
     else if (unknown) errors[path] = [`Remove ${unknown}: the original text does not have it.`];
   }
-  const [first] = Object.values(errors);
-  if (first) throw new HttpError(422, first[0] as string, { errors });
+  return errors;
 }

@@ -140,6 +140,7 @@ function responseContent(response: Exclude<Endpoint['response'], 'redirect'>): R
   if (response === 'png') return { 'image/png': { schema: { type: 'string', format: 'binary' } } };
   if (response === 'tar') return { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } };
   if (response === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (response === 'xliff') return { 'application/xliff+xml': { schema: { type: 'string' } } };
   if (response === 'csv') return { 'text/csv': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 }

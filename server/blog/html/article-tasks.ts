@@ -2,6 +2,7 @@ import { findTextChanges } from '../../../contract/blog/find-changes.ts';
 import { joinBlocks } from '../../core/join-blocks.ts';
 import { findSimilarWords } from '../../core/similar-words.ts';
 import { findInArticles, replaceInArticle } from './article-blocks.ts';
+import { joinTranslations, splitForTranslation } from './article-parts.ts';
 import { describeEmbeds, embedAddresses } from './embed-figure.ts';
 import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
@@ -49,6 +50,8 @@ export const ARTICLE_TASKS = {
   findInArticles,
   replaceInArticle,
   findSimilarWords,
+  splitForTranslation,
+  joinTranslations,
   toMarkdown,
   findCode,
   renderArticle,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { findFieldChanges } from '../../../contract/blog/find-changes.ts';
 import type { DraftFields, PostChange } from '../../../contract/blog/post-drafts.ts';
 import { shorten } from '../../../contract/text/characters.ts';
+import type { ArticlePart, TranslatedPart } from '../../core/article-part.ts';
 import { fieldError } from '../../http/http-error.ts';
 import type { ArticleHit, ArticleSearch } from './article-blocks.ts';
 import type { DescribedEmbed } from './embed-figure.ts';
@@ -124,6 +125,15 @@ export const replaceInArticle = (html: string, search: ArticleSearch, put: reado
 /** Words of these texts, which may be HTML, that are nearly those. */
 export const findSimilarWords = (texts: readonly string[], q: string): Promise<[words: string, count: number][]> =>
   runArticleTask('findSimilarWords', [texts, q]);
+
+/** The parts of these articles that translators see. One block if that takes too long. */
+export const splitForTranslation = async (articles: readonly string[]): Promise<ArticlePart[][]> =>
+  (await runArticleTask('splitForTranslation', [articles]).catch(ignoreFailure)) ??
+  articles.map((html) => [{ kind: 'block', html }]);
+
+/** The articles that these parts make. Null for one that cannot be read. */
+export const joinTranslations = async (articles: readonly (readonly TranslatedPart[])[]): Promise<(string | null)[]> =>
+  (await runArticleTask('joinTranslations', [articles]).catch(ignoreFailure)) ?? articles.map(() => null);
 
 /** An article as Markdown, with addresses relative to `base`. */
 export const articleToMarkdown = async (html: string, base: string): Promise<string> =>

@@ -1,0 +1,11 @@
+/**
+ * A part of an article for translators, whose programs show words and protect everything else. `block` is between
+ * paragraphs; `open`, `close` and `code` are within one. The `html` of all parts is the article.
+ */
+export type ArticlePart =
+  | { kind: 'block' | 'code'; html: string }
+  | { kind: 'open' | 'close'; name: string; html: string }
+  | { kind: 'text'; text: string; html: string };
+
+/** A part of a translated article: markup, or what a translator wrote. */
+export type TranslatedPart = { html: string } | { text: string };
