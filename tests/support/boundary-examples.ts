@@ -175,6 +175,21 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'POST /api/admin/redirects': { fields: () => ({ from: `/old-${randomUUID()}`, to: '/blogs' }) },
   'PATCH /api/admin/redirects/{id}': { fields: () => ({ from: `/old-${randomUUID()}`, to: '/blogs' }) },
+  'POST /api/admin/languages': {
+    fields: ({ site }) => ({ code: ['fr', 'es', 'it'].find((code) => !hasLanguage(site, code)) }),
+  },
+  'PUT /api/admin/languages/default': { fields: { code: 'en' } },
+  'PUT /api/admin/translations/{language}/{source}/draft': { fields: { body: { texts: {} } } },
+  'DELETE /api/admin/translations/{language}/{source}/draft': {
+    refused: { status: 409, because: 'The translation was never published.' },
+  },
+  'POST /api/admin/translations/{language}/{source}/publish': { fields: { at: null, until: null } },
+  'POST /api/admin/translations/{language}/xliff': {
+    async fields(boundary, path) {
+      const { body } = await boundary.get(path);
+      return { file: new File([String(body)], 'de.xlf') };
+    },
+  },
   'POST /api/admin/redirects/import': {
     fields: () => ({ file: new File([`From,To,Type\n/old-${randomUUID()},/blogs,301\n`], 'redirects.csv') }),
   },
@@ -294,6 +309,17 @@ const FORM = {
 };
 
 /** Entries of paths that nothing lists, or that each call needs anew. */
+const hasLanguage = (site: BoundarySite['site'], code: string) =>
+  site.settings.languages.added.some((language) => language.code === code);
+
+/** The code of a language that the site is translated into. */
+async function addedLanguage(boundary: BoundarySite): Promise<string> {
+  if (!hasLanguage(boundary.site, 'de')) {
+    await boundary.send(boundary.find('POST', '/api/admin/languages'), '/api/admin/languages', { code: 'de' });
+  }
+  return 'de';
+}
+
 export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string | number>> = {
   '/api/admin/posts': ({ addPost }) => addPost(),
   '/api/update_blog': ({ addPost }) => addPost(),
@@ -335,6 +361,9 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
     return (body as { id: number }).id;
   },
   '/api/admin/media/{name}/captions': async () => 'en',
+  '/api/admin/languages': addedLanguage,
+  '/api/admin/translations': addedLanguage,
+  '/api/admin/translations/{language}': async () => 'page.about',
   '/api/passkeys': async () => 1,
   '/api/forms': async () => FORM.id,
   '/api/unsubscribe': async () => 'a-token',
