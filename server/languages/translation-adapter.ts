@@ -252,7 +252,7 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         return { ...summary, content: readBody(body) };
       },
       async toRevision(_, { draft, live, source, language }) {
-        const body = JSON.stringify(draft ?? live);
+        const body = JSON.stringify(draft ?? live ?? { texts: {} });
         return {
           title: `${source.title} (${language.name})`,
           words: 0,
