@@ -33,7 +33,20 @@ const KINDS: readonly (readonly string[])[] = [
 ].map((kind) => kind.map(({ value }) => value));
 
 /** Fields that are stored in another form than they are sent in, which their own tests check. */
-const REWRITTEN = ['content', 'body', 'from', 'to', 'url', 'hosts', 'email', 'address', 'key', 'file_name', 'password'];
+const REWRITTEN = [
+  'content',
+  'body',
+  'from',
+  'to',
+  'url',
+  'hosts',
+  'email',
+  'address',
+  'key',
+  'file_name',
+  'password',
+  'code',
+];
 
 let boundary: BoundarySite;
 beforeAll(async () => {

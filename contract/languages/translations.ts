@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../blog/post-drafts.ts';
+import { article } from '../text/text.ts';
 
 /** A text of a post or page in another language. */
 const translatedText = z.object({
-  text: z.string('A text must be text.').max(1_000_000, 'This text is too long.'),
+  text: z.string('A text must be text.').check(...article({ max: 1_000_000, tooLong: 'This text is too long.' })),
   /** The text that it was made from. Empty: nobody has compared them yet. */
   source: z.string('source must be text.').max(1_000_000, 'This text is too long.'),
 });
