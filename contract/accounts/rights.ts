@@ -68,6 +68,7 @@ export const PANEL_OPERATIONS = [
   'POST /admin/invitations',
   'POST /admin/privacy/find',
   'GET /admin/settings',
+  'POST /admin/languages',
   'GET /admin/weekly-email',
   'GET /admin/webhooks',
   'GET /admin/imports',

@@ -94,6 +94,7 @@ const SCREENS: Record<string, Screen> = {
   '/admin/people': { others: 'POST /admin/invitations' },
   '/admin/privacy': { others: 'POST /admin/privacy/find' },
   '/admin/settings': { others: 'GET /admin/settings' },
+  '/admin/settings/languages': { others: 'POST /admin/languages' },
   '/admin/settings/embeds': { others: 'GET /admin/settings' },
   '/admin/webhooks': { others: 'GET /admin/webhooks' },
   '/admin/import': { others: 'GET /admin/imports' },

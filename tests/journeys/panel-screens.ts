@@ -62,6 +62,7 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
     '/admin/messages?view=board',
     '/admin/saved-answers',
     '/admin/launch-checklist',
+    '/admin/settings/languages',
     '/admin/settings/embeds',
     '/admin/consistency',
     '/admin/find?q=website&with=site',

@@ -137,6 +137,12 @@ export const OTHER_COMMANDS: readonly Command[] = [
     words: 'smtp, email settings, sender, outgoing mail, e-mail',
   },
   {
+    icon: 'globe',
+    title: 'Languages',
+    path: '/admin/settings/languages',
+    words: 'translate, translations, multilingual, add a language, hindi, arabic, german, localization, i18n, rtl',
+  },
+  {
     icon: 'settings',
     title: 'Allow videos and maps of other sites',
     path: '/admin/settings/embeds',

@@ -3,6 +3,7 @@ import styles from './settings.module.css';
 
 const TABS = [
   { key: 'general', name: 'E-mail and dates', to: '/admin/settings' },
+  { key: 'languages', name: 'Languages', to: '/admin/settings/languages' },
   { key: 'embeds', name: 'Embeds', to: '/admin/settings/embeds' },
 ] as const;
 

@@ -101,6 +101,7 @@ export const OTHER_SCREENS: readonly Required<Pick<Screen, 'to' | 'needs'>>[] = 
   { to: '/admin/find', needs: 'POST /admin/find/replacements' },
   { to: '/admin/backups', needs: 'GET /admin/backups' },
   { to: '/admin/export', needs: 'GET /admin/exports' },
+  { to: '/admin/settings/languages', needs: 'POST /admin/languages' },
   { to: '/admin/settings/embeds', needs: 'GET /admin/settings' },
 ];
 

@@ -5,7 +5,7 @@ interface RadioCardsProps<T extends string> {
   legend: string;
   /** Whether the legend is only for listeners. */
   isLegendHidden?: boolean;
-  cards: readonly { value: T; label: string; text: string }[];
+  cards: readonly { value: T; label: string; lang?: string; text: string }[];
   value: T;
   onChange: (value: T) => void;
   /** Side by side where there is room. */
@@ -19,7 +19,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   return (
     <fieldset className={isRow ? `${styles.cards} ${styles.isRow}` : styles.cards}>
       <legend className={isLegendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
-      {cards.map(({ value, label, text }, index) => (
+      {cards.map(({ value, label, lang, text }, index) => (
         <label key={value}>
           <input
             type="radio"
@@ -30,7 +30,7 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
             aria-label={label}
           />
           <span>
-            <strong>{label}</strong>
+            <strong lang={lang}>{label}</strong>
             <small id={`${name}-${index}`}>{text}</small>
           </span>
         </label>

@@ -1,0 +1,62 @@
+import { canonicalCode, describeLanguage, type Language } from '../../../contract/languages/languages.ts';
+
+export interface KnownLanguage extends Language {
+  /** In English. */
+  englishName: string;
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** With three letters, or with a script or a region that changes how a text is written. */
+const LONGER_CODES = [
+  ...['bho', 'ceb', 'ckb', 'doi', 'fil', 'haw', 'hmn', 'kok', 'mai', 'mni', 'sat', 'yue'],
+  ...['de-AT', 'de-CH', 'en-GB', 'en-IN', 'en-US', 'es-419', 'es-MX', 'fr-CA', 'pt-BR', 'pt-PT', 'sr-Latn'],
+  ...['zh-Hans', 'zh-Hant'],
+];
+
+const names = () => new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+const toKnown = (code: string): KnownLanguage | undefined => {
+  const englishName = names().of(code);
+  return englishName && canonicalCode(code) === code ? { code, ...describeLanguage(code), englishName } : undefined;
+};
+
+let known: readonly KnownLanguage[] | undefined;
+
+/** All that Intl has a name for, by their names in English. It knows no list of codes, so all of two letters are asked for. */
+function knownLanguages(): readonly KnownLanguage[] {
+  const codes = [...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)), ...LONGER_CODES];
+  known ??= codes
+    .flatMap((code) => toKnown(code) ?? [])
+    .sort((a, b) => a.englishName.localeCompare(b.englishName, 'en'));
+  return known;
+}
+
+/** The name in English. The code itself if there is none. */
+export const englishNameOf = (code: string): string => names().of(code) ?? code;
+
+/** Shown before anything is typed. */
+const FREQUENT = ['hi', 'gu', 'ar', 'es', 'fr', 'de', 'pt-BR', 'zh-Hans', 'ja', 'ru'];
+
+const simplified = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The languages that a name or code means, except those of the site. The best is first. */
+export function findLanguages(entered: string, taken: readonly string[], max: number): KnownLanguage[] {
+  const words = simplified(entered.trim());
+  const free = knownLanguages().filter(({ code }) => !taken.includes(code));
+  if (!words) return FREQUENT.flatMap((code) => free.find((language) => language.code === code) ?? []).slice(0, max);
+  const rank = ({ code, name, englishName }: KnownLanguage) => {
+    const texts = [name, englishName].map(simplified);
+    if (code.toLowerCase() === words || texts.includes(words)) return 0;
+    if (texts.some((text) => text.startsWith(words))) return 1;
+    return texts.some((text) => text.includes(words)) ? 2 : 3;
+  };
+  const found = free
+    .map((language) => ({ language, place: rank(language) }))
+    .filter(({ place }) => place < 3)
+    .sort((a, b) => a.place - b.place)
+    .map(({ language }) => language);
+  const code = canonicalCode(entered.trim());
+  const typed = code && !taken.includes(code) && !found.some((language) => language.code === code) && toKnown(code);
+  return [...(typed ? [typed] : []), ...found].slice(0, max);
+}

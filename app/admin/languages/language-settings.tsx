@@ -1,0 +1,223 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { AddedLanguage, Language, LanguageList } from '../../../contract/languages/languages.ts';
+import { counted } from '../../../contract/text/counted.ts';
+import { Field } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { attempt } from '../api.ts';
+import { SettingsTabs } from '../settings/settings-tabs.tsx';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
+import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
+import { PageHead } from '../shell/layout/page-head.tsx';
+import { DataRows } from '../shell/layout/rows.tsx';
+import { offerUndo } from '../shell/offer-undo.ts';
+import type { Route } from './+types/language-settings';
+import { AddLanguageDialog } from './add-language-dialog.tsx';
+import { ChangeLanguageDialog } from './change-language-dialog.tsx';
+import { totalOf } from './describe-counts.ts';
+import { englishNameOf } from './find-languages.ts';
+import { addLanguage, changeLanguage, fetchLanguages, type LanguageEntry, removeLanguage } from './language-calls.ts';
+import { LanguageRow } from './language-row.tsx';
+import styles from './languages.module.css';
+
+export const meta = adminMeta('Languages');
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchLanguages(signal);
+
+/** What the server asks to confirm, in its sentence. */
+interface Question {
+  kind: 'publish' | 'remove';
+  language: LanguageEntry;
+  sentence: string;
+}
+
+/** `/admin/settings/languages`: into which languages the site is translated. For owners. */
+export default function LanguageSettings({ loaderData: { default: first, languages } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const [isAdding, setAdding] = useState(false);
+  const [changing, setChanging] = useState<Language>();
+  const [question, setQuestion] = useState<Question>();
+  const [isBusy, setBusy] = useState(false);
+  const rows = useRef<HTMLUListElement>(null);
+  const focusMenu = (code: string) =>
+    rows.current?.querySelector<HTMLElement>(`[data-code="${code}"] [aria-haspopup=menu]`)?.focus();
+
+  /** Makes a change, unless the server asks to confirm it first. */
+  const ask = async (kind: Question['kind'], language: LanguageEntry, call: () => Promise<LanguageList>) => {
+    const { error } = await attempt(call, { toast: false });
+    if (error?.status === 409) {
+      setQuestion({ kind, language, sentence: error.message });
+      return false;
+    }
+    if (error && !error.isShown) showToast({ kind: 'error', text: error.message });
+    await revalidate();
+    return !error;
+  };
+  const setPublic = async (language: LanguageEntry, isPublic: boolean, confirmed = false) => {
+    const change = { is_public: isPublic, ...(confirmed && { confirmed }) };
+    const isDone = await ask('publish', language, () => changeLanguage(language.code, change));
+    if (isDone) {
+      const text = isPublic ? `Visitors can read the site in ${language.name}.` : `${language.name} is not public.`;
+      showToast({ kind: 'success', text });
+    }
+  };
+  const remove = async (language: LanguageEntry, confirmed = false) => {
+    const isDone = await ask('remove', language, () => removeLanguage(language.code, confirmed));
+    if (!isDone) return;
+    const text = `${englishNameOf(language.code)} removed.`;
+    if (confirmed) return showToast({ kind: 'success', text });
+    // Nothing was translated.
+    offerUndo({ text, undo: () => void addAgain(language, languages.indexOf(language)), takesFocus: true });
+  };
+  const addAgain = async ({ code, name, direction, fallback, is_public }: LanguageEntry, position: number) => {
+    await attempt(async () => {
+      await addLanguage({ code, name, direction, fallback });
+      await changeLanguage(code, { position, ...(is_public && { is_public, confirmed: true }) });
+    });
+    await revalidate();
+  };
+  const change = async (language: LanguageEntry, changes: Parameters<typeof changeLanguage>[1]) => {
+    await attempt(() => changeLanguage(language.code, changes));
+    await revalidate();
+  };
+  const confirm = async ({ kind, language }: Question) => {
+    setBusy(true);
+    await (kind === 'publish' ? setPublic(language, true, true) : remove(language, true));
+    setBusy(false);
+    setQuestion(undefined);
+  };
+
+  return (
+    <>
+      <PageHead title="Settings" subtitle="Languages in which visitors read the site" />
+      <SettingsTabs current="languages" />
+      <div className={styles.columns}>
+        <section aria-labelledby="languages">
+          <Row wrap gap={16} align="center" justify="between" className={styles.head}>
+            <div>
+              <h2 id="languages">Languages of the site</h2>
+              <Muted>
+                {languages.length > 0
+                  ? 'Visitors see them in this order.'
+                  : 'Add a language to translate pages and posts into it.'}
+              </Muted>
+            </div>
+            <button
+              type="button"
+              className="button button-primary button-small"
+              aria-haspopup="dialog"
+              onClick={() => setAdding(true)}
+            >
+              <Icon name="add" size={18} />
+              Add a language
+            </button>
+          </Row>
+          <DataRows ref={rows} className={styles.languages}>
+            <li>
+              <div className={styles.name}>
+                <strong lang={first.code}>{first.name}</strong>
+                <Muted as="span">{sizeOf(languages[0]) ?? 'Your pages and posts'}</Muted>
+              </div>
+              <span className={styles.progress} />
+              <span className={styles.tag}>Default</span>
+              <button
+                type="button"
+                className="plain-button"
+                aria-haspopup="dialog"
+                onClick={() => setChanging({ ...first })}
+              >
+                Change<span className="visually-hidden"> the default language</span>
+              </button>
+            </li>
+            {languages.map((language, index) => (
+              <LanguageRow
+                key={language.code}
+                language={language}
+                onPublic={(isPublic) => void setPublic(language, isPublic)}
+                onMove={async (step) => {
+                  await change(language, { position: index + step });
+                  focusMenu(language.code);
+                }}
+                isFirst={index === 0}
+                isLast={index === languages.length - 1}
+                onChange={() => setChanging(language)}
+                onRemove={() => void remove(language)}
+              />
+            ))}
+          </DataRows>
+          <Muted className={styles.note}>The panel itself stays in English.</Muted>
+        </section>
+        {languages.length > 0 && (
+          <Card as="section" gap={16} className={styles.side} aria-labelledby="fallback">
+            <Stack gap={8}>
+              <h2 id="fallback">When a page is not translated</h2>
+              <Muted>
+                Shown in {first.name}, it has a note for the visitor. Hidden, it leaves the menus, and its address is
+                not found.
+              </Muted>
+            </Stack>
+            {languages.map((language) => (
+              <Field
+                key={language.code}
+                as="select"
+                label={<span lang={language.code}>{language.name}</span>}
+                value={language.fallback}
+                onChange={({ target }) =>
+                  void change(language, { fallback: target.value as AddedLanguage['fallback'] })
+                }
+              >
+                <option value="source">Show it in {first.name}</option>
+                <option value="hidden">Hide it</option>
+              </Field>
+            ))}
+          </Card>
+        )}
+      </div>
+      {isAdding && (
+        <AddLanguageDialog
+          taken={[first.code, ...languages.map(({ code }) => code)]}
+          onDone={(_, added) => {
+            setAdding(false);
+            void revalidate();
+            showToast({ kind: 'success', text: `${englishNameOf(added.code)} added. Translate it from Pages.` });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {changing && (
+        <ChangeLanguageDialog
+          language={{ code: changing.code, name: changing.name, direction: changing.direction }}
+          isDefault={changing.code === first.code}
+          onDone={() => {
+            setChanging(undefined);
+            void revalidate();
+          }}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+      {question && (
+        <ConfirmDialog
+          {...QUESTIONS[question.kind](question.language)}
+          note={question.sentence}
+          isBusy={isBusy}
+          onConfirm={() => void confirm(question)}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const QUESTIONS = {
+  publish: ({ name }: LanguageEntry) =>
+    ({ title: `Make ${name} public?`, action: 'Make it public', busyText: 'Saving...', kind: 'primary' }) as const,
+  remove: ({ name }: LanguageEntry) =>
+    ({ title: `Remove ${name}?`, action: 'Remove', busyText: 'Removing...', kind: 'danger' }) as const,
+};
+
+/** How much there is to translate. Known only where there is a language to translate it into. */
+const sizeOf = (language: LanguageEntry | undefined) =>
+  language &&
+  `${counted(totalOf(language.pages), 'page', 'pages')} and ${counted(totalOf(language.posts), 'post', 'posts')}`;

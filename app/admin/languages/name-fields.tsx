@@ -1,0 +1,34 @@
+import type { Language } from '../../../contract/languages/languages.ts';
+import { Field } from '../../ui/field.tsx';
+import { FieldRow } from '../shell/controls/field-row.tsx';
+
+interface NameFieldsProps {
+  language: Language;
+  errors: Partial<Record<string, string>>;
+  onChange: (language: Language) => void;
+}
+
+/** What a language is called, and which way it is written. */
+export const NameFields = ({ language, errors, onChange }: NameFieldsProps) => (
+  <FieldRow>
+    <Field
+      label="Name"
+      hint="As its speakers write it. Visitors see it."
+      autoComplete="off"
+      lang={language.code}
+      value={language.name}
+      error={errors.name}
+      onChange={({ target }) => onChange({ ...language, name: target.value })}
+    />
+    <Field
+      as="select"
+      label="Direction"
+      value={language.direction}
+      error={errors.direction}
+      onChange={({ target }) => onChange({ ...language, direction: target.value as Language['direction'] })}
+    >
+      <option value="ltr">Left to right</option>
+      <option value="rtl">Right to left</option>
+    </Field>
+  </FieldRow>
+);
