@@ -71,6 +71,8 @@ export default [
           route('pages', 'admin/copy/pages.tsx'),
           route('pages/:key/history', 'admin/copy/page-history.tsx'),
           route('sections', 'admin/copy/reusable/section-library.tsx'),
+          route('translations/:language', 'admin/languages/translation-list.tsx'),
+          route('translations/:language/:source/history', 'admin/languages/translation-history.tsx'),
           route('collections/:key', 'admin/copy/collection/collection.tsx'),
           route('forms', 'admin/copy/forms/forms.tsx'),
           route('company', 'admin/copy/company/company.tsx'),
@@ -104,7 +106,10 @@ export default [
     ]),
     // Without the sidebar and the top bar.
     layout('admin/signed-in.tsx', { id: 'page-editor' }, [
-      layout('admin/screens.tsx', { id: 'page-editor-screen' }, [route('pages/:key', 'admin/copy/edit-page.tsx')]),
+      layout('admin/screens.tsx', { id: 'page-editor-screen' }, [
+        route('pages/:key', 'admin/copy/edit-page.tsx'),
+        route('translations/:language/:source', 'admin/languages/edit-translation.tsx'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;

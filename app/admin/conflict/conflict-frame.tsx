@@ -7,7 +7,7 @@ import styles from './conflict.module.css';
 import { isOwnChange } from './is-own-change.ts';
 
 interface ConflictFrameProps {
-  subject: 'post' | 'page';
+  subject: 'post' | 'page' | 'translation';
   /** The published revision that the form is based on. 0 if there is none. */
   baseRevision: number;
   /** Who saved the other version, and when. `revision`: null for a draft. */

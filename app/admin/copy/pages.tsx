@@ -5,6 +5,7 @@ import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { LanguageSwitch, loadLanguages } from '../languages/language-switch.tsx';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -27,9 +28,10 @@ import styles from './pages.module.css';
 export const meta = adminMeta('Pages');
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const documents = await fetchDocuments(request.signal);
+  const [documents, languages] = await Promise.all([fetchDocuments(request.signal), loadLanguages(request.signal)]);
   // Company, Forms and reusable sections have screens of their own, which not everybody may open.
-  return documents.filter((document) => document.kind !== 'section' && mayOpen(documentScreen(document)));
+  const shown = documents.filter((document) => document.kind !== 'section' && mayOpen(documentScreen(document)));
+  return { documents: shown, languages };
 }
 
 const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';
@@ -53,7 +55,7 @@ interface Filter {
 }
 
 /** `/admin/pages`: everything whose copy can be changed. */
-export default function Pages({ loaderData: documents }: Route.ComponentProps) {
+export default function Pages({ loaderData: { documents, languages } }: Route.ComponentProps) {
   const { search } = useLocation();
   const may = useMay();
   const [q, setQ] = useState('');
@@ -104,6 +106,7 @@ export default function Pages({ loaderData: documents }: Route.ComponentProps) {
           </Row>
         }
       />
+      <LanguageSwitch list={languages} type="page" />
       <Row wrap align="end" justify="between" className={styles.filters}>
         <TabRow
           label="States"

@@ -30,6 +30,7 @@ export const HELP_PAGES: readonly HelpPage[] = [
       '/admin/sections': 'Reusable sections',
     },
   },
+  { slug: 'languages', title: 'Languages', screens: ['/admin/translations', '/admin/settings/languages'] },
   { slug: 'media', title: 'Media', screens: ['/admin/media'] },
   {
     slug: 'messages',

@@ -1,6 +1,6 @@
-/** The post or page whose versions are shown. */
+/** The post, page or translation whose versions are shown. */
 export interface HistorySubject {
-  kind: 'post' | 'page';
+  kind: 'post' | 'page' | 'translation';
   /** The address of its editor. */
   path: string;
   /** The list, for somebody who may not open the editor. */

@@ -42,7 +42,7 @@ export const NAVIGATION: readonly ScreenGroup[] = [
         to: '/admin/pages',
         icon: 'pages',
         label: 'Pages',
-        also: ['/admin/collections', '/admin/find', '/admin/sections'],
+        also: ['/admin/collections', '/admin/find', '/admin/sections', '/admin/translations'],
         noUseFor: ['author'],
       },
       { to: '/admin/company', icon: 'company', label: 'Company', needs: 'PUT /admin/pages/{key}/draft' },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { act, attempt } from '../../api.ts';
+import { LanguageSwitch, loadLanguages } from '../../languages/language-switch.tsx';
 import { seesOwnPostsOnly, useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
@@ -32,10 +33,10 @@ export const meta = adminMeta('Manage Blogs');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(url).search);
-  const outcome = await loadList(query, signal);
+  const [outcome, languages] = await Promise.all([loadList(query, signal), loadLanguages(signal)]);
   const { lastPage = query.page } = outcome.value ?? {};
   if (query.page > lastPage) throw redirect(listAddress({ ...query, page: lastPage }));
-  return outcome;
+  return { ...outcome, languages };
 }
 
 /** Deletes a post, or restores the ones that were just deleted. */
@@ -49,7 +50,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** `/admin/manage-blogs`: the posts in every state, each in a tab. The address has the query. */
-export default function Manage({ loaderData: { value: list, error } }: Route.ComponentProps) {
+export default function Manage({ loaderData: { value: list, error, languages } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const may = useMay();
   const location = useLocation();
@@ -110,6 +111,7 @@ export default function Manage({ loaderData: { value: list, error } }: Route.Com
         }
       />
       <ServiceNote />
+      <LanguageSwitch list={languages} type="post" />
       {!isBlogEmpty && (
         <StateTabs
           current={query.tab}

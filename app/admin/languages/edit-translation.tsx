@@ -1,0 +1,212 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { redirect } from 'react-router';
+import { factsIn } from '../../../contract/copy/facts.ts';
+import { fromSourceParameter } from '../../../contract/languages/translations.ts';
+import { Field } from '../../ui/field.tsx';
+import { openDraft } from '../autosave/open-draft.ts';
+import { fetchDocument } from '../copy/document-calls.ts';
+import { FactsContext, labelledFacts } from '../copy/fact-text.tsx';
+import { loadChipField } from '../copy/fields/load-chip-field.ts';
+import { DocumentFormContext } from '../copy/form-context.ts';
+import { may } from '../rights.ts';
+import { adminMeta } from '../shell/admin-meta.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Muted } from '../shell/layout/boxes.tsx';
+import { offerUndo } from '../shell/offer-undo.ts';
+import type { Route } from './+types/edit-translation';
+import styles from './edit-translation.module.css';
+import { englishNameOf } from './find-languages.ts';
+import { RemovedTexts } from './removed-texts.tsx';
+import { TextGroupSection } from './text-group.tsx';
+import { groupTexts, markTexts, nextToDo, removedTexts, type TextPair, unmarkTexts } from './translated-texts.ts';
+import { TranslationBar } from './translation-bar.tsx';
+import { fetchTranslation } from './translation-calls.ts';
+import { translationDrafts } from './translation-draft-kind.ts';
+import { TranslationNotices } from './translation-notices.tsx';
+import { translationAddress } from './translations-address.ts';
+import { useTranslationActions } from './use-translation-actions.ts';
+import { useTranslationDraft } from './use-translation-draft.ts';
+import { WorkLine } from './work-line.tsx';
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const id = { language: params.language, source: fromSourceParameter(params.source) };
+  if (!may('PUT /admin/translations/{language}/{source}/draft')) {
+    throw redirect(`${translationAddress(id.language, id.source)}/history`);
+  }
+  const chipField = loadChipField().catch(() => undefined);
+  const [translation, company] = await Promise.all([fetchTranslation(id, signal), fetchDocument('company', signal)]);
+  const start = await openDraft(translationDrafts(translation.source.texts), translation);
+  // Otherwise the fields would show their facts as code first.
+  if (translation.source.texts.some(({ text }) => factsIn(text).length > 0)) await chipField;
+  return { translation, start, facts: labelledFacts(company) };
+}
+
+/** Never reload: the form contains newer text. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+}: {
+  currentParams: { language?: string; source?: string };
+  nextParams: { language?: string; source?: string };
+}) => currentParams.language !== nextParams.language || currentParams.source !== nextParams.source;
+
+export const meta = adminMeta('Translate');
+
+/**
+ * `/admin/translations/{language}/{source}`: the texts of a page or post beside those of its source. What changed in the
+ * source since a text was translated is marked, until somebody marks the translation as up to date.
+ */
+export default function EditTranslation({ loaderData }: Route.ComponentProps) {
+  const { language, source } = loaderData.translation;
+  return (
+    <FactsContext value={loaderData.facts}>
+      <Editor key={`${language.code} ${source.id}`} {...loaderData} />
+    </FactsContext>
+  );
+}
+
+/** The sections of a longer source are closed at first. */
+const MAX_OPEN = 40;
+
+const nothing = () => {};
+
+function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
+  const form = useTranslationDraft(translation, start);
+  const actions = useTranslationActions(form);
+  const { body, change, errors, stored } = form;
+  const { source, language, default_language: original } = stored;
+  const groups = useMemo(() => groupTexts(source, body.texts), [source, body.texts]);
+  const pairs = useMemo(() => groups.flatMap((group) => group.pairs), [groups]);
+  const removed = useMemo(() => removedTexts(source, body.texts), [source, body.texts]);
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(firstOpen(groups)));
+  const [target, setTarget] = useState<{ path: string }>();
+  /** The text that has the focus, or had it last. */
+  const current = useRef<string>(undefined);
+
+  const choose = useCallback(
+    (path: string) => {
+      const group = groups.find((candidate) => candidate.pairs.some((pair) => pair.path === path));
+      // Its fields must be there before one of them gets the focus.
+      if (group) flushSync(() => setOpen((before) => new Set([...before, group.title])));
+      current.current = path;
+      setTarget({ path });
+    },
+    [groups],
+  );
+  const goToNext = useCallback(() => {
+    const next = nextToDo(pairs, current.current);
+    if (next) choose(next.path);
+  }, [pairs, choose]);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      // `code`: on a Mac, Alt with N types a letter.
+      if (event.code !== 'KeyN' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      goToNext();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [goToNext]);
+
+  const mark = (marked: readonly TextPair[], isAll: boolean) => {
+    const before = form.read().fields.texts;
+    change((texts) => markTexts(texts, marked));
+    const text = isAll ? `${marked.length} texts marked as up to date.` : `“${marked[0]?.name}” marked as up to date.`;
+    offerUndo({ text, undo: () => change((texts) => unmarkTexts(texts, before, marked)), takesFocus: isAll });
+  };
+  const outdated = pairs.filter(({ state }) => state === 'outdated');
+  const markAll = outdated.length > 1 ? () => mark(outdated, true) : undefined;
+  const documentForm = useMemo(
+    () => ({
+      published: null,
+      body: {},
+      change: nothing,
+      amend: nothing,
+      errors,
+      addresses: [],
+      announce: nothing,
+      target,
+      choose,
+      onOpen: nothing,
+      renderFields: () => null,
+    }),
+    [errors, target, choose],
+  );
+
+  return (
+    <DocumentFormContext value={documentForm}>
+      <main id="main" tabIndex={-1} className={styles.frame}>
+        <TranslationBar form={form} actions={actions} onMarkAll={markAll} />
+        <WorkLine pairs={pairs} onNext={goToNext} onMarkAll={markAll} />
+        <div className={styles.notices} data-notices>
+          <TranslationNotices form={form} actions={actions} offered={start.offered} pairs={pairs} onChoose={choose} />
+        </div>
+        <div className={styles.texts}>
+          {!source.is_public && (
+            <Muted className={styles.hint}>
+              The {original.name} original is not public yet. Visitors read neither until it is published.
+            </Muted>
+          )}
+          {source.page_address !== null && (
+            <div className={styles.address}>
+              <Field
+                label="Address"
+                hint={`Without one, it has the address of the original: ${source.page_address}`}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={source.page_address}
+                value={body.address ?? ''}
+                error={errors.address?.[0]}
+                onChange={({ target: control }) => form.changeAddress(control.value)}
+              />
+            </div>
+          )}
+          {groups.map((group) => (
+            <TextGroupSection
+              key={group.title}
+              group={group}
+              isOnly={groups.length === 1}
+              isOpen={open.has(group.title)}
+              onToggle={() => setOpen((before) => toggled(before, group.title))}
+              original={original}
+              language={language}
+              errors={errors}
+              filled={form.filled}
+              target={target}
+              change={change}
+              onMark={(pair) => mark([pair], false)}
+              onEnter={(path) => {
+                current.current = path;
+              }}
+            />
+          ))}
+          {pairs.length === 0 && <Muted className={styles.hint}>This has no texts to translate.</Muted>}
+          {removed.length > 0 && (
+            <RemovedTexts texts={removed} original={original} language={language} change={change} />
+          )}
+          {pairs.length > 0 && (
+            <Muted className={styles.hint}>
+              <Icon name="globe" size={16} /> Where a text is missing, visitors read it in {original.name}. What you
+              write in {englishNameOf(language.code)} is saved as a draft until you publish it.
+            </Muted>
+          )}
+        </div>
+      </main>
+    </DocumentFormContext>
+  );
+}
+
+function firstOpen(groups: ReturnType<typeof groupTexts>): string[] {
+  const count = groups.reduce((sum, { pairs }) => sum + pairs.length, 0);
+  if (count <= MAX_OPEN) return groups.map(({ title }) => title);
+  const first = groups.find(({ pairs }) => pairs.some(({ state }) => state !== 'current')) ?? groups[0];
+  return first ? [first.title] : [];
+}
+
+function toggled(open: ReadonlySet<string>, title: string): ReadonlySet<string> {
+  const next = new Set(open);
+  if (!next.delete(title)) next.add(title);
+  return next;
+}

@@ -1,0 +1,92 @@
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import { SaveLine } from '../autosave/save-line.tsx';
+import { PostStateLabel } from '../blog/post-state.tsx';
+import { useMay } from '../rights.ts';
+import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
+import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
+import { Row } from '../shell/layout/boxes.tsx';
+import { HelpLink } from '../shell/layout/help-link.tsx';
+import { HeadingRef } from '../shell/layout/page-head.tsx';
+import { StateLabel } from '../shell/layout/state-label.tsx';
+import styles from './edit-translation.module.css';
+import { translationsAddress } from './translations-address.ts';
+import type { TranslationActions } from './use-translation-actions.ts';
+import type { TranslationForm } from './use-translation-draft.ts';
+
+interface TranslationBarProps {
+  form: TranslationForm;
+  actions: TranslationActions;
+  /** Undefined if at most one text is out of date. */
+  onMarkAll: (() => void) | undefined;
+}
+
+/** What is translated into which language, where it is saved, and what can be done with it. */
+export function TranslationBar({ form, actions, onMarkAll }: TranslationBarProps) {
+  const { stored, autosave } = form;
+  const { language, source } = stored;
+  const may = useMay();
+  const isPublic = autosave.state.startsWith('Live');
+  const hasDraft = autosave.state !== 'Live' && Object.keys(form.body.texts).length > 0;
+  const isNew = stored.revision === 0 && stored.draft_revision === 0 && !hasDraft;
+  const mayPublish = may('POST /admin/translations/{language}/{source}/publish');
+  const more: (MenuAction | false)[] = [
+    onMarkAll !== undefined && { label: 'Mark all as up to date', icon: 'pages', onChoose: onMarkAll },
+    { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
+    { label: 'Open the original', icon: 'external', onChoose: () => window.open(source.address, '_blank', 'noopener') },
+    mayPublish && hasDraft && { label: 'Schedule…', icon: 'clock', onChoose: () => void actions.openSchedule() },
+    mayPublish &&
+      isPublic && {
+        label: 'Unpublish',
+        icon: 'hide',
+        note: 'stays as a draft',
+        onChoose: () => void actions.unpublish(),
+      },
+    isPublic &&
+      hasDraft && {
+        label: 'Discard changes',
+        icon: 'bin',
+        isDangerous: true,
+        startsGroup: true,
+        onChoose: () => void actions.discard(),
+      },
+  ];
+  return (
+    <Row as="header" gap={10} align="center" className={styles.bar}>
+      <Link
+        className="icon-button"
+        to={translationsAddress(language.code, source.kind === 'post' ? 'post' : 'page')}
+        aria-label="Back"
+      >
+        <Icon name="back" />
+      </Link>
+      <div className={styles.title}>
+        <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
+          {source.title}
+          <span className="visually-hidden"> in </span> <span lang={language.code}>{language.name}</span>
+        </h1>
+        {isNew ? <StateLabel square="hollow">Not translated</StateLabel> : <PostStateLabel state={autosave.state} />}
+      </div>
+      <HelpLink className={styles.help} />
+      <div className={styles.saved}>
+        <SaveLine status={autosave.status} />
+      </div>
+      <span className={styles.publish}>
+        {mayPublish && (
+          <BusyButton
+            type="button"
+            className="button-primary button-small"
+            disabled={Boolean(autosave.conflict) || !hasDraft}
+            isBusy={actions.isPublishing}
+            busyText="Publishing..."
+            onClick={() => void actions.publish()}
+          >
+            <span>Publish{isPublic && <span className={styles.rest}> changes</span>}</span>
+          </BusyButton>
+        )}
+        <ActionMenu label="More actions" actions={more.filter((action) => action !== false)} />
+      </span>
+    </Row>
+  );
+}

@@ -1,0 +1,108 @@
+import { isEqual } from '../../../contract/copy/is-equal.ts';
+import {
+  type AdminTranslation,
+  type SourceText,
+  type TranslatedText,
+  type TranslationBody,
+  translationBody,
+} from '../../../contract/languages/translations.ts';
+import type { DraftKind } from '../autosave/draft-kind.ts';
+import { conflictIn, discardDraft, fetchRevision, fetchTranslation, saveDraft } from './translation-calls.ts';
+
+export interface TranslationDraft {
+  /** Like `hi page home`. */
+  id: string;
+  fields: TranslationBody;
+  stored: AdminTranslation;
+}
+
+/** A text that two people changed. */
+export interface TextConflict {
+  /** `address` for the address of the page. */
+  path: string;
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+const idOf = (id: string) => {
+  const [language = '', ...source] = id.split(' ');
+  return { language, source: source.join(' ') };
+};
+
+/** How a translation is saved while it is written. The labels name what others changed. */
+export const translationDrafts = (texts: readonly SourceText[]): DraftKind<TranslationDraft> => ({
+  subjectOf: (id) => `translation ${id}`,
+  idOf: ({ language, source }) => `${language.code} ${source.id}`,
+  readFields: (value) => translationBody.safeParse(value).data,
+  isSame: (a, b) => isEqual(tidy(a), tidy(b)),
+  // The server may write the address in another way.
+  isStoredFrom: (sent, stored) => isEqual(sent.texts, stored.texts),
+  merge(base, mine, theirs) {
+    const { merged, conflicts, changed } = mergeTranslations(texts, { base, mine, theirs });
+    return { merged, conflicts, changedByThem: changed };
+  },
+  save: (id, body, { baseRevision, draftRevision }, isLeaving) =>
+    saveDraft(idOf(id), { body: tidy(body), base_revision: baseRevision, draft_revision: draftRevision }, isLeaving),
+  conflictIn,
+  fetch: (id) => fetchTranslation(idOf(id)),
+  async fetchPublished({ language, source, updated_at }, revision) {
+    if (revision === 0) return { fields: { texts: {} }, by: 'site', at: updated_at ?? '' };
+    const { body, by, at } = await fetchRevision({ language: language.code, source: source.id }, revision);
+    return { fields: body, by, at };
+  },
+  discard: (id) => discardDraft(idOf(id)),
+});
+
+const tidy = ({ texts, address = '' }: TranslationBody): TranslationBody => ({
+  texts,
+  ...(address.trim() && { address: address.trim() }),
+});
+
+const MAX_NAMED = 3;
+
+interface Versions {
+  base: TranslationBody;
+  mine: TranslationBody;
+  theirs: TranslationBody;
+}
+
+/** Merges text by text. `takesTheirs`: which version of a text that both changed is taken. */
+export function mergeTranslations(
+  sources: readonly SourceText[],
+  { base, mine, theirs }: Versions,
+  takesTheirs: (path: string) => boolean = () => false,
+) {
+  const labels = new Map(sources.map(({ path, label }) => [path, label]));
+  const labelOf = (path: string) => labels.get(path) ?? 'A text that was removed';
+  const texts: TranslationBody['texts'] = {};
+  const conflicts: TextConflict[] = [];
+  const changed: string[] = [];
+  for (const path of new Set([...Object.keys(mine.texts), ...Object.keys(theirs.texts)])) {
+    const [before, own, other] = [base.texts[path], mine.texts[path], theirs.texts[path]];
+    let merged: TranslatedText | undefined = own;
+    // Whether a text was marked matters only where it is the same.
+    if (own?.text === other?.text) merged = isEqual(own, before) ? other : own;
+    else if (own?.text === before?.text) merged = other;
+    else if (other?.text !== before?.text) {
+      conflicts.push({ path, label: labelOf(path), mine: own?.text ?? '', theirs: other?.text ?? '' });
+      if (takesTheirs(path)) merged = other;
+    }
+    if (merged) texts[path] = merged;
+    if (merged?.text !== own?.text) changed.push(labelOf(path));
+  }
+  let { address } = mine;
+  if (mine.address !== theirs.address && mine.address === base.address) address = theirs.address;
+  else if (mine.address !== theirs.address && theirs.address !== base.address) {
+    conflicts.push({ path: 'address', label: 'Address', mine: mine.address ?? '', theirs: theirs.address ?? '' });
+    if (takesTheirs('address')) address = theirs.address;
+  }
+  if (address !== mine.address) changed.push('Address');
+  return { merged: tidy({ texts, ...(address !== undefined && { address }) }), conflicts, changed: nameSome(changed) };
+}
+
+function nameSome(places: string[]): string[] {
+  const more = places.length - MAX_NAMED;
+  const named = (more > 1 ? places.slice(0, MAX_NAMED) : places).map((place) => `“${place}”`);
+  return more > 1 ? [...named, `${more} more texts`] : named;
+}
