@@ -35,7 +35,13 @@ export function TranslationBar({ form, actions, onMarkAll }: TranslationBarProps
     onMarkAll !== undefined && { label: 'Mark all as up to date', icon: 'pages', onChoose: onMarkAll },
     { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
     { label: 'Open the original', icon: 'external', onChoose: () => window.open(source.address, '_blank', 'noopener') },
-    mayPublish && hasDraft && { label: 'Schedule…', icon: 'clock', onChoose: () => void actions.openSchedule() },
+    mayPublish && hasDraft && { label: 'Schedule…', icon: 'clock', onChoose: () => void actions.open('schedule') },
+    hasDraft &&
+      stored.public_path !== null && {
+        label: 'Preview link',
+        icon: 'link',
+        onChoose: () => void actions.open('preview-links'),
+      },
     mayPublish &&
       isPublic && {
         label: 'Unpublish',

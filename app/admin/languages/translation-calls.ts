@@ -39,7 +39,7 @@ export function fetchTranslations(
   });
 }
 
-const pathOf = ({ language, source }: TranslationId) =>
+export const pathOf = ({ language, source }: TranslationId) =>
   `/api/admin/translations/${encodeURIComponent(language)}/${encodeURIComponent(toSourceParameter(source))}`;
 
 /** Of a text that nobody has translated yet, the form is empty. */

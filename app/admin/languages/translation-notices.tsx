@@ -1,13 +1,14 @@
 import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
+import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './edit-translation.module.css';
 import type { TextPair } from './translated-texts.ts';
-import { cancelSchedule, scheduleDraft } from './translation-calls.ts';
+import { cancelSchedule, pathOf, scheduleDraft } from './translation-calls.ts';
 import type { TranslationDraft } from './translation-draft-kind.ts';
 import type { TranslationActions } from './use-translation-actions.ts';
 import type { TranslationForm } from './use-translation-draft.ts';
@@ -52,13 +53,14 @@ export function TranslationNotices({ form, actions, offered, pairs, onChoose }: 
           onClose={conflicts.dismiss}
         />
       )}
-      {actions.isScheduling && (
+      {actions.dialog === 'preview-links' && <PreviewLinksDialog owner={pathOf(id)} onClose={actions.closeDialog} />}
+      {actions.dialog === 'schedule' && (
         <ScheduleDialog
           draft={stored}
           schedule={(at, until) => scheduleDraft(id, at, until, autosave.engine().server().draftRevision)}
           cancel={() => cancelSchedule(id)}
           onScheduled={actions.setScheduled}
-          onClose={actions.closeSchedule}
+          onClose={actions.closeDialog}
         />
       )}
     </>

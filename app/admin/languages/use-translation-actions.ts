@@ -9,12 +9,14 @@ import { discardDraft, publishDraft, saveDraft, type TranslationId, unpublish } 
 import { translationAddress } from './translations-address.ts';
 import type { TranslationForm } from './use-translation-draft.ts';
 
+type DialogName = 'schedule' | 'preview-links';
+
 export type TranslationActions = ReturnType<typeof useTranslationActions>;
 
 /** The actions on a translation, except writing it. */
 export function useTranslationActions(form: TranslationForm) {
   const navigate = useNavigate();
-  const [isScheduling, setScheduling] = useState(false);
+  const [dialog, setDialog] = useState<DialogName>();
   const [isPublishing, setPublishing] = useState(false);
   const { language, source } = form.stored;
   const id: TranslationId = { language: language.code, source: source.id };
@@ -75,13 +77,14 @@ export function useTranslationActions(form: TranslationForm) {
       form.applyStored(unpublished, { fillsForm: true });
       showToast({ kind: 'success', text: 'Translation unpublished. It is still here as a draft.' });
     },
-    isScheduling,
-    async openSchedule() {
-      if (await form.save()) setScheduling(true);
+    dialog,
+    closeDialog: () => setDialog(undefined),
+    /** Opens a dialog about the draft on the server, which is saved before. */
+    async open(name: DialogName) {
+      if (await form.save()) setDialog(name);
     },
-    closeSchedule: () => setScheduling(false),
     setScheduled(scheduled: AdminTranslation) {
-      setScheduling(false);
+      setDialog(undefined);
       form.applyStored(scheduled);
       showToast({ kind: 'success', text: scheduled.publish_at ? 'Changes scheduled.' : 'Schedule removed.' });
     },
