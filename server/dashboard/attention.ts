@@ -25,6 +25,7 @@ const CHECKS = [
   ...PROBLEMS,
   'Newer versions of scheduled posts',
   'Scheduled posts',
+  'Translations',
   'Missing addresses',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DashboardData } from '../../contract/dashboard.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
@@ -97,6 +98,9 @@ test('what changed in the source since is out of date, exactly, until somebody m
   expect((await list('de', '?state=outdated')).entries).toEqual([]);
   await pages.publish('about');
   expect((await list('de', '?state=outdated')).entries).toMatchObject([{ id: 'page about', outdated: 1, missing: 0 }]);
+  const attention = async () =>
+    ((await call('GET', '/dashboard')).body as DashboardData).attention.map(({ text }) => text);
+  expect(await attention()).toContain('1 page is out of date in Deutsch.');
 
   const { live: old, source } = await get('de', 'page.about');
   const changed = source.texts.filter(({ path, text }) => old?.texts[path]?.source !== text);
@@ -106,6 +110,7 @@ test('what changed in the source since is out of date, exactly, until somebody m
   await save('de', 'page.about', { texts });
   await publish('de', 'page.about');
   expect((await list('de', '?state=outdated')).entries).toEqual([]);
+  expect(await attention()).not.toContainEqual(expect.stringContaining('out of date'));
 });
 
 test('a post is translated, and its texts are cleaned', async () => {

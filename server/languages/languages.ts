@@ -6,6 +6,7 @@ import { interfaceTexts } from './interface-texts.ts';
 import { languageEndpoints } from './language-endpoints.ts';
 import { readPageLanguages, readTranslatedPaths } from './page-languages.ts';
 import { type TranslationPorts, translationAdapter } from './translation-adapter.ts';
+import { translationAttention } from './translation-attention.ts';
 import { type RenderPage, translationEndpoints } from './translation-endpoints.ts';
 import { createTranslationList } from './translation-list.ts';
 import { createTranslationPreviews } from './translation-preview-store.ts';
@@ -46,5 +47,6 @@ export function openLanguages(
     previews: createTranslationPreviews(db, clock, { sources, languages: () => settings.languages }),
     readPageLanguages,
     readTranslatedPaths,
+    attention: translationAttention(core, list),
   } satisfies Slice & Record<string, unknown>;
 }

@@ -1,0 +1,128 @@
+import type { AdminDocument } from '../../contract/copy/admin-documents.ts';
+import { expect, test } from '../support/journey.ts';
+import { authenticate, jsonBody } from '../support/requests.ts';
+import { expectAccessible, expectScreen, openPanel } from './admin-panel.ts';
+
+test.use({ changesPosts: true });
+
+/** Publishes another heading of the page "Hire Resource". */
+async function publishHeading(url: string, heading: string) {
+  const headers = await authenticate(url);
+  const path = `${url}/api/admin/pages/hire`;
+  const { live, base_revision, draft_revision } = (await (await fetch(path, { headers })).json()) as AdminDocument;
+  const body = JSON.parse(JSON.stringify(live).replace(/"heading":"Hire [^"]*"/, `"heading":"${heading}"`));
+  const init = { ...jsonBody({ body, base_revision, draft_revision }), method: 'PUT', headers };
+  const saved = await (await fetch(`${path}/draft`, init)).json();
+  const publish = jsonBody({ draft_revision: saved.draft_revision });
+  expect((await fetch(`${path}/publish`, { ...publish, method: 'POST', headers })).status).toBe(200);
+}
+
+test('an owner adds a language, translates a page, and brings it up to date by keyboard', async ({ page, site }) => {
+  await openPanel(page, '/admin/pages');
+  await expectScreen(page);
+  // A site in one language has nothing of this.
+  await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0);
+
+  await test.step('adds Hindi from the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toBeFocused();
+    await page.keyboard.type('translations');
+    await page.getByRole('option', { name: 'Languages' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Add a language' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a language' });
+    await dialog.getByRole('button', { name: 'Add language' }).click();
+    await expect(dialog.getByText('Choose a language below.')).toBeVisible();
+    await dialog.getByRole('searchbox', { name: 'Find a language' }).fill('hindi');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('हिन्दी');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Add Hindi' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('is asked before Hindi becomes public without a home page', async () => {
+    const toggle = page.getByRole('switch', { name: 'Hindi is public' });
+    await toggle.press('Space');
+    const question = page.getByRole('alertdialog', { name: 'Make हिन्दी public?' });
+    await expect(question.getByText('The home page is not translated into हिन्दी.')).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(toggle).not.toBeChecked();
+    await expectAccessible(page);
+  });
+
+  const name = (label: string) => page.getByRole('textbox', { name: `${label}, हिन्दी`, exact: true });
+  await test.step('finds the page among those that are missing, and translates it', async () => {
+    await page.goto('/admin/pages');
+    await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: /हिन्दी/ }).click();
+    await page
+      .getByRole('navigation', { name: 'States' })
+      .getByRole('link', { name: /Missing/ })
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Translate Hire Resource' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hire Resource in हिन्दी' })).toBeVisible();
+    await name('Title').fill('हमारी टीम');
+    await name('Heading').fill('विशेषज्ञ आपके साथ');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Hire Resource published in हिन्दी.')).toBeVisible();
+    await expect(page.getByText('8 missing').first()).toBeVisible();
+  });
+
+  await publishHeading(site.url, 'Hire experts, keep control');
+  await test.step('is led from the dashboard to what is out of date', async () => {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('link', { name: /1 page is out of date in हिन्दी/ }).click();
+    await page.getByRole('link', { name: 'Update Hire Resource' }).click();
+    await expect(page.locator('del')).toHaveText('specialists');
+    await expect(page.locator('ins')).toHaveText('experts');
+    await page.keyboard.press('Alt+n');
+    await expect(name('Heading')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  await test.step('changes the words on a phone, and marks them', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await name('Heading').fill('जानकार आपके साथ');
+    const mark = page.getByRole('button', { name: 'Mark as up to date Heading' });
+    // Typing alone does not mark it.
+    await expect(mark).toBeVisible();
+    await expectAccessible(page);
+    await mark.press('Enter');
+    await expect(mark).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(mark).toBeVisible();
+    await mark.click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(name('Heading')).toHaveValue('जानकार आपके साथ');
+    await expect(mark).toHaveCount(0);
+    await page
+      .getByRole('button', { name: 'Publish changes' })
+      .or(page.getByRole('button', { name: 'Publish' }))
+      .click();
+    await expect(page.getByText('Changes published.')).toBeVisible();
+  });
+
+  await test.step('shows a draft to a colleague by a link', async () => {
+    await name('Title').fill('हमारे लोग');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More actions' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Preview link' }).press('Enter');
+    await page.getByRole('button', { name: 'Create link' }).press('Enter');
+    const link = page.getByRole('textbox', { name: 'Anyone with this link can read the draft' });
+    const response = await page.request.get(await link.inputValue());
+    expect(await response.text()).toContain('हमारे लोग');
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+  });
+
+  await test.step('finds both versions in the history', async () => {
+    // The toast is above the button.
+    await page.getByRole('button', { name: 'More actions' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'History' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.getByText('changed “Heading of the page, Heading”').first()).toBeVisible();
+  });
+});
