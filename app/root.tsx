@@ -47,7 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     openingHours: readOpeningHours(officeDays, officeHours),
     // A site in English only sends nothing about languages.
     ...((languages || code !== 'en') && {
-      language: { code, direction, prefix: language?.prefix ?? '', at: pathIn({ language }, url), ...languages },
+      language: {
+        ...{ code, direction, prefix: language?.prefix ?? '', at: pathIn({ language }, url) },
+        isLatin: new Intl.Locale(code).maximize().script === 'Latn',
+        ...languages,
+      },
     }),
   };
 }

@@ -6,7 +6,7 @@ const HARMLESS: [file: string, pattern: string, reason: string][] = [
   ['app/admin/help/read-handbook.ts', '', 'reads our own handbook'],
   ['app/navigation/scripts-after-paint.ts', '(<script', 'reads the page of React, which escapes texts'],
   ['server/authorize.ts', ':(\\w+)', 'reads the paths of our own routes'],
-  ['server/copy/preview-endpoint.ts', '', 'reads the page of React, which escapes texts'],
+  ['server/http/without-scripts.ts', '', 'reads the page of React, which escapes texts'],
   ['server/export/write-markdown-export.ts', '<main', 'reads the page of React, which escapes texts'],
   ['server/blog/public-post-texts.ts', '<', 'reads sanitized texts, in which each tag has an end'],
 ];

@@ -9,9 +9,11 @@ import subsetFont from 'subset-font';
  */
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 const FONTS = new URL('../app/ui/fonts/', import.meta.url);
-const STYLES = new URL('../app/ui/fonts.css', import.meta.url);
+const STYLES = ['../app/ui/fonts.css', '../app/pages/layout/languages.css'].map(
+  (path) => new URL(path, import.meta.url),
+);
 
-/** One @font-face of fonts.css. */
+/** One @font-face of the style sheets. */
 interface Face {
   /** The file's name without its extension. */
   name: string;
@@ -25,7 +27,7 @@ const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'tnum'];
 export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.woff2`, FONTS));
 
 export async function readFontFaces(): Promise<Face[]> {
-  const styles = await readFile(STYLES, 'utf8');
+  const styles = (await Promise.all(STYLES.map((path) => readFile(path, 'utf8')))).join('\n');
   const faces = styles.matchAll(/fonts\/([\w-]+)\.woff2[^}]*font-weight: (\d+) (\d+);[^}]*unicode-range:([^;]+);/g);
   return [...faces].map(([, name = '', min, max, ranges = '']) => ({
     name,

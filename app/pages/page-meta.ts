@@ -61,7 +61,7 @@ export function pageMeta({ type = 'website', isIndexed = true, ...page }: PageMe
     { property: 'og:url', content: address },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
-    { property: 'og:image', content: publicUrl + (isDrawable(share) ? prefix : '') + shareImageAddress(share) },
+    { property: 'og:image', content: publicUrl + (language?.isLatin ? prefix : '') + shareImageAddress(share) },
     { property: 'og:image:width', content: String(SHARE_SIZE.width) },
     { property: 'og:image:height', content: String(SHARE_SIZE.height) },
     { property: 'og:image:alt', content: share.title },
@@ -87,10 +87,6 @@ const alternates = (translations: readonly { code: string; path: string }[], pub
         href: publicUrl + path,
       }));
 
-/** Whether the fonts of share images have its letters. Otherwise the image is that of the default language. */
-const isDrawable = ({ brand, title, line }: ShareImage) =>
-  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(`${brand} ${title} ${line}`);
-
 /** The data of app/root.tsx. */
 export interface RootData {
   publicUrl: string;
@@ -99,6 +95,8 @@ export interface RootData {
   language?: {
     code: string;
     prefix: string;
+    /** Whether the fonts of share images have its letters. Otherwise the images are those of the default language. */
+    isLatin: boolean;
     /** The path of the page that was loaded first. */
     at: string;
     translations?: { code: string; path: string }[];

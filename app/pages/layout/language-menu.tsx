@@ -2,7 +2,6 @@ import { useLocation } from 'react-router';
 import { withPrefix } from '../../../contract/languages/with-prefix.ts';
 import { useLanguage, useText } from '../../use-language.ts';
 import { usePopover } from './use-popover.ts';
-import './language-menu.css';
 
 /** The languages of the site, each in its own words. The links load the page anew, because its fonts and texts are others. */
 export function LanguageMenu() {

@@ -1,5 +1,4 @@
 import { useLanguage, useText } from '../../use-language.ts';
-import './language-note.css';
 
 /** Above a page that is shown in the default language, because it is not translated. */
 export function LanguageNote() {

@@ -17,12 +17,12 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetchCopy } from './known-copy.ts';
 import { LanguageNote } from './language-note.tsx';
+import languageStyles from './languages.css?url';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
 import { useVisitBeacon } from './use-visit-beacon.ts';
 import '../../ui/button.css';
-import './scripts.css';
 
 /** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {
@@ -76,7 +76,8 @@ export const links: Route.LinksFunction = () => [
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { draft, navigation, callToAction, isCounting, isUntranslated } = loaderData;
   const text = useText();
-  const sourceLanguage = useLanguage()?.choices?.[0];
+  const language = useLanguage();
+  const sourceLanguage = language?.choices?.[0];
   useRouteFocus();
   const Banner = useDraftBanner(draft);
   const fonts = useFonts();
@@ -87,6 +88,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (
     <>
+      {language && <link rel="stylesheet" href={languageStyles} precedence="languages" />}
       {fonts.map((font) => (
         <link key={font.href} {...preloadOf(font)} />
       ))}

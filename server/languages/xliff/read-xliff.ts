@@ -108,7 +108,7 @@ const nameOf = (written: string) => {
 };
 
 const localName = ({ name }: XmlElement) => name.replace(/^[^:]*:/, '');
-const prefixOf = ({ name }: XmlElement) => (name.includes(':') ? name.replace(/:.*$/, '') : '');
+const prefixOf = ({ name }: XmlElement) => name.slice(0, Math.max(0, name.indexOf(':')));
 
 /** The name of an element of XLIFF itself. Empty for those of its modules and of programs. */
 const coreName = (element: XmlElement, prefix: string) => (prefixOf(element) === prefix ? localName(element) : '');
