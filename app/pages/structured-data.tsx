@@ -23,11 +23,11 @@ export function StructuredData({ things }: { things: readonly Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Files have one address in all languages. */
-const FILE = /^\/(?:share|media|touch-icon)/;
+/** Files, and the name of the company itself, have one address in all languages. */
+const SHARED = /^\/(?:share|media|touch-icon|#)/;
 
 const absolute = (path: string, { publicUrl, language }: RootData) =>
-  path.startsWith('/') && !FILE.test(path)
+  path.startsWith('/') && !SHARED.test(path)
     ? publicUrl + withPrefix(language?.prefix ?? '', path)
     : new URL(path, publicUrl).href;
 

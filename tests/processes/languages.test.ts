@@ -79,6 +79,7 @@ test('pages in three languages name each other, and what is not translated says 
   }
   const home = { en: '/', hi: '/hi', ar: '/ar', 'x-default': '/' };
   expect(await read('/')).toMatchObject({ canonical: '/', alternates: home });
+  expect((await read('/hi')).html).toContain(`"@id":"${site.url}/#organization"`);
   expect(await read('/hi')).toMatchObject({ canonical: '/hi', alternates: home, document: 'lang="hi"' });
   expect(await read('/ar/')).toMatchObject({ canonical: '/ar', alternates: home, document: 'lang="ar" dir="rtl"' });
 
