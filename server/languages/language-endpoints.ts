@@ -4,6 +4,7 @@ import {
   changeDefaultLanguage,
   changeLanguage,
   describeLanguage,
+  type Language,
   type LanguageList,
   languageList,
   prefixOf,
@@ -13,6 +14,7 @@ import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import type { Core } from '../slice.ts';
 import { createLanguageStore } from './language-store.ts';
+import { requireLanguage } from './require-language.ts';
 import type { createTranslationList } from './translation-list.ts';
 import { createTranslationRowStore } from './translation-row-store.ts';
 
@@ -68,13 +70,11 @@ export function languageEndpoints(
       response: languageList,
       status: 201,
       errors: [400, 401, 422],
-      async handle({ json: { code, name, direction, fallback = 'source' }, by }) {
-        const prefix = prefixOf({ code });
+      async handle({ json: { fallback = 'source', ...entered }, by }) {
+        const prefix = prefixOf(entered);
         if (isReserved(prefix.slice(1)) || (await hasPath(prefix)))
           throw fieldError('code', `Another page has the address ${prefix}.`);
-        const known = describeLanguage(code);
-        const language = { code, name: name ?? known.name, direction: direction ?? known.direction };
-        await store.add({ ...language, isPublic: false, fallback }, by);
+        await store.add({ ...withKnown(entered), isPublic: false, fallback }, by);
         return changed();
       },
     }),
@@ -85,9 +85,8 @@ export function languageEndpoints(
       json: changeDefaultLanguage,
       response: languageList,
       errors: [400, 401, 422],
-      async handle({ json: { code, name, direction }, by }) {
-        const known = describeLanguage(code);
-        await store.changeDefault({ code, name: name ?? known.name, direction: direction ?? known.direction }, by);
+      async handle({ json, by }) {
+        await store.changeDefault(withKnown(json), by);
         return changed();
       },
     }),
@@ -99,8 +98,7 @@ export function languageEndpoints(
       response: languageList,
       errors: [400, 401, 404, 409, 422],
       async handle({ params: { code }, json: { is_public: isPublic, confirmed, ...sent }, by }) {
-        const language = settings.languages.added.find((other) => other.code === code);
-        if (!language) throw new HttpError(404, 'The site has no such language.');
+        const language = requireLanguage(settings.languages, code);
         if (isPublic && !language.isPublic && !confirmed) {
           const home = await createTranslationRowStore(db, clock).find({ language: code, source: 'page home' });
           if (!home) {
@@ -123,8 +121,7 @@ export function languageEndpoints(
       response: languageList,
       errors: [401, 404, 409, 422],
       async handle({ params: { code }, query: { confirmed }, by }) {
-        const language = settings.languages.added.find((other) => other.code === code);
-        if (!language) throw new HttpError(404, 'The site has no such language.');
+        const language = requireLanguage(settings.languages, code);
         const going = await countTranslations(code);
         if (going.total > 0 && confirmed !== 'true') {
           throw new HttpError(
@@ -153,4 +150,10 @@ export function languageEndpoints(
     const posts = [...sources].filter((source) => source.startsWith('post ')).length;
     return { posts, pages: sources.size - posts, total: sources.size };
   }
+}
+
+/** Name and direction default to those that are known of the code. */
+function withKnown({ code, name, direction }: z.output<typeof changeDefaultLanguage>): Language {
+  const known = describeLanguage(code);
+  return { code, name: name ?? known.name, direction: direction ?? known.direction };
 }

@@ -12,8 +12,9 @@ import { inTransaction } from '../database/in-transaction.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { readStoredSetting, writeStoredSetting } from '../database/stored-setting.ts';
-import { fieldError, HttpError } from '../http/http-error.ts';
+import { fieldError } from '../http/http-error.ts';
 import { recordChangeOfEveryPage } from '../publishing/document-changes.ts';
+import { requireLanguage } from './require-language.ts';
 
 const TAKEN = 'The site already has this language.';
 
@@ -52,7 +53,7 @@ export function createLanguageStore(db: Database, clock: Clock) {
       by: Actor,
     ) =>
       change('language.changed', by, async (before) => {
-        const language = { ...requireAdded(before, code), ...changed };
+        const language = { ...requireLanguage(before, code), ...changed };
         const place = position ?? before.added.findIndex((other) => other.code === code);
         const others = before.added.filter((other) => other.code !== code);
         const added = [...others.slice(0, place), language, ...others.slice(place)];
@@ -69,7 +70,7 @@ export function createLanguageStore(db: Database, clock: Clock) {
     /** With its translations, their drafts and their revisions. Throws 404 if it was not added. */
     remove: (code: string, by: Actor) =>
       change('language.removed', by, async (before, trx) => {
-        const { name } = requireAdded(before, code);
+        const { name } = requireLanguage(before, code);
         const subjects = `translation ${code} %`;
         await trx.deleteFrom('translations').where('language', '=', code).execute();
         for (const table of [
@@ -87,9 +88,3 @@ export function createLanguageStore(db: Database, clock: Clock) {
 }
 
 const isSame = (code: string, other: string) => code.toLowerCase() === other.toLowerCase();
-
-function requireAdded({ added }: SiteLanguages, code: string): AddedLanguage {
-  const found = added.find((language) => language.code === code);
-  if (!found) throw new HttpError(404, 'The site has no such language.');
-  return found;
-}

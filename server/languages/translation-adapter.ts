@@ -13,6 +13,7 @@ import type { PublishingAdapter } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createUnpublishStore } from '../publishing/unpublish-store.ts';
 import type { EditableTexts, PathText } from '../slice.ts';
+import { requireLanguage } from './require-language.ts';
 import { findSource, sourceTexts } from './source-documents.ts';
 import { countTexts } from './translation-list.ts';
 import {
@@ -45,11 +46,7 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
     const drafts = createDraftStore(trx, clock);
     const revisions = createRevisionStore(trx, clock);
 
-    const languageOf = (code: string) => {
-      const found = languages().added.find((language) => language.code === code);
-      if (!found) throw new HttpError(404, 'The site has no such language.');
-      return found;
-    };
+    const languageOf = (code: string) => requireLanguage(languages(), code);
 
     async function find(id: TranslationId): Promise<AdminTranslation> {
       const language = languageOf(id.language);
@@ -96,12 +93,13 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
     /** Throws 422 with the paths of texts that the fields of the source cannot have. */
     async function checkTexts(source: string, { texts }: TranslationBody) {
       const { document, slice } = await findSource(trx, sources(), source);
-      const entered = sourceTexts(document).flatMap(({ path, text }): PathText[] => {
+      const originals = sourceTexts(document);
+      const entered = originals.flatMap(({ path, text }): PathText[] => {
         const translated = findTranslation(texts, path, text);
         return translated?.text ? [{ path, text: translated.text }] : [];
       });
       const checked = await slice.translate?.(trx, source, entered);
-      return { document, checked: checked ?? { texts: entered, title: '', excerpt: '' } };
+      return { document, originals, checked: checked ?? { texts: entered, title: '', excerpt: '' } };
     }
 
     async function checkAddress({ language, source }: TranslationId, address: string | undefined) {
@@ -170,7 +168,7 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         if (!locked.draft && !locked.isPublic) await findSource(trx, sources(), id.source);
         return locked;
       },
-      titleOf: ({ source, language }) => `${source.title} (${language.name})`,
+      titleOf: ({ source, language }) => nameOf(source, language),
       titleOfBody: (_, body) => nameIn(body),
       toBody: (_, body) => JSON.stringify(check(translationBody, body)),
 
@@ -200,8 +198,8 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
       },
       async requirePublishable(id, draft) {
         const body = readBody(draft.body);
-        const { document } = await checkTexts(id.source, body);
-        requireTokens(sourceTexts(document), body);
+        const { originals } = await checkTexts(id.source, body);
+        requireTokens(originals, body);
       },
 
       async publish({ id, draft, by, note, requireBase, take }) {
@@ -210,18 +208,18 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         const language = languageOf(id.language);
         const body = readBody(draft.body);
         const address = await checkAddress(id, body.address);
-        const { document, checked } = await checkTexts(id.source, body);
-        requireTokens(sourceTexts(document), body);
+        const { document, originals, checked } = await checkTexts(id.source, body);
+        requireTokens(originals, body);
         await take();
         // Under their present paths: entries of lists may have moved. Texts without a source stay, for Undo.
         const texts = { ...body.texts };
-        const original = new Map(sourceTexts(document).map(({ path, text }) => [path, text]));
+        const original = new Map(originals.map(({ path, text }) => [path, text]));
         for (const { path, text } of checked.texts) {
           const translated = findTranslation(body.texts, path, original.get(path) ?? '');
           if (translated) texts[path] = { ...translated, text };
         }
-        const name = `${document.title} (${language.name})`;
-        const { missing, outdated } = countTexts(sourceTexts(document), { texts });
+        const name = nameOf(document, language);
+        const { missing, outdated } = countTexts(originals, { texts });
         const revision = await rows.publish(id, {
           body: JSON.stringify(withAddress({ texts }, address)),
           name,
@@ -242,7 +240,7 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         await rows.remove(id);
         if (!draft) await write({ id, body: readBody(row.body), baseRevision: row.revision, present: undefined, by });
         const { document } = await findSource(trx, sources(), id.source);
-        return `${document.title} (${languageOf(id.language).name})`;
+        return nameOf(document, languageOf(id.language));
       },
 
       async revision(id, number) {
@@ -254,7 +252,7 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
       async toRevision(_, { draft, live, source, language }) {
         const body = JSON.stringify(draft ?? live ?? { texts: {} });
         return {
-          title: `${source.title} (${language.name})`,
+          title: nameOf(source, language),
           words: 0,
           body,
           changesSince: (before) => changedTexts(before, body),
@@ -262,6 +260,9 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
       },
     };
   };
+
+/** As lists and the audit log name it. */
+const nameOf = (source: { title: string }, language: { name: string }) => `${source.title} (${language.name})`;
 
 /** A draft that is archived is named by its first text. */
 const nameIn = (body: string) => Object.values(readBody(body).texts)[0]?.text.slice(0, 80) || 'Translation';

@@ -14,12 +14,12 @@ import {
   translationRevisionList,
 } from '../../contract/languages/translations.ts';
 import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
 import { withoutScripts } from '../http/without-scripts.ts';
 import { draftEndpoints } from '../publishing/draft-endpoints.ts';
 import type { createPublishingStore } from '../publishing/publishing-store.ts';
 import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
 import type { Core } from '../slice.ts';
+import { requireLanguage } from './require-language.ts';
 import type { createTranslationList } from './translation-list.ts';
 import { subjectOf, type TranslationId } from './translation-row-store.ts';
 
@@ -46,12 +46,9 @@ export function translationEndpoints(
   { db, clock, settings }: Core,
   { store, find, list, renderPage }: Ports,
 ): HandledEndpoint[] {
-  const requireLanguage = (code: string) => {
-    if (settings.languages.added.some((language) => language.code === code)) return code;
-    throw new HttpError(404, 'The site has no such language.');
-  };
+  const codeOf = (language: string) => requireLanguage(settings.languages, language).code;
   const readId = ({ language, source }: { language: string; source: string }): TranslationId => ({
-    language: requireLanguage(language),
+    language: codeOf(language),
     source: fromSourceParameter(source),
   });
 
@@ -66,8 +63,7 @@ export function translationEndpoints(
       },
       response: translationList,
       errors: [401, 404, 422],
-      handle: ({ params, query: { type = 'page', ...query } }) =>
-        list.list(requireLanguage(params.language), type, query),
+      handle: ({ params, query: { type = 'page', ...query } }) => list.list(codeOf(params.language), type, query),
     }),
     endpoint('GET /admin/translations/{language}/{source}', {
       summary: 'A post or page in a language, with the texts of its source. `source` is like `page.home` or `post.12`.',

@@ -4,7 +4,6 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { MAX_XLIFF_BYTES, translationImport } from '../../contract/languages/translation-import.ts';
 import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
-import { HttpError } from '../http/http-error.ts';
 import { receiveFile, refuseFile } from '../http/receive-file.ts';
 import { contentDisposition } from '../http/responses/content-disposition.ts';
 import { streamBody } from '../http/responses/stream-body.ts';
@@ -12,6 +11,7 @@ import type { WebEnv } from '../http/visitor.ts';
 import type { Core } from '../slice.ts';
 import { type ExportPorts, exportTranslations } from './export-translations.ts';
 import { type ImportPorts, importTranslations } from './import-translations.ts';
+import { requireLanguage } from './require-language.ts';
 
 type Ports = ExportPorts & Omit<ImportPorts, 'db' | 'clock'>;
 
@@ -20,11 +20,10 @@ const TOO_LARGE = 'The file is larger than 20 MB. Export pages and posts in sepa
 /** Exchange files for the programs of translators. */
 export function xliffEndpoints({ db, clock, settings }: Core, ports: Ports): HandledEndpoint[] {
   const folder = join(settings.dataDir, 'uploads');
-  const languagesOf = (code: string) => {
-    const to = settings.languages.added.find((language) => language.code === code);
-    if (!to) throw new HttpError(404, 'The site has no such language.');
-    return { from: settings.languages.default, to };
-  };
+  const languagesOf = (code: string) => ({
+    from: settings.languages.default,
+    to: requireLanguage(settings.languages, code),
+  });
 
   return [
     endpoint('GET /admin/translations/{language}/xliff', {
