@@ -6,11 +6,13 @@ import { plainTextOf } from '../shell/text/plain-text.ts';
 export const toPlainText = (texts: readonly string[]): string =>
   texts.map((text) => (/<[a-z][^<>]*>/i.test(text) ? plainTextOf(text) : text)).join('\n\n');
 
-export async function copyTexts(texts: readonly string[]): Promise<void> {
-  const isCopied = await copyToClipboard({ 'text/plain': toPlainText(texts) });
+export const copyTexts = async (texts: readonly string[]): Promise<void> =>
+  sayCopied(await copyToClipboard({ 'text/plain': toPlainText(texts) }));
+
+/** Says whether a text that could be lost was copied. */
+export const sayCopied = (isCopied: boolean): void =>
   showToast(
     isCopied
       ? { kind: 'success', text: 'Your text was copied.' }
       : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
   );
-}

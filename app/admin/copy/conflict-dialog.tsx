@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.tsx';
+import { sayCopied } from '../autosave/copy-texts.ts';
 import type { DraftConflict } from '../autosave/use-autosave.ts';
 import { ConflictChoice } from '../conflict/conflict-choice.tsx';
 import { ConflictFrame } from '../conflict/conflict-frame.tsx';
@@ -34,12 +34,7 @@ export function ConflictDialog({ schema, mine, conflict, onSave, onUseSaved, onC
   };
   const copy = async () => {
     const text = conflicts.map(({ where, schema: field, mine: own }) => `${where}\n${textOf(field, own)}`).join('\n\n');
-    const isCopied = await copyToClipboard({ 'text/plain': text });
-    showToast(
-      isCopied
-        ? { kind: 'success', text: 'Your text was copied.' }
-        : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
-    );
+    sayCopied(await copyToClipboard({ 'text/plain': text }));
   };
   return (
     <ConflictFrame

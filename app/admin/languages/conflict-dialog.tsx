@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SourceText, TranslationBody } from '../../../contract/languages/translations.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { sayCopied } from '../autosave/copy-texts.ts';
 import type { DraftConflict } from '../autosave/use-autosave.ts';
 import { ConflictChoice } from '../conflict/conflict-choice.tsx';
 import { ConflictFrame } from '../conflict/conflict-frame.tsx';
@@ -33,12 +33,7 @@ export function ConflictDialog({ texts, mine, conflict, onSave, onUseSaved, onCl
   };
   const copy = async () => {
     const text = conflicts.map(({ label, path, mine: own }) => `${label}\n${wordsOf(path, own) ?? ''}`).join('\n\n');
-    const isCopied = await copyToClipboard({ 'text/plain': text });
-    showToast(
-      isCopied
-        ? { kind: 'success', text: 'Your text was copied.' }
-        : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
-    );
+    sayCopied(await copyToClipboard({ 'text/plain': text }));
   };
   return (
     <ConflictFrame

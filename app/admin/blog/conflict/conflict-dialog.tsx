@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast.tsx';
+import { sayCopied } from '../../autosave/copy-texts.ts';
 import type { FormContent } from '../../autosave/draft-kind.ts';
 import type { DraftConflict } from '../../autosave/use-autosave.ts';
 import styles from '../../conflict/conflict.module.css';
@@ -42,14 +42,7 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
   if (!isImageDifferent) same.push('Image');
   if (differing === 0) same.push('Content');
 
-  const copy = async () => {
-    const isCopied = await copyArticle(local.fields.content);
-    showToast(
-      isCopied
-        ? { kind: 'success', text: 'Your text was copied.' }
-        : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
-    );
-  };
+  const copy = async () => sayCopied(await copyArticle(local.fields.content));
   const save = () => {
     const merged = mergePosts(comparison, local.fields, theirs, sideOf);
     const isLocalImage = imageSide === 'local';
