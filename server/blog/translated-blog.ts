@@ -1,14 +1,20 @@
-import type { Post, PostSummary } from '../../contract/blog/blog.ts';
+import type { Post } from '../../contract/blog/blog.ts';
 import type { AddedLanguage } from '../../contract/languages/languages.ts';
-import type { TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
+import type { TranslationDraft } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
 import { translatedPosts, translationKey } from '../publishing/document-changes.ts';
+import { readTranslation } from '../publishing/read-translation.ts';
 import { sanitizeOnRead } from './html/articles.ts';
 import type { PublicBlog } from './public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
+
+/** A post in a list, or a link to one. */
+type Listed = { id: number; title: string; excerpt?: string };
+/** What lists show of translations, by their sources. */
+type Titles = Map<string, { title: string; excerpt: string }>;
 
 interface Language extends Pick<AddedLanguage, 'code' | 'fallback'> {
   /** `/hi` */
@@ -37,12 +43,12 @@ export function translateBlog(
   const sourceOf = ({ id }: { id: number }) => `post ${id}`;
 
   /** What lists show of the translations of these posts. */
-  async function readTitles(posts: readonly { id: number }[]) {
+  async function readTitles(posts: readonly { id: number }[]): Promise<Titles> {
     if (hides) dependencies?.documents.add(translatedPosts(language.code));
     for (const post of posts) {
       dependencies?.documents.add(translationKey({ language: language.code, source: sourceOf(post) }));
     }
-    if (posts.length === 0) return new Map<string, { title: string; excerpt: string }>();
+    if (posts.length === 0) return new Map();
     const rows = await db
       .selectFrom('translations')
       .select(['source', 'title', 'excerpt'])
@@ -57,30 +63,17 @@ export function translateBlog(
     return titles;
   }
 
-  async function translateAll<P extends { id: number; title: string; excerpt?: string }>(
-    posts: readonly P[],
-  ): Promise<P[]> {
-    const titles = await readTitles(posts);
-    return posts.flatMap((post) => {
-      const found = titles.get(sourceOf(post));
-      if (!found) return hides ? [] : [post];
-      const { title, excerpt } = found;
-      return [{ ...post, title: title || post.title, ...('excerpt' in post && excerpt && { excerpt }) }];
-    });
+  /** Undefined: it is left out. */
+  function withTitle<P extends Listed>(post: P, titles: Titles): P | undefined {
+    const found = titles.get(sourceOf(post));
+    if (!found) return hides ? undefined : post;
+    const { title, excerpt } = found;
+    return { ...post, title: title || post.title, ...('excerpt' in post && excerpt && { excerpt }) };
   }
 
-  const translateOne = async <P extends { id: number; title: string; excerpt?: string }>(post: P | undefined) =>
-    post && (await translateAll([post]))[0];
-
-  async function readBody(id: number): Promise<TranslationBody | undefined> {
-    if (draft?.source === `post ${id}`) return draft.body;
-    const row = await db
-      .selectFrom('translations')
-      .select('body')
-      .where('language', '=', language.code)
-      .where('source', '=', `post ${id}`)
-      .executeTakeFirst();
-    return row && JSON.parse(row.body);
+  async function translateAll<P extends Listed>(posts: readonly P[]): Promise<P[]> {
+    const titles = await readTitles(posts);
+    return posts.flatMap((post) => withTitle(post, titles) ?? []);
   }
 
   /** The posts that have a translation, where the others are hidden. */
@@ -134,7 +127,9 @@ export function translateBlog(
       const post = await blog.find(id);
       if (!post) return undefined;
       const [shown] = await translateAll([post]);
-      const body = shown && (await readBody(id));
+      const source = sourceOf({ id });
+      const body =
+        draft?.source === source ? draft.body : await readTranslation(db, { language: language.code, source });
       if (!shown || !body) return shown;
       const text = (path: string) => body.texts[path]?.text ?? '';
       return {
@@ -146,15 +141,19 @@ export function translateBlog(
       } satisfies Post;
     },
 
-    findSummary: async (id) => translateOne<PostSummary>(await blog.findSummary(id)),
+    async findSummary(id) {
+      const post = await blog.findSummary(id);
+      return post && (await translateAll([post]))[0];
+    },
 
     async context(post) {
       const { next, previous, related, ...context } = await blog.context(post);
+      const titles = await readTitles([next, previous, ...related].filter((shown) => shown !== undefined));
       return {
         ...context,
-        next: await translateOne(next),
-        previous: await translateOne(previous),
-        related: await translateAll(related),
+        next: next && withTitle(next, titles),
+        previous: previous && withTitle(previous, titles),
+        related: related.flatMap((shown) => withTitle(shown, titles) ?? []),
       };
     },
 

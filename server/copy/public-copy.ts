@@ -9,6 +9,7 @@ import { type Clock, toDay } from '../core/clock.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
 import { ADDED_PAGES, translationKey } from '../publishing/document-changes.ts';
+import { readTranslation } from '../publishing/read-translation.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { withDefaults } from './documents/document-body.ts';
 import { subjectOf } from './documents/document-row-store.ts';
@@ -87,7 +88,7 @@ export function createPublicCopy(
   { clock, timeZone }: { clock: Clock; timeZone: () => string },
 ): OpenPublicCopy {
   const resolved = new Map<string, Resolved>();
-  const translations = new Map<string, { revision: number; texts: TranslationBody }>();
+  const translations = new Map<string, { revision: number; body: TranslationBody }>();
 
   const isOpen = ({ closes }: Job) => closes === '' || closes >= toDay(clock(), timeZone());
 
@@ -150,10 +151,10 @@ export function createPublicCopy(
     const name = translationKey({ language, source });
     let known = translations.get(name);
     if (known?.revision !== version.revision) {
-      known = { revision: version.revision, texts: await readTranslation(db, { language, source }) };
+      known = { revision: version.revision, body: (await readTranslation(db, { language, source })) ?? { texts: {} } };
       translations.set(name, known);
     }
-    return translateTexts(document as Body, known.texts);
+    return translateTexts(document as Body, known.body);
   }
 
   /** Read each time, because variants and focal points change without the document. */
@@ -262,22 +263,9 @@ export function createPublicCopy(
 }
 
 /** The texts of a document by their paths, each with the one that it was made from. */
-export function translateTexts(document: Body, { texts, address }: TranslationBody): Body {
+function translateTexts(document: Body, { texts, address }: TranslationBody): Body {
   const translated = withTexts(document, (path, text) => findTranslation(texts, path, text)?.text || undefined);
   return address ? { ...translated, address } : translated;
-}
-
-async function readTranslation(
-  db: Database,
-  { language, source }: { language: string; source: string },
-): Promise<TranslationBody> {
-  const row = await db
-    .selectFrom('translations')
-    .select('body')
-    .where('language', '=', language)
-    .where('source', '=', source)
-    .executeTakeFirst();
-  return row ? JSON.parse(row.body) : { texts: {} };
 }
 
 /** The document with reusable sections in their places, and with facts filled in. */

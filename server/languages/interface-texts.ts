@@ -1,6 +1,6 @@
 import { INTERFACE } from '../../content/interface.ts';
-import type { TranslationBody } from '../../contract/languages/translations.ts';
 import type { Database } from '../database/open-database.ts';
+import { readTranslation } from '../publishing/read-translation.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
 
 export const INTERFACE_SOURCE = 'texts site';
@@ -34,17 +34,11 @@ export const interfaceTexts: EditableTexts = {
 
 /** Those that are translated, by their English words. */
 export async function readInterface(db: Database, language: string): Promise<Record<string, string>> {
-  const row = await db
-    .selectFrom('translations')
-    .select('body')
-    .where('language', '=', language)
-    .where('source', '=', INTERFACE_SOURCE)
-    .executeTakeFirst();
-  if (!row) return {};
+  const stored = await readTranslation(db, { language, source: INTERFACE_SOURCE });
+  if (!stored) return {};
   const known = new Set<string>(INTERFACE);
-  const { texts } = JSON.parse(row.body) as TranslationBody;
   return Object.fromEntries(
-    Object.values(texts)
+    Object.values(stored.texts)
       .filter(({ source, text }) => text && known.has(source))
       .map(({ source, text }) => [source, text]),
   );

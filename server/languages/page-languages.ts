@@ -74,15 +74,17 @@ export async function readPageLanguages(
     ? ((await sourceCopy.addedPages()).find(({ key }) => key === added.key)?.address ?? path)
     : (known?.path ?? path);
   const rows = source
-    ? await db.selectFrom('translations').select(['language', 'body']).where('source', '=', source).execute()
+    ? await db.selectFrom('translations').select('language').where('source', '=', source).execute()
     : [];
+  // Only added pages have addresses of their own, and the texts of others may be long.
+  const addresses = added && source ? await readAddresses(db, [source]) : new Map<string, string>();
   const readable = languages.added.filter(({ isPublic, code }) => isPublic || code === language);
   const translations = [{ code: languages.default.code, path: original }];
   const choices = [{ ...languages.default, prefix: '', path: original }];
   for (const { code, name, direction, fallback } of readable) {
     if (source) dependencies?.documents.add(translationKey({ language: code, source }));
     const row = rows.find((candidate) => candidate.language === code);
-    const own = added && row ? (JSON.parse(row.body) as TranslationBody).address : undefined;
+    const own = addresses.get(translationKey({ language: code, source: source ?? '' }));
     const prefix = prefixOf({ code });
     const translated = withPrefix(prefix, own || original);
     if (row) translations.push({ code, path: translated });
@@ -117,14 +119,7 @@ export async function readTranslatedPaths(
     .execute();
   const known = new Set(rows.map((row) => translationKey(row)));
   const added = new Map((await sourceCopy.addedPages()).map(({ key, address }) => [address, `page ${key}`]));
-  const own = await db
-    .selectFrom('translations')
-    .select(['language', 'source', 'body'])
-    .where('source', 'in', ['', ...added.values()])
-    .execute();
-  const addresses = new Map(
-    own.map(({ body, ...row }) => [translationKey(row), (JSON.parse(body) as TranslationBody).address]),
-  );
+  const addresses = await readAddresses(db, [...added.values()]);
   return (path) => {
     const [pathname = '', query] = path.split('?');
     const source = sourceAt(pathname)?.source ?? added.get(pathname);
@@ -136,4 +131,20 @@ export async function readTranslatedPaths(
       return [{ code, path: query ? `${translated}?${query}` : translated }];
     });
   };
+}
+
+/** The addresses of pages in their languages, where they differ from those of their sources. */
+async function readAddresses(db: Database, sources: readonly string[]): Promise<Map<string, string>> {
+  if (sources.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'source', 'body'])
+    .where('source', 'in', sources)
+    .execute();
+  return new Map(
+    rows.flatMap(({ body, ...row }) => {
+      const { address } = JSON.parse(body) as TranslationBody;
+      return address ? [[translationKey(row), address] as const] : [];
+    }),
+  );
 }
