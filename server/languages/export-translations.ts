@@ -5,15 +5,11 @@ import type { ArticlePart } from '../core/article-part.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { createDraftStore } from '../publishing/draft-store.ts';
 import type { EditableTexts } from '../slice.ts';
-import { sourcesOf, sourceTexts } from './source-documents.ts';
-import { createTranslationRowStore, idOfSubject, readBody } from './translation-row-store.ts';
+import { type ListType, publicDocuments, sourceTexts } from './source-documents.ts';
+import { createTranslationRowStore, readBody } from './translation-row-store.ts';
 import { areAligned, articlePieces, asOnePiece, plainPieces } from './xliff/segments.ts';
 import { writeFile, XLIFF_END, type XliffFile, type XliffUnit, xliffStart } from './xliff/write-xliff.ts';
-
-/** How many posts or pages are read at once. */
-const BATCH = 50;
 
 export interface ExportPorts {
   sources(): readonly EditableTexts[];
@@ -21,7 +17,7 @@ export interface ExportPorts {
 }
 
 interface Wanted {
-  kinds: readonly ('page' | 'post')[];
+  kinds: readonly ListType[];
   /** Only texts that are missing or out of date. */
   isPending: boolean;
 }
@@ -33,31 +29,20 @@ export async function* exportTranslations(
   { kinds, isPending }: Wanted,
 ): AsyncGenerator<string> {
   let isBegun = false;
-  // Buttons and notes are in the lists of pages too.
-  for (const kind of kinds.flatMap((kind) => (kind === 'page' ? ['page', 'texts'] : [kind]))) {
-    const source = sourcesOf(sources(), kind);
-    const rows = await createTranslationRowStore(db, clock).list(to.code, kind === 'post' ? 'post' : 'page');
-    const drafts = await createDraftStore(db, clock).list(`translation ${to.code} ${kind} `);
-    const liveOf = new Map(rows.map((row) => [row.source, row.body]));
-    const draftOf = new Map(drafts.map(({ subject, body }) => [idOfSubject(subject).source, body]));
-    const bodyOf = (stored: string | undefined) => (stored ? readBody(stored) : undefined);
-    for (let last: string | undefined, hasMore = true; hasMore; ) {
-      const documents = await source.list(last, BATCH);
-      last = documents.at(-1)?.id;
-      hasMore = documents.length === BATCH;
-      for (const document of documents) {
-        if (!document.live) continue;
-        const live = bodyOf(liveOf.get(document.id));
-        const body = bodyOf(draftOf.get(document.id)) ?? live ?? { texts: {} };
-        const texts = sourceTexts(document)
-          .map((text) => toTranslated(text, body, live))
-          .filter(({ state }) => !isPending || state === 'missing' || state === 'outdated');
-        if (texts.length === 0) continue;
-        const units = await toUnits(texts);
-        const file: XliffFile = { id: toSourceParameter(document.id), title: document.title, units };
-        yield `${isBegun ? '' : xliffStart(from, to)}${writeFile(file, from, to)}`;
-        isBegun = true;
-      }
+  for (const type of kinds) {
+    const { live: rows, drafts } = await createTranslationRowStore(db, clock).listAll(to.code, type);
+    const bodyOf = (stored: { body: string } | undefined) => (stored ? readBody(stored.body) : undefined);
+    for await (const document of publicDocuments(sources(), type)) {
+      const live = bodyOf(rows.get(document.id));
+      const body = bodyOf(drafts.get(document.id)) ?? live ?? { texts: {} };
+      const texts = sourceTexts(document)
+        .map((text) => toTranslated(text, body, live))
+        .filter(({ state }) => !isPending || state === 'missing' || state === 'outdated');
+      if (texts.length === 0) continue;
+      const units = await toUnits(texts);
+      const file: XliffFile = { id: toSourceParameter(document.id), title: document.title, units };
+      yield `${isBegun ? '' : xliffStart(from, to)}${writeFile(file, from, to)}`;
+      isBegun = true;
     }
   }
   if (!isBegun)

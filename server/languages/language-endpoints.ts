@@ -8,6 +8,7 @@ import {
   type LanguageList,
   languageList,
   prefixOf,
+  type TranslationCounts,
 } from '../../contract/languages/languages.ts';
 import { counted } from '../../contract/text/counted.ts';
 import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
@@ -37,16 +38,11 @@ export function languageEndpoints(
   const store = createLanguageStore(db, clock);
   const read = async (): Promise<LanguageList> => {
     const { default: first, added } = settings.languages;
-    const languages = [];
-    for (const { isPublic, ...language } of added) {
-      languages.push({
-        ...language,
-        is_public: isPublic,
-        address: prefixOf(language),
-        pages: await list.counts(language.code, 'page'),
-        posts: await list.counts(language.code, 'post'),
-      });
-    }
+    const counts = await list.counts(added.map(({ code }) => code));
+    const languages = added.map(({ isPublic, ...language }) => {
+      const { page, post } = counts.get(language.code) as { page: TranslationCounts; post: TranslationCounts };
+      return { ...language, is_public: isPublic, address: prefixOf(language), pages: page, posts: post };
+    });
     return { default: first, languages };
   };
   const changed = async () => {

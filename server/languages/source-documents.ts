@@ -22,9 +22,32 @@ export function sourceTexts(document: EditableDocument): SourceText[] {
 /** The slices whose documents are translated. */
 const translatedSources = (sources: readonly EditableTexts[]) => sources.filter(({ translate }) => translate);
 
-/** Of pages, collections and facts, or of posts. */
-export function sourcesOf(sources: readonly EditableTexts[], kind: string): EditableTexts {
-  return translatedSources(sources).find((source) => source.kind === kind) as EditableTexts;
+/** The lists of translations: of posts, and of everything else. */
+export type ListType = 'post' | 'page';
+
+export const listOf = (source: string): ListType => (source.startsWith('post ') ? 'post' : 'page');
+
+/** The slices whose documents are in a list. */
+export const sourcesOf = (sources: readonly EditableTexts[], type: ListType): EditableTexts[] =>
+  translatedSources(sources).filter(({ kind }) => (kind === 'post') === (type === 'post'));
+
+/** How many documents are read at once. */
+const BATCH = 100;
+
+/** Those of a list that visitors read. */
+export async function* publicDocuments(
+  sources: readonly EditableTexts[],
+  type: ListType,
+): AsyncGenerator<EditableDocument> {
+  for (const source of sourcesOf(sources, type)) {
+    let last: string | undefined;
+    for (let hasMore = true; hasMore; ) {
+      const documents = await source.list(last, BATCH);
+      yield* documents.filter(({ live }) => live);
+      last = documents.at(-1)?.id;
+      hasMore = documents.length === BATCH;
+    }
+  }
 }
 
 const NOT_FOUND = 'There is no such post or page.';

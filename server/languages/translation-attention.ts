@@ -16,10 +16,12 @@ export const translationAttention = (
   ({
     async Translations({ role }) {
       if (!hasRole(role, 'editor')) return [];
+      const { added } = settings.languages;
+      const counts = await list.counts(added.map(({ code }) => code));
       const items = [];
-      for (const { code, name } of settings.languages.added) {
+      for (const { code, name } of added) {
         for (const { type, one, many } of TYPES) {
-          const { outdated } = await list.counts(code, type);
+          const outdated = counts.get(code)?.[type].outdated ?? 0;
           const path = `/admin/translations/${code}?type=${type}&state=outdated`;
           if (outdated > 0) items.push({ text: `${counted(outdated, one, many)} out of date in ${name}.`, path });
         }

@@ -8,32 +8,18 @@ import type {
 } from '../../contract/languages/translations.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { createDraftStore } from '../publishing/draft-store.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
-import { interfaceTexts } from './interface-texts.ts';
-import { sourcesOf, sourceTexts } from './source-documents.ts';
-import { createTranslationRowStore, idOfSubject, readBody } from './translation-row-store.ts';
+import { type ListType, publicDocuments, sourcesOf, sourceTexts } from './source-documents.ts';
+import { createTranslationRowStore, readBody } from './translation-row-store.ts';
 
-type Kind = 'post' | 'page';
-
-/** How many documents are read at once. */
+/** How many documents are compared at once. */
 const BATCH = 200;
 const LISTED = 50;
 
 /** Which posts or pages are missing in a language, or out of date. */
 export function createTranslationList(db: Database, clock: Clock, sources: () => readonly EditableTexts[]) {
-  /** What there is in the language, by source. */
-  async function readTranslations(language: string, kind: Kind) {
-    const rows = await createTranslationRowStore(db, clock).list(language, kind);
-    const drafts = (await createDraftStore(db, clock).list(`translation ${language} `)).filter(
-      ({ subject }) => idOfSubject(subject).source.startsWith('post ') === (kind === 'post'),
-    );
-    return {
-      live: new Map(rows.map(({ source, ...row }) => [source, row])),
-      drafts: new Map(drafts.map((draft) => [idOfSubject(draft.subject).source, draft])),
-    };
-  }
-  type Translations = Awaited<ReturnType<typeof readTranslations>>;
+  const rows = createTranslationRowStore(db, clock);
+  type Translations = Awaited<ReturnType<typeof rows.listAll>>;
 
   function toEntry(document: EditableDocument, { live, drafts }: Translations): TranslationEntry {
     const row = live.get(document.id);
@@ -57,12 +43,15 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
     };
   }
 
-  /** The state of each in the order of the list. Of posts, only the texts of those are read that have changed since. */
-  async function readStates(
-    kind: Kind,
-    translations: Translations,
-  ): Promise<{ id: string; state: TranslationState }[]> {
-    if (kind === 'page') return (await readPages()).map((document) => toEntry(document, translations));
+  /** Those that have something to translate. */
+  async function readPages(): Promise<EditableDocument[]> {
+    const pages: EditableDocument[] = [];
+    for await (const page of publicDocuments(sources(), 'page')) if (sourceTexts(page).length > 0) pages.push(page);
+    return pages;
+  }
+
+  /** Newest first. Only the texts of those are read that have changed since. */
+  async function readPostStates({ live, drafts }: Translations): Promise<Listed[]> {
     const posts = await db
       .selectFrom('posts')
       .select(['id', 'revision'])
@@ -70,69 +59,70 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
       .orderBy('id', 'desc')
       .execute();
     const changed: string[] = [];
-    const states = posts.map(({ id: number, revision }): { id: string; state: TranslationState } => {
+    const states = posts.map(({ id: number, revision }): Listed => {
       const id = `post ${number}`;
-      const row = translations.live.get(id);
-      if (!row) return { id, state: translations.drafts.has(id) ? 'draft' : 'missing' };
+      const row = live.get(id);
+      if (!row) return { id, state: drafts.has(id) ? 'draft' : 'missing' };
       if (row.sourceRevision === revision) return { id, state: row.pending > 0 ? 'outdated' : 'current' };
       changed.push(id);
       return { id, state: 'outdated' };
     });
     const compared = new Map<string, TranslationState>();
     for (let index = 0; index < changed.length; index += BATCH) {
-      const documents = await sourcesOf(sources(), kind).find(db, changed.slice(index, index + BATCH));
-      for (const document of documents) compared.set(document.id, toEntry(document, translations).state);
+      for (const { id, state } of await readPosts(changed.slice(index, index + BATCH), { live, drafts })) {
+        compared.set(id, state);
+      }
     }
     return states.map(({ id, state }) => ({ id, state: compared.get(id) ?? state }));
   }
 
-  /** Those that visitors read. */
-  async function readPages(): Promise<EditableDocument[]> {
-    const source = sourcesOf(sources(), 'page');
-    const found: EditableDocument[] = [];
-    let last: string | undefined;
-    for (;;) {
-      const documents = await source.list(last, BATCH);
-      found.push(...documents.filter((document) => document.live && sourceTexts(document).length > 0));
-      if (documents.length < BATCH) return [...found, ...(await interfaceTexts.list(undefined, 1))];
-      last = documents.at(-1)?.id;
-    }
+  async function readPosts(ids: string[], translations: Translations): Promise<TranslationEntry[]> {
+    const found = await Promise.all(sourcesOf(sources(), 'post').map((source) => source.find(db, ids)));
+    return found.flat().map((document) => toEntry(document, translations));
   }
 
   return {
     /** One part of the list. `after`: the `next` of the part before. */
     async list(
       language: string,
-      kind: Kind,
+      type: ListType,
       { state, after }: { state?: TranslationState | undefined; after?: string | undefined },
     ): Promise<TranslationList> {
-      const translations = await readTranslations(language, kind);
-      const states = await readStates(kind, translations);
-      const chosen = states.filter((entry) => !state || entry.state === state);
+      const translations = await rows.listAll(language, type);
+      const pages = type === 'page' ? (await readPages()).map((page) => toEntry(page, translations)) : undefined;
+      const listed: Listed[] = pages ?? (await readPostStates(translations));
+      const chosen = listed.filter((entry) => !state || entry.state === state);
       const first = after ? chosen.findIndex(({ id }) => id === after) + 1 : 0;
       const part = chosen.slice(first, first + LISTED).map(({ id }) => id);
-      const documents = [
-        ...(await sourcesOf(sources(), kind).find(db, part)),
-        ...(await interfaceTexts.find(db, part)),
-      ];
-      const byId = new Map(documents.map((document) => [document.id, document]));
+      const entries = pages ?? (await readPosts(part, translations));
+      const byId = new Map(entries.map((entry) => [entry.id, entry]));
       return {
-        entries: part.flatMap((id) => {
-          const document = byId.get(id);
-          return document ? [toEntry(document, translations)] : [];
-        }),
-        counts: countStates(states),
+        entries: part.flatMap((id) => byId.get(id) ?? []),
+        counts: countStates(listed),
         next: chosen.length > first + LISTED ? (part.at(-1) ?? null) : null,
       };
     },
 
-    async counts(language: string, kind: Kind): Promise<TranslationCounts> {
-      return countStates(await readStates(kind, await readTranslations(language, kind)));
+    /** Of each language, by its code. */
+    async counts(languages: readonly string[]): Promise<Map<string, Record<ListType, TranslationCounts>>> {
+      const counts = new Map<string, Record<ListType, TranslationCounts>>();
+      // Read once for all of them.
+      const pages = languages.length > 0 ? await readPages() : [];
+      for (const language of languages) {
+        const translations = await rows.listAll(language, 'page');
+        counts.set(language, {
+          page: countStates(pages.map((page) => toEntry(page, translations))),
+          post: countStates(await readPostStates(await rows.listAll(language, 'post'))),
+        });
+      }
+      return counts;
     },
   };
 }
 
-function countStates(states: readonly { state: TranslationState }[]): TranslationCounts {
+type Listed = Pick<TranslationEntry, 'id' | 'state'>;
+
+function countStates(states: readonly Pick<Listed, 'state'>[]): TranslationCounts {
   const counts = { missing: 0, draft: 0, outdated: 0, current: 0 };
   for (const { state } of states) counts[state] += 1;
   return counts;

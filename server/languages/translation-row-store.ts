@@ -4,9 +4,10 @@ import { type Clock, toTimestamp } from '../core/clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { recordChangeOfTranslation } from '../publishing/document-changes.ts';
-import { DRAFT_COLUMNS, draftIn } from '../publishing/draft-store.ts';
+import { createDraftStore } from '../publishing/draft-store.ts';
 import type { LockedDraft } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
+import { type ListType, listOf } from './source-documents.ts';
 
 /** A translation: the code of its language, and the subject of its source, such as `page home`. */
 export interface TranslationId {
@@ -48,30 +49,37 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** Of one language, those of posts or those of everything else. */
-    list(language: string, kind: 'post' | 'page') {
+    /** What is public in a language of posts, or of everything else. */
+    list(language: string, type: ListType) {
       return db
         .selectFrom('translations')
         .select(COLUMNS)
         .where('language', '=', language)
-        .where('source', kind === 'post' ? 'like' : 'not like', 'post %')
+        .where('source', type === 'post' ? 'like' : 'not like', 'post %')
         .execute();
+    },
+
+    /** The same with the drafts, by the sources. */
+    async listAll(language: string, type: ListType) {
+      const rows = await this.list(language, type);
+      const drafts = (await createDraftStore(db, clock).list(`translation ${language} `)).map(
+        (draft) => [idOfSubject(draft.subject).source, draft] as const,
+      );
+      return {
+        live: new Map(rows.map((row) => [row.source, row])),
+        drafts: new Map(drafts.filter(([source]) => listOf(source) === type)),
+      };
     },
 
     /** What is public stays locked until the transaction ends. */
     async lockDraft(id: TranslationId): Promise<LockedDraft> {
       const live = await this.find(id, { isLocked: true });
-      const row = await db
-        .selectFrom('drafts')
-        .select(DRAFT_COLUMNS)
-        .where('subject', '=', subjectOf(id))
-        .executeTakeFirst();
       return {
         isStored: true,
         isDeleted: false,
         isPublic: live !== undefined,
         revision: live?.revision ?? 0,
-        draft: row && draftIn(row),
+        draft: await createDraftStore(db, clock).find(subjectOf(id)),
       };
     },
 
