@@ -120,7 +120,7 @@ export const changeLanguage = z.object({
 /** The body of `PUT /api/admin/languages/default`. */
 export const changeDefaultLanguage = z.object({ code, name: name.optional(), direction: direction.optional() });
 
-const language = z.object({ code: z.string(), name: z.string(), direction });
+export const language = z.object({ code: z.string(), name: z.string(), direction });
 
 /** How many posts and pages are in each state. */
 export const translationCounts = z.object({

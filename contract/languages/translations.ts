@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../blog/post-drafts.ts';
+import { newerThanSchedule, POST_STATES } from '../blog/post-drafts.ts';
+import { documentRevisionEntry, saveDocumentDraft } from '../copy/admin-documents.ts';
 import { article } from '../text/text.ts';
+import { language, translationCounts } from './languages.ts';
 
 /** A text of a post or page in another language. */
 const translatedText = z.object({
@@ -18,25 +20,16 @@ export const translationBody = z.object({
 });
 export type TranslationBody = z.output<typeof translationBody>;
 
-const revisionNumber = (label: string) =>
-  z.int(`${label} must be a whole number.`).nonnegative(`${label} must be a whole number.`);
-
 /** The body of `PUT /api/admin/translations/{language}/{source}/draft`. */
-export const saveTranslation = z.object({
-  body: translationBody,
-  base_revision: revisionNumber('base_revision').nullish(),
-  draft_revision: revisionNumber('draft_revision').nullish(),
-});
+export const saveTranslation = saveDocumentDraft.extend({ body: translationBody });
 
 /** `outdated`: the source has another text since. `removed`: the source has no text here any more. */
-export const TEXT_STATES = ['missing', 'outdated', 'current', 'removed'] as const;
-export type TextState = (typeof TEXT_STATES)[number];
+export type TextState = 'missing' | 'outdated' | 'current' | 'removed';
 
 /** `draft`: nothing is public in this language yet. */
 export const TRANSLATION_STATES = ['missing', 'draft', 'outdated', 'current'] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
-const language = z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) });
 const kind = z.enum(['post', 'page', 'section', 'collection', 'company', 'navigation']);
 
 /** A post or page in one language, in a list. */
@@ -62,7 +55,7 @@ export type TranslationEntry = z.output<typeof translationEntry>;
 export const translationList = z.object({
   entries: z.array(translationEntry),
   /** Of all pages or posts, whatever the filter. */
-  counts: z.object({ missing: z.int(), draft: z.int(), outdated: z.int(), current: z.int() }),
+  counts: translationCounts,
   /** The `after` of the next part. Null: there is none. */
   next: z.string().nullable(),
 });
@@ -112,25 +105,8 @@ export const adminTranslation = z.object({
 });
 export type AdminTranslation = z.output<typeof adminTranslation>;
 
-export const savedTranslation = z.object({
-  state: z.enum(POST_STATES),
-  draft_revision: z.int(),
-  base_revision: z.int(),
-  saved_at: z.string().nullable(),
-  newer_than_schedule: newerThanSchedule,
-});
-
-export const translationRevisionEntry = z.object({
-  number: z.int(),
-  kind: z.enum(REVISION_KINDS),
-  note: z.string(),
-  at: z.string(),
-  by: z.string(),
-  title: z.string(),
-  changes: z.array(z.string()).nullable(),
-});
-export const translationRevisionList = z.object({ revisions: z.array(translationRevisionEntry) });
-export const translationRevision = translationRevisionEntry.extend({ body: translationBody });
+export const translationRevisionList = z.object({ revisions: z.array(documentRevisionEntry) });
+export const translationRevision = documentRevisionEntry.extend({ body: translationBody });
 
 /** `page home` as part of an address: `page.home`. No key has a dot. */
 export const toSourceParameter = (id: string): string => id.replace(' ', '.');

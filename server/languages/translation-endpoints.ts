@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { documentRevisionEntry, savedDocumentDraft } from '../../contract/copy/admin-documents.ts';
 import { prefixOf } from '../../contract/languages/languages.ts';
 import type { AdminTranslation, TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import {
   adminTranslation,
   fromSourceParameter,
   previewTranslation,
-  savedTranslation,
   saveTranslation,
   TRANSLATION_STATES,
   translationList,
   translationRevision,
-  translationRevisionEntry,
   translationRevisionList,
 } from '../../contract/languages/translations.ts';
 import { endpoint, type HandledEndpoint } from '../http/endpoint.ts';
 import { withoutScripts } from '../http/without-scripts.ts';
 import { draftEndpoints } from '../publishing/draft-endpoints.ts';
 import type { createPublishingStore } from '../publishing/publishing-store.ts';
-import { createRevisionStore, type RevisionSummary } from '../publishing/revision-store.ts';
+import { toRevisionEntry } from '../publishing/revision-entry.ts';
+import { createRevisionStore } from '../publishing/revision-store.ts';
 import type { Core } from '../slice.ts';
 import { requireLanguage } from './require-language.ts';
 import type { createTranslationList } from './translation-list.ts';
@@ -76,7 +76,7 @@ export function translationEndpoints(
       summary: 'Save the texts as a draft. Each has the text of the source that it was made from.',
       account: 'editor',
       json: saveTranslation,
-      response: savedTranslation,
+      response: savedDocumentDraft,
       errors: [400, 401, 404, 409, 422],
       conflict: adminTranslation,
       handle({ params, json: { body, base_revision, draft_revision }, by }) {
@@ -105,7 +105,7 @@ export function translationEndpoints(
       errors: [401, 404],
       async handle({ params }) {
         const revisions = await createRevisionStore(db, clock).list(subjectOf(readId(params)));
-        return { revisions: revisions.map(toEntry) };
+        return { revisions: revisions.map(toRevisionEntry) };
       },
     }),
     ...draftEndpoints({
@@ -113,25 +113,15 @@ export function translationEndpoints(
       noun: 'translation',
       access: { read: { account: 'reader' }, write: { account: 'editor' } },
       stored: adminTranslation,
-      entry: translationRevisionEntry,
+      entry: documentRevisionEntry,
       revision: translationRevision,
       publishing: 'Publish the draft, now or at a time. `until`: when the translation is unpublished.',
       unpublishing: 'Take a translation off the site. It stays a draft.',
       publicUrl: settings.publicUrl,
       readId,
       store,
-      toEntry,
+      toEntry: toRevisionEntry,
       toContent: (body) => ({ body }),
     }),
   ];
 }
-
-const toEntry = ({ number, kind, title, note, savedAt, savedBy, changes }: RevisionSummary) => ({
-  number,
-  kind,
-  note,
-  at: savedAt,
-  by: savedBy,
-  title,
-  changes: changes ? (JSON.parse(changes) as string[]) : null,
-});

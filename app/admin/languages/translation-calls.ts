@@ -1,14 +1,13 @@
+import { documentRevisionEntry, savedDocumentDraft } from '../../../contract/copy/admin-documents.ts';
 import {
   type AdminTranslation,
   adminTranslation,
-  savedTranslation,
   type TranslationBody,
   type TranslationList,
   type TranslationState,
   toSourceParameter,
   translationList,
   translationRevision,
-  translationRevisionEntry,
   translationRevisionList,
 } from '../../../contract/languages/translations.ts';
 import { type ApiError, callApi } from '../api.ts';
@@ -67,7 +66,7 @@ export const saveDraft = (
     path: `${pathOf(id)}/draft`,
     json,
     keepalive,
-    responseSchema: savedTranslation,
+    responseSchema: savedDocumentDraft,
     failure: 'the server reported an error',
     // The form stays, so that nothing that was typed is lost.
     keepsSession: true,
@@ -146,7 +145,7 @@ export const saveRevision = (id: TranslationId, note: string) =>
     method: 'POST',
     path: `${pathOf(id)}/revisions`,
     json: { note },
-    responseSchema: translationRevisionEntry,
+    responseSchema: documentRevisionEntry,
     failure: 'Could not save the version. Try again.',
   });
 

@@ -12,7 +12,7 @@ import {
 import { factList } from '../../../contract/copy/launch.ts';
 import { endpoint, type HandledEndpoint, message } from '../../http/endpoint.ts';
 import { draftEndpoints } from '../../publishing/draft-endpoints.ts';
-import type { RevisionSummary } from '../../publishing/revision-store.ts';
+import { toRevisionEntry } from '../../publishing/revision-entry.ts';
 import type { Core } from '../../slice.ts';
 import { listFacts } from '../fact-places.ts';
 import { foundPreviewAddresses, type PreviewSources } from '../found-preview-addresses.ts';
@@ -111,7 +111,7 @@ export function documentEndpoints(
       async handle({ params }) {
         const revisions = await documents.revisions(params.key);
         const people = new Set(revisions.map(({ savedBy }) => savedBy));
-        return { revisions: revisions.map(toEntry), portraits: await portraits([...people]) };
+        return { revisions: revisions.map(toRevisionEntry), portraits: await portraits([...people]) };
       },
     }),
     ...draftEndpoints({
@@ -127,18 +127,8 @@ export function documentEndpoints(
       publicUrl: settings.publicUrl,
       readId: ({ key }) => key,
       store: documents,
-      toEntry,
+      toEntry: toRevisionEntry,
       toContent: (body) => ({ body }),
     }),
   ];
 }
-
-const toEntry = ({ number, kind, title, note, savedAt, savedBy, changes }: RevisionSummary) => ({
-  number,
-  kind,
-  note,
-  at: savedAt,
-  by: savedBy,
-  title,
-  changes: changes ? (JSON.parse(changes) as string[]) : null,
-});
