@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AdminPost, type DraftFields, EMPTY_DRAFT } from '../../contract/blog/post-drafts.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
-import { HttpError } from '../http/http-error.ts';
+import { noSuchRevision } from '../publishing/draft-checks.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import { linkImages } from '../publishing/image-link-store.ts';
 import type { PublishingAdapter } from '../publishing/publishing-adapter.ts';
@@ -53,10 +53,7 @@ export function openPostAdapter(
     isEmpty: (draft) => draft !== undefined && isDeepStrictEqual(readBody(draft.body), EMPTY_DRAFT),
     async requireBase(_, { isPublic, revision }, baseRevision) {
       if (!isPublic) return null;
-      if (baseRevision > revision) {
-        const errors = { base_revision: [`The current revision is ${revision}.`] };
-        throw new HttpError(422, 'The post has no such revision.', { errors });
-      }
+      if (baseRevision > revision) throw noSuchRevision('post', revision);
       return baseRevision || revision;
     },
     wasPublic: ({ firstPublishedAt }) => Boolean(firstPublishedAt),

@@ -7,7 +7,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { check } from '../http/read-body.ts';
-import { DraftConflict, SAVED_ELSEWHERE } from '../publishing/draft-checks.ts';
+import { DraftConflict, requireCurrentBase, SAVED_ELSEWHERE } from '../publishing/draft-checks.ts';
 import { createDraftStore, type Draft, hasNewerText, type SavedDraft } from '../publishing/draft-store.ts';
 import type { PublishingAdapter } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
@@ -172,14 +172,10 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
       titleOfBody: (_, body) => nameIn(body),
       toBody: (_, body) => JSON.stringify(check(translationBody, body)),
 
-      async requireBase(id, { draft, revision }, baseRevision) {
-        if (baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) {
-          const errors = { base_revision: [`The current revision is ${revision}.`] };
-          throw new HttpError(422, 'The translation has no such revision.', { errors });
-        }
-        if (!draft && baseRevision !== revision) throw new DraftConflict(PUBLISHED_ELSEWHERE, await find(id));
-        return baseRevision;
-      },
+      requireBase: (id, locked, baseRevision) =>
+        requireCurrentBase('translation', locked, baseRevision, async () => {
+          return new DraftConflict(PUBLISHED_ELSEWHERE, await find(id));
+        }),
       wasPublic: (_, baseRevision) => Boolean(baseRevision),
       async save({ id, locked, changes, baseRevision, isNewSession, by }) {
         const address = await checkAddress(id, changes.address);

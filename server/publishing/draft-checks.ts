@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../contract/error.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Draft } from './draft-store.ts';
-import type { Publishable } from './publishing-adapter.ts';
+import type { LockedDraft, Publishable } from './publishing-adapter.ts';
 
 /** The post or page as somebody else saved or published it in the meantime. Nothing was changed. */
 export class DraftConflict extends HttpError {
@@ -51,6 +51,26 @@ export function draftChecks<Id, Entity extends Publishable>({ noun, find, isEmpt
     },
   };
 }
+
+/**
+ * For pages and translations, which are saved whole: that would undo what was published since. Throws unless the draft is
+ * there already, or is based on what is public.
+ */
+export async function requireCurrentBase(
+  noun: Checked<unknown, unknown>['noun'],
+  { draft, revision }: Pick<LockedDraft, 'draft' | 'revision'>,
+  baseRevision: number,
+  conflict: () => Promise<Error>,
+): Promise<number> {
+  if (baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) throw noSuchRevision(noun, revision);
+  if (!draft && baseRevision !== revision) throw await conflict();
+  return baseRevision;
+}
+
+export const noSuchRevision = (noun: Checked<unknown, unknown>['noun'], revision: number) =>
+  new HttpError(422, `The ${noun} has no such revision.`, {
+    errors: { base_revision: [`The current revision is ${revision}.`] },
+  });
 
 export const inTheBin = (noun: 'post' | 'page' | 'translation') =>
   new HttpError(409, `This ${noun} is in the bin. Restore it first.`);

@@ -5,7 +5,7 @@ import { isReusableSectionKey } from '../../../contract/copy/reusable-sections.t
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../http/http-error.ts';
-import { DraftConflict } from '../../publishing/draft-checks.ts';
+import { DraftConflict, requireCurrentBase } from '../../publishing/draft-checks.ts';
 import { createDraftStore } from '../../publishing/draft-store.ts';
 import type { PublishingAdapter } from '../../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../../publishing/revision-store.ts';
@@ -52,15 +52,10 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
     titleOfBody: (key, body) => nameOf(key, titleOf(definitionOf(key), body)),
     toBody: (key, body) => toStored(definitionOf(key), body),
 
-    async requireBase(key, { draft, revision }, baseRevision) {
-      if (baseRevision > Math.max(revision, draft?.baseRevision ?? 0)) {
-        const errors = { base_revision: [`The current revision is ${revision}.`] };
-        throw new HttpError(422, 'The page has no such revision.', { errors });
-      }
-      // The whole body would undo what was published since.
-      if (!draft && baseRevision !== revision) throw new DraftConflict(PUBLISHED_ELSEWHERE, await documents.find(key));
-      return baseRevision;
-    },
+    requireBase: (key, locked, baseRevision) =>
+      requireCurrentBase('page', locked, baseRevision, async () => {
+        return new DraftConflict(PUBLISHED_ELSEWHERE, await documents.find(key));
+      }),
     wasPublic: (_, baseRevision) => Boolean(baseRevision),
     async save({ id: key, locked, changes: body, baseRevision, by }) {
       const { address } = body;
