@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import { toNfc } from '../../../contract/text/to-nfc.ts';
 import { findHits, type Hit, replaceHits, type Segment, type WordSearch, wordPattern } from '../../core/find-words.ts';
+import { endOfTag, nextTag } from './find-tags.ts';
 
 /** A heading, a paragraph, a cell, or the value of an attribute. */
 interface Block {
@@ -109,21 +110,6 @@ function blocksOf(html: string): Block[] {
   }
   flush();
   return blocks;
-}
-
-function nextTag(html: string, at: number): number {
-  const next = html.indexOf('<', at + 1);
-  return next === -1 ? html.length : next;
-}
-
-/** Behind the `>` of a tag, which may be in the value of an attribute too. A sanitized text has it. */
-function endOfTag(html: string, at: number): number {
-  for (let next = at + 1; next < html.length; next++) {
-    if (html[next] === '>') return next + 1;
-    if (html[next] === '"') next = html.indexOf('"', next + 1);
-    if (next === -1) break;
-  }
-  return html.length;
 }
 
 /** Each escaped character is a segment of its own. */

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import type { ArticlePart, TranslatedPart } from '../../core/article-part.ts';
+import { endOfTag, nextTag } from './find-tags.ts';
 
 /** As the sanitizer writes it. */
 const encodeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
@@ -26,21 +27,6 @@ function splitArticle(html: string): ArticlePart[] {
     at = end;
   }
   return parts;
-}
-
-function nextTag(html: string, at: number): number {
-  const next = html.indexOf('<', at + 1);
-  return next === -1 ? html.length : next;
-}
-
-/** Behind the `>` of a tag, which may be in the value of an attribute too. */
-function endOfTag(html: string, at: number): number {
-  for (let next = at + 1; next < html.length; next++) {
-    if (html[next] === '>') return next + 1;
-    if (html[next] === '"') next = html.indexOf('"', next + 1);
-    if (next === -1) break;
-  }
-  return html.length;
 }
 
 function endOfElement(html: string, at: number, tag: string): number {
