@@ -16,10 +16,7 @@ export const INTERFACE = [
   'Play moving text',
   'Where to go',
   'Back to top',
-  'Close',
   'This page is not translated yet. It is shown in {language}.',
-  'This site is also available in {language}.',
-  'Read it in {language}',
 ] as const;
 
 export type InterfaceText = (typeof INTERFACE)[number];
