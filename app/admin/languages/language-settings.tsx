@@ -154,8 +154,8 @@ export default function LanguageSettings({ loaderData: { default: first, languag
             <Stack gap={8}>
               <h2 id="fallback">When a page is not translated</h2>
               <Muted>
-                Shown in {first.name}, it has a note for the visitor. Hidden, it leaves the menus, and its address is
-                not found.
+                Shown in {first.name}, it has a note for the visitor. Hidden, its address is not found, and lists of
+                posts leave it out.
               </Muted>
             </Stack>
             {languages.map((language) => (
