@@ -62,8 +62,9 @@ export function proofEndpoints(parts: AccountParts) {
       async handle({ c, json: { password, code } }) {
         const { id, password_hash: hash } = c.get('account');
         const refund = await countFailure(c);
-        if (password && !(await verifyPassword(password, hash ?? undefined))) throw wrong('password', WRONG_PASSWORD);
-        if (!password && !(await acceptAppCode(id, code ?? ''))) throw wrong('code', WRONG_CODE);
+        if (password && !(await verifyPassword(password, hash ?? undefined)))
+          throw fieldError('password', WRONG_PASSWORD);
+        if (!password && !(await acceptAppCode(id, code ?? ''))) throw fieldError('code', WRONG_CODE);
         await refund();
         await sessions.prove(c.get('token'));
         return DONE;
@@ -104,5 +105,3 @@ export function proofEndpoints(parts: AccountParts) {
     }),
   ];
 }
-
-const wrong = (field: 'password' | 'code', text: string) => fieldError(field, text);

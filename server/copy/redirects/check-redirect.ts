@@ -22,23 +22,23 @@ export async function requireUsable(
   id?: number,
 ): Promise<void> {
   const { from, to } = redirect;
-  if (isReserved(firstPart(from))) throw refuse('from', reservedAddress(firstPart(from)));
+  if (isReserved(firstPart(from))) throw fieldError('from', reservedAddress(firstPart(from)));
   const same = await redirects.findByFrom(from);
   if (same && same.id !== id)
-    throw refuse('from', `${from} is already redirected to ${same.to ?? 'nothing'}. Edit that redirect.`);
+    throw fieldError('from', `${from} is already redirected to ${same.to ?? 'nothing'}. Edit that redirect.`);
   const before = (await redirects.leadingTo(from)).find((other) => other.id !== id);
   if (before)
-    throw refuse(
+    throw fieldError(
       'from',
       `${before.from} leads to ${from}. ${describePath([before.from, from, to ?? 'nothing'])}: let it lead to the last one.`,
     );
   const taken = await whyTaken(from, { checkPath, readsQuery });
-  if (taken && !same) throw refuse('from', taken);
+  if (taken && !same) throw fieldError('from', taken);
   const { to: target } = redirect;
   if (!target?.startsWith('/')) return;
   const chain = await findChain(redirect, redirects, id);
-  if (chain) throw refuse('to', chain);
-  if (!(await checkPath(target))) throw refuse('to', `There is no page at ${target}.`);
+  if (chain) throw fieldError('to', chain);
+  if (!(await checkPath(target))) throw fieldError('to', `There is no page at ${target}.`);
 }
 
 export const reservedAddress = (first: string) => `Addresses that begin with /${first} are reserved.`;
@@ -81,8 +81,6 @@ const MAX_STEPS = 10;
 const covers = (from: string, path: string) => from.endsWith('/*') && `${path}/`.startsWith(from.slice(0, -1));
 
 const describePath = (path: readonly string[]) => path.join(' → ');
-
-const refuse = (field: 'from' | 'to', message: string) => fieldError(field, message);
 
 /** Replaces the redirects of an address that has a page now, and lets those that lead to a moved page follow it. */
 export async function moveAddress(
