@@ -9,9 +9,7 @@ import subsetFont from 'subset-font';
  */
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 const FONTS = new URL('../app/ui/fonts/', import.meta.url);
-const STYLES = ['../app/ui/fonts.css', '../app/pages/layout/languages.css'].map(
-  (path) => new URL(path, import.meta.url),
-);
+const STYLES = ['../app/ui/fonts.css', '../app/ui/script-fonts.css'].map((path) => new URL(path, import.meta.url));
 
 /** One @font-face of the style sheets. */
 interface Face {

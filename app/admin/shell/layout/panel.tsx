@@ -5,6 +5,7 @@ import { Toasts } from '../../../ui/toast-region.tsx';
 import { useSession } from '../../session.ts';
 import { useAdminTheme } from '../theme.ts';
 import '../../../ui/button.css';
+import '../../../ui/script-fonts.css';
 import '../panel-tokens.css';
 import '../panel.css';
 
