@@ -94,10 +94,15 @@ const COMBINATIONS = [
   { theme: 'light', width: 1440 },
 ] as const;
 
-/** Shows the open screen in a theme, until it is loaded again. */
+/**
+ * Shows the open screen in a theme, until it is loaded again. Waits for transitions: even those of 0.01 ms, which reduced
+ * motion leaves, show the old colours for a frame, and axe would measure them.
+ */
 export const setTheme = (page: Page, theme: 'dark' | 'light') =>
-  page.evaluate((name) => {
+  page.evaluate(async (name) => {
     document.documentElement.dataset.theme = name;
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
   }, theme);
 
 /**
