@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { INTERFACE } from '../content/interface.ts';
+import { FRAME_WORDS } from '../content/interface.ts';
 
-test('every word of the program that translators see is on a page, and the other way round', () => {
+test('every word around the pages that translators see is in a component, and the other way round', () => {
   const used = globSync('app/{pages,ui,art}/**/*.tsx').flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/\btext\(([^)]*)\)/g), ([, words = '']) =>
       Array.from(words.matchAll(/'([^']+)'/g), ([, word]) => word),
     ).flat(),
   );
-  expect([...new Set(used)].sort()).toEqual([...INTERFACE].sort());
+  expect([...new Set(used)].sort()).toEqual([...FRAME_WORDS].sort());
 });

@@ -1,8 +1,10 @@
 /**
  * The words of the public site that no document has: names of parts for screen readers, and what the program itself says.
- * Components write them in English; translators find them as one more page. In their order on the page.
+ * Components write them in English; translators find them as one more page.
  */
-export const INTERFACE = [
+
+/** In their order on the page. */
+export const FRAME_WORDS = [
   'Skip to content',
   'home',
   'Main',
@@ -18,5 +20,45 @@ export const INTERFACE = [
   'Back to top',
   'This page is not translated yet. It is shown in {language}.',
 ] as const;
+
+/** What is wrong with a field of a form, or why it was not sent. `{count}` is any number. */
+export const FORM_MESSAGES = [
+  'Enter your name, so we know who to reply to.',
+  'Enter a full address, like name@company.com.',
+  'Enter a subject. A few words are enough.',
+  'Tell us what you need in a line or two.',
+  'Tell us in a line or two why you would like this job.',
+  'Enter a telephone number, like +91 98 1234 5678.',
+  'Fill in this field.',
+  'Fill in at least one field.',
+  'Please shorten this to {count} characters.',
+  'Choose one of these.',
+  'Choose at least one of these.',
+  'Enter a date.',
+  'Tick this box to send the form.',
+  'Choose a file.',
+  'Choose your CV: a PDF or a Word document (DOCX).',
+  'Choose a PDF or a Word document (DOCX) without macros.',
+  'Choose a PDF, a Word document (DOCX) without macros, or a picture (JPG, PNG or WebP).',
+  'Choose a picture (JPG, PNG or WebP).',
+  'This file is empty. Choose another one.',
+  'This file is larger than {count} MB. Choose a smaller one.',
+  'Your files are larger than {count} MB together. Choose smaller ones.',
+  'Too many messages. Please wait a few minutes, then try again.',
+  'We received many files just now. Please try again in an hour, or send us an e-mail.',
+] as const;
+
+/** The e-mail that confirms a message to its sender. */
+const CONFIRMATION = [
+  'Your message to {name} has arrived',
+  'Your application to {name} has arrived',
+  'We will reply within {time}.',
+  'If it is urgent, call {phone}.',
+  'If you did not write to us, someone entered your address by mistake, and you can ignore this e-mail.',
+] as const;
+
+export const PAGE_WORDS = [...FRAME_WORDS, ...FORM_MESSAGES] as const;
+
+export const INTERFACE = [...PAGE_WORDS, ...CONFIRMATION] as const;
 
 export type InterfaceText = (typeof INTERFACE)[number];

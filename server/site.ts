@@ -72,7 +72,13 @@ export async function openSite(
     ? openVisits(core, { listPages, openPublicBlog, findForm: copy.findForm, pagesOf: blog.pagesOf })
     : undefined;
   const webhooks = has('webhooks') ? openWebhooks(core) : undefined;
-  const contact = openContact(core, { copy, privateFiles, visits });
+  const contact = openContact(core, {
+    copy,
+    copyIn: (language) => openCopy(undefined, undefined, language),
+    textIn: (language) => slices.languages.textIn(language),
+    privateFiles,
+    visits,
+  });
   const findGoneEmbeds = () => slices.embeds.findGone();
   const linkCheck = openLinkCheck(core, { slices: all, readPath, findGoneEmbeds });
   const launch = openLaunch(core);

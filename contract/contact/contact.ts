@@ -60,7 +60,11 @@ const cv = z.pipe(
 
 /** The fields of an application for a job. */
 export const jobApplication = z.extend(z.omit(contactMessage, { title: true }), {
-  telephone: z.optional(z.string().check(...line({ max: 40, tooLong: 'Please shorten this to 40 characters.' }))),
+  telephone: z.optional(
+    z
+      .string('Enter a telephone number, like +91 98 1234 5678.')
+      .check(...line({ max: 40, tooLong: 'Please shorten this to 40 characters.' })),
+  ),
   message: text('message', 'Tell us in a line or two why you would like this job.'),
   cv,
 });

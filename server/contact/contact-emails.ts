@@ -1,3 +1,4 @@
+import type { InterfaceText } from '../../content/interface.ts';
 import type { EmailTemplates } from '../mail/outbox.ts';
 import type { Core } from '../slice.ts';
 import type { ContactCopy } from './contact-copy.ts';
@@ -6,15 +7,22 @@ import { followUpEmail } from './leads/follow-up-email.ts';
 import { createFollowUpStore } from './leads/follow-up-store.ts';
 import { confirmationEmail } from './receive/confirmation-email.ts';
 import { messageEmail } from './receive/message-email.ts';
+import type { MessageSite } from './receive/receive-message.ts';
 import { replyEmail } from './replies/reply-email.ts';
 import { createReplyStore } from './replies/reply-store.ts';
 
 type ContactEmails = Pick<EmailTemplates, 'message' | 'confirmation' | 'reply' | 'follow-up'>;
 
+interface Ports extends Pick<MessageSite, 'publicLanguage'> {
+  copy: ContactCopy;
+  copyIn(language: string | undefined): ContactCopy;
+  textIn(language: string | undefined): Promise<(english: InterfaceText) => string>;
+}
+
 /** The e-mails about messages, written when they are sent. */
 export function contactEmails(
   { db, clock, settings: { publicUrl }, timeZone, mailHost }: Core,
-  copy: ContactCopy,
+  { copy, copyIn, textIn, publicLanguage }: Ports,
 ): ContactEmails {
   const messages = createMessageStore(db);
   const replies = createReplyStore(db, clock, mailHost);
@@ -34,7 +42,9 @@ export function contactEmails(
     },
     async confirmation({ reference, emailId }) {
       const message = await messages.find(reference);
-      return message && confirmationEmail(message, emailId, await copy.read('company'));
+      if (!message) return undefined;
+      const language = publicLanguage(message.language ?? undefined);
+      return confirmationEmail(message, emailId, await copyIn(language).read('company'), await textIn(language));
     },
     async reply({ reference, emailId }) {
       const reply = await replies.findForEmail(reference);

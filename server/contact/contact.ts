@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { InterfaceText } from '../../content/interface.ts';
 import type { ContactMessage } from '../../contract/contact/contact.ts';
 import type { Database } from '../database/open-database.ts';
 import { removeEmailFiles } from '../mail/email-files.ts';
@@ -32,6 +33,10 @@ import { createRetentionStore } from './retention-store.ts';
 
 interface Ports {
   copy: ContactCopy;
+  /** The copy in a language. Undefined: the default. */
+  copyIn(language: string | undefined): ContactCopy;
+  /** What the program says itself, in a language. */
+  textIn(language: string | undefined): Promise<(english: InterfaceText) => string>;
   privateFiles: PrivateFiles;
   /** The visit of a sender, and the titles of pages by their paths. Undefined on a site without visits. */
   visits: (Pick<MessageSite, 'findVisit'> & Pick<Parameters<typeof createMessages>[0], 'titles'>) | undefined;
@@ -48,7 +53,7 @@ const NO_VISITS: NonNullable<Ports['visits']> = { findVisit: async () => undefin
  * changes the text or the notes of a message also writes the words of its search (message-word-store.ts), in the same
  * transaction.
  */
-export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS }: Ports) {
+export function openContact(core: Core, { copy, copyIn, textIn, privateFiles, visits = NO_VISITS }: Ports) {
   const { db, clock, outbox, settings, timeZone, mailHost } = core;
   const messageFiles = createMessageFileStore(db, privateFiles, clock);
   const removeEmails = (emailIds: string[]) => removeEmailFiles(join(settings.dataDir, 'letters'), emailIds);
@@ -64,8 +69,9 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     limits: createMessageLimits({ db, clock }, settings),
     messageFiles,
     findVisit: visits.findVisit,
-    async consentText() {
-      const { consent, privacyLink } = await copy.read('forms');
+    publicLanguage: (code) => settings.languages.added.find((one) => one.isPublic && one.code === code)?.code,
+    async consentText(language) {
+      const { consent, privacyLink } = await copyIn(language).read('forms');
       return `${consent} ${privacyLink}.`;
     },
   };
@@ -77,8 +83,8 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
   const views: Slice = { endpoints: viewEndpoints(core) };
   const retentionStore = createRetentionStore(db, clock, removeRemains);
   const retention: Slice = { endpoints: retentionEndpoints(retentionStore), sweeps: [retentionStore.sweep] };
-  const receiveApplication = createApplicationReceiver(copy, site);
-  const receiveForm = createFormReceiver(copy, site);
+  const receiveApplication = createApplicationReceiver(copyIn, site);
+  const receiveForm = createFormReceiver(copyIn, site);
   const forms = formEndpoints(core, { receiveApplication, receiveForm });
 
   return {
@@ -93,7 +99,7 @@ export function openContact(core: Core, { copy, privateFiles, visits = NO_VISITS
     sweeps: [messageBin.sweep, messageFiles.sweep],
     editableTexts: editableReplies(db, clock, copy),
     refresh: (signal: AbortSignal) => refreshMessageWords({ db, clock, signal }),
-    emails: contactEmails(core, copy),
+    emails: contactEmails(core, { copy, copyIn, textIn, publicLanguage: site.publicLanguage }),
     queueEmails: createFollowUpStore(db, clock, { timeZone, mailHost }).queueDue,
     owned: { kind: 'messages', count: countAssignedMessages, handOver: handOverMessages },
     findPrivateFiles: messageFiles.findNames,

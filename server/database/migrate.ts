@@ -18,6 +18,7 @@ import { up as offsiteBackups } from './migrations/0013-offsite-backups.ts';
 import { up as videos } from './migrations/0014-videos.ts';
 import { up as translations } from './migrations/0015-translations.ts';
 import { up as embedChecks } from './migrations/0016-embed-checks.ts';
+import { up as messageLanguages } from './migrations/0018-message-languages.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -38,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-videos': { up: videos },
   '0015-translations': { up: translations },
   '0016-embed-checks': { up: embedChecks },
+  '0018-message-languages': { up: messageLanguages },
 };
 
 /**

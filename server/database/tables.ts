@@ -781,6 +781,8 @@ interface MessageTable {
   reminded_on: string | null;
   /** Which page it came from: 'contact', 'quote', 'job', or 'form' for a form that was made in the panel. */
   page: string;
+  /** Of the page that it was sent from. Null for the default language. */
+  language: string | null;
   name: string;
   email: string;
   title: string;

@@ -234,6 +234,7 @@ export const LINES = {
     message: z.string(),
     consent: z.string().default('').describe('What the form said about privacy'),
     page: z.string(),
+    language: z.string().nullable().default(null).describe('Of the page that it was sent from. null: the default'),
     created_at: time,
     read_at: time.nullable(),
     folder: z.enum(['inbox', 'spam']),

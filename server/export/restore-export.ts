@@ -248,7 +248,7 @@ function titleOf(line: Line<Kind>): string {
 
 const idOf = (line: Line<Kind>): string | number => {
   if ('default' in line) return LANGUAGES;
-  if ('language' in line) return `${line.language} ${line.source}`;
+  if ('language' in line && 'source' in line) return `${line.language} ${line.source}`;
   if ('id' in line) return line.id;
   if ('key' in line) return line.key;
   if ('from_path' in line) return line.from_path;

@@ -1,4 +1,4 @@
-import { INTERFACE } from '../../content/interface.ts';
+import { INTERFACE, type InterfaceText, PAGE_WORDS } from '../../content/interface.ts';
 import type { Database } from '../database/open-database.ts';
 import { readTranslation } from '../publishing/read-translation.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
@@ -32,11 +32,26 @@ export const interfaceTexts: EditableTexts = {
   write: async () => {},
 };
 
-/** Those that are translated, by their English words. */
-export async function readInterface(db: Database, language: string): Promise<Record<string, string>> {
+/** The words of pages that are translated, by their English words. Those of e-mails are not sent to browsers. */
+export const readPageWords = (db: Database, language: string) => readWords(db, language, PAGE_WORDS);
+
+/** What the program says in a language: in English where it is not translated. Undefined: the default language. */
+export async function readText(
+  db: Database,
+  language: string | undefined,
+): Promise<(english: InterfaceText) => string> {
+  const words = language ? await readWords(db, language, INTERFACE) : {};
+  return (english) => words[english] ?? english;
+}
+
+async function readWords(
+  db: Database,
+  language: string,
+  wanted: readonly InterfaceText[],
+): Promise<Partial<Record<string, string>>> {
   const stored = await readTranslation(db, { language, source: INTERFACE_SOURCE });
   if (!stored) return {};
-  const known = new Set<string>(INTERFACE);
+  const known = new Set<string>(wanted);
   return Object.fromEntries(
     Object.values(stored.texts)
       .filter(({ source, text }) => text && known.has(source))

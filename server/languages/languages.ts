@@ -2,7 +2,7 @@ import { createPublishingStore } from '../publishing/publishing-store.ts';
 import type { Core, Slice } from '../slice.ts';
 import type { ExportPorts } from './export-translations.ts';
 import type { ImportPorts } from './import-translations.ts';
-import { interfaceTexts } from './interface-texts.ts';
+import { interfaceTexts, readText } from './interface-texts.ts';
 import { languageEndpoints } from './language-endpoints.ts';
 import { readPageLanguages, readTranslatedPaths } from './page-languages.ts';
 import { type TranslationPorts, translationAdapter } from './translation-adapter.ts';
@@ -45,6 +45,8 @@ export function openLanguages(
     ],
     drafts: store,
     previews: createTranslationPreviews(db, clock, { sources, languages: () => settings.languages }),
+    /** What the program says in a language: in English where it is not translated. */
+    textIn: (language: string | undefined) => readText(db, language),
     readPageLanguages,
     readTranslatedPaths,
     attention: translationAttention(core, list),

@@ -5,7 +5,7 @@ import { PAGES, type PublicPage } from '../../contract/pages.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
 import { translationKey } from '../publishing/document-changes.ts';
-import { INTERFACE_SOURCE, readInterface } from './interface-texts.ts';
+import { INTERFACE_SOURCE, readPageWords } from './interface-texts.ts';
 
 /** A page in each language in which visitors can read it. */
 export interface PageLanguages {
@@ -16,7 +16,7 @@ export interface PageLanguages {
   /** Whether the page is in its language. Otherwise it is shown in the default. */
   isTranslated: boolean;
   /** The translated words of the program. Undefined: the page is in the default language. */
-  words?: Record<string, string>;
+  words?: Partial<Record<string, string>>;
 }
 
 /** What it reads of the copy. */
@@ -94,7 +94,7 @@ export async function readPageLanguages(
   if (language) dependencies?.documents.add(translationKey({ language, source: INTERFACE_SOURCE }));
   // What has no texts of its own, such as the 404 page, is not said to be untranslated.
   const isTranslated = !language || !source || translations.some(({ code }) => code === language);
-  return { translations, choices, isTranslated, ...(language && { words: await readInterface(db, language) }) };
+  return { translations, choices, isTranslated, ...(language && { words: await readPageWords(db, language) }) };
 }
 
 /**

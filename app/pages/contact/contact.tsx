@@ -30,7 +30,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
       (await serviceName(query.get('service'), copy)) ||
       (await hireSubject(query.get('role'), copy)) ||
       (await authorSubject(query.get('author'), site)),
-    sent: readSent(query.get('sent'), settings.siteTimeZone),
+    sent: readSent(query.get('sent'), site),
     from: readOrigin(query),
     library: { ...settings.emailjs, timeZone: settings.siteTimeZone },
   };

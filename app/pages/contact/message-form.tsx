@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Arrow } from '../../ui/arrow.tsx';
+import { useFormMessage } from '../../use-language.ts';
+import { fillHiddenFields, HiddenFields } from './hidden-fields.tsx';
 import type { Outcome, Typed } from './outcome.ts';
 import { OutcomeBanner, type OutcomeCopy } from './outcome-banner.tsx';
 import { startSending } from './sending.ts';
-import { fillHiddenFields, SpamTraps } from './spam-traps.tsx';
 import { type FormRules, isCorrected } from './validate.ts';
 import './message-form.css';
 
@@ -60,6 +61,7 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
     onChange,
   } = props;
   const { outcome, onInput } = useCorrections(lastOutcome, rules);
+  const translate = useFormMessage();
   const isSending = fetcher.state !== 'idle';
   const [lastSentAt, setLastSentAt] = useState<number>();
   if (outcome?.state === 'sent' && outcome.at !== lastSentAt) setLastSentAt(outcome.at);
@@ -94,9 +96,9 @@ export function MessageForm<Field extends string>(props: MessageFormProps<Field>
           name,
           label: copy.fields[name],
           defaultValue: typed[name],
-          error: errors[name],
+          error: errors[name] && translate(errors[name]),
         }))}
-        <SpamTraps />
+        <HiddenFields />
         <div className="full-width send-row">
           <button className="button button-primary" type="submit" disabled={isSending} aria-busy={isSending}>
             {isSending ? (

@@ -2,6 +2,7 @@ import type { Copy } from '../../../contract/copy/documents.ts';
 import { Tile } from '../../art/tile.tsx';
 import { ErrorIcon } from '../../ui/error-icon.tsx';
 import { phoneHref, useCompany } from '../../use-company.ts';
+import { useFormMessage } from '../../use-language.ts';
 import type { Outcome } from './outcome.ts';
 import './outcome-banner.css';
 
@@ -81,11 +82,12 @@ function Invalid<Field extends string>({ errors, copy, idPrefix }: InvalidProps<
 
 function Failed({ reason, copy }: { reason: string | undefined; copy: OutcomeCopy<string>['failed'] }) {
   const { phone } = useCompany();
+  const translate = useFormMessage();
   return (
     <>
       <b>{copy.title}</b>
       <p>
-        {reason} {copy.text}{' '}
+        {reason && translate(reason)} {copy.text}{' '}
         <a className="no-break" href={phoneHref(phone)}>
           {phone}
         </a>

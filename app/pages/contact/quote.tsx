@@ -19,11 +19,8 @@ import { withToast } from './with-toast.ts';
 import './quote.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { settings, copy } = getSite(context);
-  return {
-    copy: await loadQuoteCopy(copy),
-    sent: readSent(url.searchParams.get('sent'), settings.siteTimeZone),
-  };
+  const site = getSite(context);
+  return { copy: await loadQuoteCopy(site.copy), sent: readSent(url.searchParams.get('sent'), site) };
 }
 
 /** Client navigations need no server data if the copy is known, unless the address has a query. */

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { type BotSignals, readBotSignals } from '../../../contract/visits/bot-signals.ts';
-import { readTrail, type VisitTrail } from '../../../contract/visits/visit-trail.ts';
-import { getSite, visitContext } from '../../site-context.ts';
+import { readSenderFields, type SenderFields } from '../../../contract/contact/sender-fields.ts';
+import { getSite, languageOf, visitContext } from '../../site-context.ts';
 import { type FormSchema, firstErrors, readValues, typedOf } from './find-errors.ts';
 import type { Outcome, Typed } from './outcome.ts';
 import { sentMoment } from './sent-moment.ts';
@@ -14,10 +13,7 @@ interface MessageForm<Field extends string, Parsed> {
   /** Reads the form. By default all of it. */
   read?: (request: Request) => Promise<FormData>;
   /** Stores the message. */
-  send(
-    parsed: Parsed,
-    from: { clientAddress: string; botSignals: BotSignals; trail: VisitTrail | undefined },
-  ): Promise<void>;
+  send(parsed: Parsed, from: SenderFields & { clientAddress: string }): Promise<void>;
 }
 
 /** For the actions of pages with a form. Every failure returns the field values. */
@@ -38,16 +34,15 @@ export async function receiveForm<Field extends string, Parsed extends { email: 
   const site = getSite(context);
   try {
     const { clientAddress } = context.get(visitContext);
-    const field = (name: string) => sent.get(name);
-    await form.send(parsed.data, { clientAddress, botSignals: readBotSignals(field), trail: readTrail(field) });
+    await form.send(parsed.data, { clientAddress, ...readSenderFields((name) => sent.get(name)) });
   } catch (error) {
     return refused(request, error, form.fields, typed);
   }
   const sentAt = site.clock();
   // Without scripts, redirect, so that a reload sends nothing. The address contains no personal data.
   if (!isFromScript(request)) throw redirect(`${form.path}?sent=${sentAt}`, 303);
-  const { siteTimeZone } = site.settings;
-  return data<Outcome<Field>>({ state: 'sent', ...sentMoment(sentAt, siteTimeZone), email: parsed.data.email });
+  const moment = sentMoment(sentAt, site.settings.siteTimeZone, languageOf(site));
+  return data<Outcome<Field>>({ state: 'sent', ...moment, email: parsed.data.email });
 }
 
 /** The page that a message is sent from, if it is not the contact page. */
@@ -56,9 +51,12 @@ export function readOrigin(query: URLSearchParams): string | undefined {
 }
 
 /** The outcome for the page that a form without scripts redirects to. Undefined if `sent` is not a timestamp. */
-export function readSent(sent: string | null, timeZone: string): Extract<Outcome, { state: 'sent' }> | undefined {
+export function readSent(
+  sent: string | null,
+  site: Parameters<typeof languageOf>[0],
+): Extract<Outcome, { state: 'sent' }> | undefined {
   if (!sent || !/^\d{1,15}$/.test(sent)) return undefined;
-  return { state: 'sent', ...sentMoment(Number(sent), timeZone) };
+  return { state: 'sent', ...sentMoment(Number(sent), site.settings.siteTimeZone, languageOf(site)) };
 }
 
 /** The outcome of a form that could not be stored. */

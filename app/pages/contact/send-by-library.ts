@@ -41,7 +41,8 @@ export async function sendByLibrary(action: () => Promise<Outcome>, refused: Ref
       storageProvider: webStorage,
     });
     await library.sendForm(settings.serviceId, settings.templateId, form);
-    return { state: 'sent', ...sentMoment(Date.now(), settings.timeZone), email: typed.email };
+    const moment = sentMoment(Date.now(), settings.timeZone, document.documentElement.lang);
+    return { state: 'sent', ...moment, email: typed.email };
   } catch (refusal) {
     return { state: 'failed', reason: reasonOf(refusal, refused), typed };
   }

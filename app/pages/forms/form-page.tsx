@@ -18,13 +18,14 @@ import { sendAnswers } from './send-answers.ts';
 import { shownForms } from './shown-forms.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { copy, settings } = getSite(context);
+  const site = getSite(context);
+  const { copy } = site;
   const loaded = await loadForm(copy, params.id);
   if (!loaded) {
     const { gone } = (await copy.read('custom-forms')).texts;
     return data({ notFound: await copy.read('not-found'), gone }, { status: 404 });
   }
-  return data({ ...loaded, sent: readSent(url.searchParams.get('sent'), settings.siteTimeZone) });
+  return data({ ...loaded, sent: readSent(url.searchParams.get('sent'), site) });
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) => receiveAnswers(request, context, params.id);

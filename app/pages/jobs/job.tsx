@@ -44,7 +44,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     { label: closes, value: job.closes ? dateOf(job.closes, language) : untilFilled },
   ];
   const forms = await copy.read('forms');
-  const sent = readSent(url.searchParams.get('sent'), timeZone);
+  const sent = readSent(url.searchParams.get('sent'), site);
   return data({ ...opening, texts, facts, forms, sent, timeZone });
 }
 

@@ -15,7 +15,8 @@ export async function sendApplication(
   const typed = typedOf(readValues(form, APPLICATION_RULES.fields));
   form.set('job', job);
   const { status, body } = await post(form).finally(() => setUploadProgress(undefined));
-  if (status === 201) return { state: 'sent', ...sentMoment(Date.now(), timeZone), email: typed.email };
+  if (status === 201)
+    return { state: 'sent', ...sentMoment(Date.now(), timeZone, document.documentElement.lang), email: typed.email };
   const errors = fieldErrors(body);
   if (Object.keys(errors).length > 0) return { state: 'invalid', errors, typed };
   return { state: 'failed', reason: status >= 400 && status < 500 ? body?.message : undefined, typed };

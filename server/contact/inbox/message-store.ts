@@ -12,12 +12,16 @@ export interface StoredMessage extends ContactMessage {
   cv: CvSummary | null;
   /** The form that was made in the panel, if the message was sent with one. */
   form: FormMessage | null;
+  /** Of the page that it was sent from. Null for the default language. */
+  language: string | null;
 }
 
 interface NewMessage extends ContactMessage {
   /** `contact`, `quote`, `job`, `form`, or the address of another page with the contact form. */
   page: string;
   consent: string;
+  /** Of the page that it was sent from. Undefined for the default language. */
+  language: string | undefined;
   heldFor: readonly string[];
   createdAt: string;
 }
@@ -27,12 +31,13 @@ export function createMessageStore(db: Database) {
   return {
     /** `heldFor`: why it goes to the spam folder. If empty, it goes to the inbox. */
     async add(message: NewMessage): Promise<number> {
-      const { createdAt, heldFor, ...columns } = message;
+      const { createdAt, heldFor, language = null, ...columns } = message;
       const isHeld = heldFor.length > 0;
       const { id } = await db
         .insertInto('messages')
         .values({
           ...columns,
+          language,
           created_at: createdAt,
           folder: isHeld ? 'spam' : 'inbox',
           spam_reasons: isHeld ? heldFor.join('\n') : null,
@@ -59,16 +64,25 @@ export function createMessageStore(db: Database) {
         .leftJoin('message_files', (on) =>
           on.onRef('message_files.message_id', '=', 'messages.id').on('field', 'is', null),
         )
-        .select(['id', 'messages.name', 'email', 'title', 'message', 'page', 'messages.created_at as createdAt'])
+        .select([
+          'id',
+          'messages.name',
+          'email',
+          'title',
+          'message',
+          'page',
+          'language',
+          'messages.created_at as createdAt',
+        ])
         .select(['file_name', 'bytes'])
         .leftJoin('form_messages as form', 'form.message_id', 'messages.id')
         .select(FORM_COLUMNS)
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { id: messageId, name, email, title, message, page, createdAt } = row;
+      const { id: messageId, name, email, title, message, page, language, createdAt } = row;
       const form = toFormMessage(row);
-      return { id: messageId, name, email, title, message, page, createdAt, cv: toCvSummary(row), form };
+      return { id: messageId, name, email, title, message, page, language, createdAt, cv: toCvSummary(row), form };
     },
   };
 }

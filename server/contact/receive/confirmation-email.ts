@@ -1,29 +1,33 @@
+import type { InterfaceText } from '../../../content/interface.ts';
 import type { Email } from '../../mail/mailer.ts';
 import type { StoredMessage } from '../inbox/message-store.ts';
 
 /**
- * Confirms to the sender that the message arrived. Contains nothing that they typed: somebody could enter another
- * person's address to have us deliver spam.
+ * Confirms to the sender that the message arrived, in the language of the page that it was sent from. Contains nothing
+ * that they typed: somebody could enter another person's address to have us deliver spam.
  */
 export function confirmationEmail(
   message: StoredMessage,
   emailId: string,
   site: { name: string; email: string; phone: string; facts: readonly { id: string; value: string }[] },
+  text: (english: InterfaceText) => string,
 ): Email {
-  const subject = message.page === 'job' ? 'application' : 'message';
+  const arrived = text(
+    message.page === 'job' ? 'Your application to {name} has arrived' : 'Your message to {name} has arrived',
+  ).replace('{name}', () => site.name);
   const replyTime = site.facts.find(({ id }) => id === 'reply-time')?.value;
   return {
     id: emailId,
     to: message.email,
-    subject: `Your ${subject} to ${site.name} has arrived`,
+    subject: arrived,
     replyTo: { name: site.name, address: site.email },
     date: new Date(message.createdAt),
     isAutomatic: true,
     text: [
-      `Your ${subject} to ${site.name} has arrived.${replyTime ? ` We will reply within ${replyTime}.` : ''}`,
+      `${arrived}.${replyTime ? ` ${text('We will reply within {time}.').replace('{time}', () => replyTime)}` : ''}`,
       '',
-      `If it is urgent, call ${site.phone}. If you did not write to us, someone entered your address by mistake,`,
-      'and you can ignore this e-mail.',
+      text('If it is urgent, call {phone}.').replace('{phone}', () => site.phone),
+      text('If you did not write to us, someone entered your address by mistake, and you can ignore this e-mail.'),
       '',
       site.name,
       '',

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { type JobApplication, jobApplication, MAX_CV_BYTES } from '../../../contract/contact/contact.ts';
 import { MAX_FORM_FILES_BYTES } from '../../../contract/contact/form-answers.ts';
 import type { FormField, PublicForm } from '../../../contract/contact/public-form.ts';
-import { readBotSignals } from '../../../contract/visits/bot-signals.ts';
-import { readTrail } from '../../../contract/visits/visit-trail.ts';
+import { readSenderFields } from '../../../contract/contact/sender-fields.ts';
 import { endpoint, message, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check } from '../../http/read-body.ts';
@@ -65,12 +64,10 @@ export function formEndpoints({ settings }: Core, { receiveApplication, receiveF
         }
         const { form } = await readLimitedForm(c.req.raw, MAX_CV_BYTES);
         const application = check(jobApplication, Object.fromEntries(form));
-        const field = (name: string) => form.get(name);
         const slug = String(form.get('job') ?? '').toLowerCase();
         await receiveApplication(slug, application, {
           clientAddress: c.get('visitor').ipAddress,
-          botSignals: readBotSignals(field),
-          trail: readTrail(field),
+          ...readSenderFields((name) => form.get(name)),
         });
         return { message: 'Your application has arrived.' };
       },

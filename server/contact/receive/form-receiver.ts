@@ -6,8 +6,7 @@ import {
   type PublicForm,
   readFormValues,
 } from '../../../contract/contact/public-form.ts';
-import { readBotSignals } from '../../../contract/visits/bot-signals.ts';
-import { readTrail } from '../../../contract/visits/visit-trail.ts';
+import { readSenderFields } from '../../../contract/contact/sender-fields.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { LimitedForm } from '../../http/read-limited-form.ts';
 import type { ContactCopy } from '../contact-copy.ts';
@@ -26,8 +25,11 @@ export type ReceivedForm =
  * per field.
  */
 export const createFormReceiver =
-  (copy: ContactCopy, site: MessageSite) =>
+  (copyIn: (language: string | undefined) => ContactCopy, site: MessageSite) =>
   async (id: string, { form: sent, isCut }: LimitedForm, clientAddress: string): Promise<ReceivedForm> => {
+    const sender = readSenderFields((name) => sent.get(name));
+    // Visitors agree to the form as they read it.
+    const copy = copyIn(site.publicLanguage(sender.language));
     const { texts } = await copy.read('custom-forms');
     const found = await copy.findForm(id);
     if (!found) throw new HttpError(404, `${texts.gone.heading}. ${texts.gone.text}`);
@@ -42,12 +44,13 @@ export const createFormReceiver =
     const { privacyLink } = await copy.read('forms');
     const from = {
       clientAddress,
-      botSignals: readBotSignals((name) => sent.get(name)),
-      trail: readTrail((name) => sent.get(name)),
+      ...sender,
       consent: `${form.consent} ${privacyLink}.`,
       path: /^\/[\w/-]{0,120}$/.exec(String(sent.get(FORM_PATH_FIELD)))?.[0] ?? formPath(form.id),
     };
-    await receiveForm(form, parsed.data, from, site);
+    // Whoever reads the answers finds the questions in the default language.
+    const asked = (await copyIn(undefined).findForm(id))?.form ?? form;
+    await receiveForm(asked, parsed.data, from, site);
     return { state: 'sent', form };
   };
 

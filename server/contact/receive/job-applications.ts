@@ -10,8 +10,9 @@ import type { MessageSite, Sender } from './receive-message.ts';
  * job, and 422 for a job that is closed.
  */
 export const createApplicationReceiver =
-  (copy: ContactCopy, site: MessageSite) =>
+  (copyIn: (language: string | undefined) => ContactCopy, site: MessageSite) =>
   async (slug: string, application: JobApplication, from: Sender): Promise<void> => {
+    const copy = copyIn(site.publicLanguage(from.language));
     const found = await copy.findJob(slug);
     if (!found) throw new HttpError(404, 'There is no such job.');
     const { closed, letter } = await copy.read('job-texts');

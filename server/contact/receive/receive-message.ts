@@ -1,7 +1,6 @@
 import type { ContactMessage } from '../../../contract/contact/contact.ts';
 import type { FormMessage } from '../../../contract/contact/contact-messages.ts';
-import type { BotSignals } from '../../../contract/visits/bot-signals.ts';
-import type { VisitTrail } from '../../../contract/visits/visit-trail.ts';
+import type { SenderFields } from '../../../contract/contact/sender-fields.ts';
 import type { Device } from '../../../contract/visits/visits.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
@@ -19,14 +18,14 @@ import { REPEAT_WINDOW, spamReasons } from './spam-reasons.ts';
 const TOO_MANY_FILES = 'We received many files just now. Please try again in an hour, or send us an e-mail.';
 const TOO_MANY = 'Too many messages. Please wait a few minutes, then try again.';
 
-export interface MessageSource {
+/** What is known of a sender. Other clients than our pages send no fields. */
+export interface Sender extends Partial<SenderFields> {
+  clientAddress: string;
+}
+
+export interface MessageSource extends Sender {
   /** `contact`, `quote`, `job`, `form`, or the address of another page with the contact form. */
   page: string;
-  clientAddress: string;
-  /** Undefined for clients without these fields. */
-  botSignals?: BotSignals;
-  /** What the sender read before, unless they asked not to be counted. */
-  trail?: VisitTrail | undefined;
   /** Checked by their content. */
   files?: readonly MessageFile[];
   /** The form that was made in the panel, if the message was sent with one. */
@@ -34,9 +33,6 @@ export interface MessageSource {
   /** What the visitor wrote, by which spam is found. Default: the whole message. */
   typed?: readonly string[];
 }
-
-/** What a form says about its sender. */
-export type Sender = Pick<MessageSource, 'clientAddress' | 'botSignals' | 'trail'>;
 
 export interface MessageSite {
   db: Database;
@@ -50,8 +46,10 @@ export interface MessageSite {
   findVisit(
     viewKey: string,
   ): Promise<{ day: string; landing_page: string; source: string; device: Device } | undefined>;
-  /** What the contact form says about privacy at the moment, as a sentence. */
-  consentText(): Promise<string>;
+  /** The language, if visitors can read the site in it, and it is not the default. */
+  publicLanguage(code: string | undefined): string | undefined;
+  /** What the contact form says about privacy at the moment, as a sentence. `language`: undefined for the default. */
+  consentText(language: string | undefined): Promise<string>;
 }
 
 /**
@@ -60,14 +58,16 @@ export interface MessageSite {
  */
 export async function receiveMessage(
   message: ContactMessage,
-  { page, clientAddress, botSignals, trail, files = [], form, typed }: MessageSource,
+  { page, clientAddress, files = [], form, typed, ...sender }: MessageSource,
   site: MessageSite,
 ): Promise<void> {
   await site.limits.perAddress.count(networkOf(clientAddress), TOO_MANY);
   await site.limits.total.count('all', TOO_MANY);
   for (const _file of files) await site.limits.files.count('all', TOO_MANY_FILES);
   const now = site.clock();
-  const consent = form ? '' : await site.consentText();
+  const { botSignals, trail } = sender;
+  const language = site.publicLanguage(sender.language);
+  const consent = form ? '' : await site.consentText(language);
   const fileNames = await Promise.all(files.map(site.messageFiles.add));
   const visit = trail && (await site.findVisit(trail.view));
   await site.db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ export async function receiveMessage(
     const earlier = isOriginal ? await store.countSame(message, toTimestamp(now - REPEAT_WINDOW)) : 0;
     const scored = typed ? { ...message, message: typed.join('\n') } : message;
     const heldFor = spamReasons(scored, botSignals, earlier);
-    const messageId = await store.add({ ...message, page, consent, heldFor, createdAt: toTimestamp(now) });
+    const messageId = await store.add({ ...message, page, consent, language, heldFor, createdAt: toTimestamp(now) });
     if (form) await addFormMessage(trx, messageId, form);
     if (visit) await addMessageVisit(trx, messageId, { ...visit, pages: trail.pages });
     await attachFiles(trx, fileNames, messageId);

@@ -2,8 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { type ContactMessage, contactMessage } from '../../../contract/contact/contact.ts';
-import { readBotSignals } from '../../../contract/visits/bot-signals.ts';
-import { readTrail } from '../../../contract/visits/visit-trail.ts';
+import { readSenderFields } from '../../../contract/contact/sender-fields.ts';
 import type { MessageSource } from '../../contact/receive/receive-message.ts';
 import { type Endpoint, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -66,12 +65,10 @@ export function sendFormRoutes(
       // Rejected, because if it were dropped the sender would believe that it arrived.
       if (Object.keys(files).length > 0) throw new HttpError(422, 'This form takes no files.');
       const message = check(contactMessage, fields);
-      const field = (name: string) => fields[name];
       await receiveMessage(message, {
         page: 'contact',
         clientAddress: c.get('visitor').ipAddress,
-        botSignals: readBotSignals(field),
-        trail: readTrail(field),
+        ...readSenderFields((name) => fields[name]),
       });
       return c.text('OK');
     });

@@ -1,11 +1,14 @@
+import { LANGUAGE_FIELD } from '../../../contract/contact/sender-fields.ts';
 import { BOT_SIGNAL_FIELDS } from '../../../contract/visits/bot-signals.ts';
 import { TRAIL_FIELD, TRAIL_KEY } from '../../../contract/visits/visit-trail.ts';
+import { useLanguage } from '../../use-language.ts';
 
 /**
- * Hidden fields: a honeypot, and those that `fillHiddenFields` fills in. They are the same for every visitor, so that the
- * page can be cached.
+ * Hidden fields: a honeypot, the language of the page, and those that `fillHiddenFields` fills in. They are the same for
+ * every visitor, so that the page can be cached.
  */
-export function SpamTraps() {
+export function HiddenFields() {
+  const language = useLanguage();
   return (
     <>
       <div className="spam-traps" aria-hidden="true">
@@ -16,6 +19,7 @@ export function SpamTraps() {
       </div>
       <input name={BOT_SIGNAL_FIELDS.elapsed} type="hidden" />
       <input name={TRAIL_FIELD} type="hidden" />
+      {language?.prefix && <input name={LANGUAGE_FIELD} type="hidden" value={language.code} readOnly />}
     </>
   );
 }
