@@ -151,7 +151,12 @@ export async function openSite(
     launch,
     consistency: openConsistency({ copy, slices: all, findWrongLinks: linkCheck.findWrongLinks }),
     find: openFind(core, { slices: all, facts: documents.facts, articles: blog.articleWords }),
-    search: openSearch(core, { pages: () => documents.searchEntries(base.openIndexedCopy()), post: blog.searchEntry }),
+    search: openSearch(core, {
+      pages: (language) => documents.searchEntries(base.openIndexedCopy(undefined, undefined, language)),
+      post: blog.searchEntry,
+      translatedIn: (language) =>
+        languages.translatedIn(language, base.openIndexedCopy(undefined, undefined, language)),
+    }),
     ...(imports && { imports }),
     media,
     languages,

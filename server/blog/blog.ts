@@ -1,3 +1,4 @@
+import type { AddedLanguage } from '../../contract/languages/languages.ts';
 import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
 import type { Core, Slice } from '../slice.ts';
 import { authorEndpoints } from './author-endpoints.ts';
@@ -38,6 +39,7 @@ import { createPublicBlogStore } from './public-blog-store.ts';
 import { publicPostTexts } from './public-post-texts.ts';
 import { searchPost } from './search-post.ts';
 import { slugOf } from './slug-of.ts';
+import { translateBlog } from './translated-blog.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
 export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
@@ -84,7 +86,11 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     /** For the import of an export: the words of a post, for the search of the panel. */
     restoring: { indexPost: writePostWords },
     /** For visitors' search. */
-    searchEntry: (id: number) => searchPost(createPublicBlogStore(db), id),
+    /** What visitors find of a post in a language. Undefined: the default. */
+    searchEntry(id: number, language?: AddedLanguage) {
+      const blog = createPublicBlogStore(db);
+      return searchPost(language ? translateBlog(blog, db, { language: { ...language, prefix: '' } }) : blog, id);
+    },
     /** The paths of somebody's public posts. */
     pagesOf: (email: string) => ownedPostPages(db, email),
     bin,

@@ -34,7 +34,7 @@ export function translateBlog(
     draft,
   }: {
     language: Language;
-    dependencies: Dependencies | undefined;
+    dependencies?: Dependencies | undefined;
     /** Shown in place of what is public. */
     draft?: TranslationDraft | undefined;
   },

@@ -12,7 +12,7 @@ export interface Term extends Word {
 }
 
 /** Increased when the words of the same text are different: each site then indexes what it has again. */
-export const WORDS_VERSION = 2;
+export const WORDS_VERSION = 3;
 
 /** In characters. The rest of a longer word is ignored. */
 const MAX_LENGTH = 40;
@@ -156,7 +156,10 @@ const isOftenJoined = (first: string, second: string) =>
   !isStopWord(first) &&
   !isStopWord(second);
 
-/** Removes case, accents and punctuation, so that `Café` is found as `cafe`. */
+/**
+ * Removes case, accents and punctuation, so that `Café` is found as `cafe`. Vowel signs of Indian scripts stay: they make
+ * other words.
+ */
 function fold(written: string): string {
   const word = written
     .slice(0, MAX_WRITTEN_LENGTH)
@@ -165,16 +168,23 @@ function fold(written: string): string {
   const plain = isAscii(word)
     ? word
     : word
-        .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter as keyof typeof LETTERS])
+        .replace(/[ßæœøłđðþıىة]/g, (letter) => LETTERS[letter as keyof typeof LETTERS])
         .normalize('NFKD')
         // What one letter or digit stands for may have others: ½ is 1⁄2, and ﷺ is four words.
         .replace(/[\u0300-\u036f]|[^\p{L}\p{N}\p{M}]/gu, '')
+        .replace(ARABIC_MARKS, '')
         .normalize('NFC');
   return plain.slice(0, MAX_LENGTH);
 }
 
-/** Letters that Unicode does not compose of others, as they are written without them. */
-const LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+/**
+ * Letters that Unicode does not compose of others, as they are written without them. The Arabic ones are often replaced
+ * by those that look like them.
+ */
+const LETTERS = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ى: 'ي', ة: 'ه' };
+
+/** Vowels, the hamza on a letter, and the sign that makes a word longer, which most texts leave out. */
+const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII.
 const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text);

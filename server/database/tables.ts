@@ -1025,8 +1025,10 @@ export interface SearchDocumentTable {
   hash: string;
 }
 
-/** Every word in `search_documents`. */
+/** Every word in `search_documents`, for each language. */
 interface SearchWordTable {
+  /** The code. Empty for the default language. */
+  language: string;
   word: string;
   /** The letters from the last to the first. */
   reversed: string;
@@ -1035,9 +1037,12 @@ interface SearchWordTable {
   documents: number;
 }
 
-/** One row: how far `search_documents` is up to date. */
+/** How far `search_documents` is up to date in a language. */
 interface SearchStateTable {
-  only_row: number;
+  /** The code. Empty for the default language. */
+  language: string;
+  /** Which range of places its documents have, from 0: see server/search/places.ts. */
+  slot: number;
   /** The version of the code that wrote the index. */
   format: string;
   /** The last value of `post_change_counter` whose changes are in it. */

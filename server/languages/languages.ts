@@ -47,6 +47,11 @@ export function openLanguages(
     previews: createTranslationPreviews(db, clock, { sources, languages: () => settings.languages }),
     /** What the program says in a language: in English where it is not translated. */
     textIn: (language: string | undefined) => readText(db, language),
+    /** Tells of a path in the language whether its page is translated. `copy`: in the language. */
+    async translatedIn(language: string, copy: Parameters<typeof readTranslatedPaths>[2]) {
+      const languagesOf = await readTranslatedPaths(db, settings.languages, copy);
+      return (path: string) => languagesOf(path).some(({ code }) => code === language);
+    },
     readPageLanguages,
     readTranslatedPaths,
     attention: translationAttention(core, list),

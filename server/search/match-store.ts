@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
-import { placesOf } from './places.ts';
+import { endOf, placesIn, placesOf } from './places.ts';
 
 /** At most this many documents are ranked: first those with a word in the title, then by kind and date. */
 const MAX_RANKED = 200;
@@ -24,6 +24,8 @@ interface Scope {
   kind: SearchKind | undefined;
   /** Posts that have changed since this number are left out. */
   indexedTo: number | undefined;
+  /** Of the language: see places.ts. */
+  slot: number;
 }
 
 /** The documents that have the words. */
@@ -39,28 +41,27 @@ export function findMatches(db: Database, query: WordQuery, scope: Scope): Promi
   });
 }
 
-async function match(db: Database, query: WordQuery, { kind, indexedTo }: Scope): Promise<Matches> {
+async function match(db: Database, query: WordQuery, { kind, indexedTo, slot }: Scope): Promise<Matches> {
   const { place, found, foundInTitle } = isPostgres(db) ? inPostgres(query) : inSqlite(query);
   const isCurrent =
     indexedTo === undefined
       ? sql``
-      : sql`and ${place} not in (select -post_id from post_changes where number > ${indexedTo})`;
-  const range = kind && placesOf(kind);
-  const isOfKind = range ? sql`and ${place} >= ${sql.lit(range.first)} and ${place} < ${sql.lit(range.end)}` : sql``;
+      : sql`and ${place} not in (select ${sql.lit(endOf(slot))} - post_id from post_changes where number > ${indexedTo})`;
+  const isBetween = ({ first, end }: { first: number; end: number }) =>
+    sql`${place} >= ${sql.lit(first)} and ${place} < ${sql.lit(end)}`;
+  const isListed = isBetween(kind ? placesOf(kind, slot) : placesIn(slot));
 
   const list = async (matching: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ place: number }>`select ${place} as place ${matching} ${isCurrent} ${isOfKind}
+    const { rows } = await sql<{ place: number }>`select ${place} as place ${matching} ${isCurrent} and ${isListed}
       order by ${place} limit ${sql.lit(MAX_RANKED)}`.execute(db);
     return rows.map((row) => row.place);
   };
 
   const columns = SEARCH_KINDS.map((counted) => {
-    const { first, end } = placesOf(counted);
-    const isCounted = sql`${place} >= ${sql.lit(first)} and ${place} < ${sql.lit(end)}`;
-    return sql`sum(case when ${isCounted} then 1 else 0 end) as ${sql.ref(counted)}`;
+    return sql`sum(case when ${isBetween(placesOf(counted, slot))} then 1 else 0 end) as ${sql.ref(counted)}`;
   });
   const { rows } = await sql<Record<SearchKind, number | null>>`
-    select ${sql.join(columns)} ${found} ${isCurrent}`.execute(db);
+    select ${sql.join(columns)} ${found} ${isCurrent} and ${isBetween(placesIn(slot))}`.execute(db);
   const counts: Matches['counts'] = {};
   for (const counted of SEARCH_KINDS) {
     const count = rows[0]?.[counted];

@@ -1,27 +1,48 @@
 import { SEARCH_KINDS, type SearchKind } from '../../contract/search.ts';
 
 /**
- * A document's place says of which kind it is, and puts documents in order: by kind, then posts from the newest to the
- * oldest, and others as their page lists them. It is negative, so that ascending places are in order.
+ * A document's place says of which language and kind it is, and puts documents in order: by kind, then posts from the
+ * newest to the oldest, and others as their page lists them. It is negative, so that ascending places are in order.
+ * Each language has a slot of its own, the default language usually 0.
  */
-export const KIND_SIZE = 2 ** 40;
+const KIND_SIZE = 2 ** 40;
+/** More than all kinds together. */
+const SLOT_SIZE = 8 * KIND_SIZE;
 
 const KINDS: readonly SearchKind[] = SEARCH_KINDS;
 
-/** Posts are the last kind: their places are their negated ids. */
-export const placeOfPost = (id: number): number => -id;
+/** Posts are the last kind: their places are their negated ids, from the end of the slot. */
+export const placeOfPost = (id: number, slot: number): number => endOf(slot) - id;
 
-export const placeOf = (kind: Exclude<SearchKind, 'post'>, index: number): number =>
-  -(KINDS.length - KINDS.indexOf(kind)) * KIND_SIZE + index;
+export const placeOf = (kind: Exclude<SearchKind, 'post'>, index: number, slot: number): number =>
+  placesOf(kind, slot).first + index;
 
 export const kindOf = (place: number): SearchKind => {
-  const kind = KINDS[KINDS.length - Math.ceil(-place / KIND_SIZE)];
+  const kind = KINDS[KINDS.length - Math.ceil((-place % SLOT_SIZE) / KIND_SIZE)];
   if (!kind) throw new Error(`There is no place ${place}.`);
   return kind;
 };
 
-/** The places of the kind: at least `first`, less than `end`. */
-export function placesOf(kind: SearchKind): { first: number; end: number } {
-  const first = -(KINDS.length - KINDS.indexOf(kind)) * KIND_SIZE;
+interface Range {
+  first: number;
+  /** The first place after the range. */
+  end: number;
+}
+
+/** The places of a kind. */
+export function placesOf(kind: SearchKind, slot: number): Range {
+  const first = endOf(slot) - (KINDS.length - KINDS.indexOf(kind)) * KIND_SIZE;
   return { first, end: first + KIND_SIZE };
 }
+
+/** The places of everything but posts. */
+export const placesOfPages = (slot: number): Range => ({
+  first: endOf(slot) - KINDS.length * KIND_SIZE,
+  end: endOf(slot) - KIND_SIZE,
+});
+
+/** All places of a language. */
+export const placesIn = (slot: number): Range => ({ first: placesOfPages(slot).first, end: endOf(slot) });
+
+/** The first place after those of the slot. */
+export const endOf = (slot: number): number => -slot * SLOT_SIZE;

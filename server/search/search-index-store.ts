@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open-database.ts';
-import { KIND_SIZE, placeOfPost } from './places.ts';
+import { translationKey } from '../publishing/document-changes.ts';
+import { placeOfPost, placesIn, placesOfPages } from './places.ts';
 import { type SearchDocument, toRow, wordsOfRow } from './search-document.ts';
 import { stemOf } from './words.ts';
 
 /** Increased when the same documents are to be indexed differently: the next process to start indexes all of them. */
-const VERSION = '2';
+const VERSION = '3';
 
 /** Posts that are indexed in one transaction. */
 const BATCH_SIZE = 50;
@@ -30,14 +31,44 @@ export interface PendingChanges {
   isLast: boolean;
 }
 
-/** `origin`: where posts come from. If it changes, everything is indexed again. */
-export function createSearchIndexStore(db: Database, origin: string) {
-  const format = `${VERSION} ${origin}`;
+export interface IndexedLanguage {
+  /** As in `search_state`: empty for the default language. */
+  language: string;
+  /** BCP 47, also of the default language. */
+  code: string;
+}
+
+/** `version`: of the source. If it or the language changes, everything is indexed again. */
+export function createSearchIndexStore(
+  db: Database,
+  { version, language, code }: IndexedLanguage & { version: string },
+) {
+  const format = `${VERSION} ${code} ${version}`;
+  const select = () => db.selectFrom('search_state').selectAll().where('language', '=', language);
+
+  /** Takes the first free slot. */
+  async function addState() {
+    const next = sql<number>`(select coalesce(max(slot) + 1, 0) from search_state)`;
+    const empty = { language, format: '', number: 0, day: '', pages_hash: '' };
+    await db
+      .insertInto('search_state')
+      .values({ ...empty, slot: next })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return select().executeTakeFirst();
+  }
+
   return {
-    /** Undefined if there is no index yet, or one of another version. */
-    async state(): Promise<IndexState | undefined> {
-      const row = await db.selectFrom('search_state').selectAll().executeTakeFirstOrThrow();
-      return row.format === format ? { number: row.number, day: row.day, pagesHash: row.pages_hash } : undefined;
+    /** The slot of the language, and its index. Without an index, there is none yet, or one of another version. */
+    async state(): Promise<{ slot: number; index: IndexState | undefined }> {
+      // Another process may have taken the slot for another language at the same moment.
+      const row = (await select().executeTakeFirst()) ?? (await addState()) ?? (await addState());
+      if (!row) throw new Error(`The search has no slot for the language ${code}.`);
+      const isCurrent = row.format === format;
+      return {
+        slot: row.slot,
+        index: isCurrent ? { number: row.number, day: row.day, pagesHash: row.pages_hash } : undefined,
+      };
     },
 
     /** The number of the last change of any post or document. */
@@ -54,17 +85,27 @@ export function createSearchIndexStore(db: Database, origin: string) {
         .orderBy('number')
         .limit(BATCH_SIZE)
         .execute();
-      const document = await db
-        .selectFrom('document_changes')
-        .select('key')
-        .where('number', '>', from)
-        .limit(1)
-        .executeTakeFirst();
-      const isLast = posts.length < BATCH_SIZE;
+      const documents = db.selectFrom('document_changes').select(['key', 'number']).where('number', '>', from);
+      const translated = translationKey({ language, source: 'post ' });
+      const translations = language
+        ? await documents
+            .where('number', '<=', to)
+            .where('key', '>', translated)
+            .where('key', '<', `${translated}:`)
+            .orderBy('number')
+            .limit(BATCH_SIZE)
+            .execute()
+        : [];
+      const changes = [
+        ...posts,
+        ...translations.map(({ key, number }) => ({ post_id: Number(key.slice(translated.length)), number })),
+      ].sort((a, b) => a.number - b.number);
+      const batch = changes.slice(0, BATCH_SIZE);
+      const isLast = batch.length < BATCH_SIZE;
       return {
-        number: isLast ? to : (posts.at(-1)?.number ?? to),
-        posts: posts.map(({ post_id }) => post_id),
-        hasDocuments: document !== undefined,
+        number: isLast ? to : (batch.at(-1)?.number ?? to),
+        posts: [...new Set(batch.map(({ post_id }) => post_id))],
+        hasDocuments: (await documents.limit(1).executeTakeFirst()) !== undefined,
         isLast,
       };
     },
@@ -74,6 +115,7 @@ export function createSearchIndexStore(db: Database, origin: string) {
      * changed the index in the meantime: nothing is changed then.
      */
     async write(
+      slot: number,
       before: IndexState | undefined,
       after: IndexState,
       changes: {
@@ -90,6 +132,8 @@ export function createSearchIndexStore(db: Database, origin: string) {
         const claimed = await trx
           .updateTable('search_state')
           .set({ format, number: after.number, day: after.day, pages_hash: after.pagesHash })
+          .where('language', '=', language)
+          .where('slot', '=', slot)
           .$if(before !== undefined, (query) =>
             query
               .where('format', '=', format)
@@ -98,37 +142,42 @@ export function createSearchIndexStore(db: Database, origin: string) {
               .where('pages_hash', '=', before?.pagesHash ?? ''),
           )
           .$if(before === undefined, (query) => query.where('format', '!=', format))
-          .returning('only_row')
+          .returning('slot')
           .executeTakeFirst();
         if (!claimed) return false;
-        if (changes.isRebuild) await clear(trx);
-        await replaceRows(trx, rows, changes);
+        if (changes.isRebuild) await clear(trx, language, slot);
+        await replaceRows(trx, rows, { ...changes, language, code, slot });
         return true;
       });
     },
   };
 }
 
-async function clear(trx: Database) {
-  await trx.deleteFrom('search_documents').execute();
-  await trx.deleteFrom('search_words').execute();
+async function clear(trx: Database, language: string, slot: number) {
+  const { first, end } = placesIn(slot);
+  await trx.deleteFrom('search_documents').where('place', '>=', first).where('place', '<', end).execute();
+  await trx.deleteFrom('search_words').where('language', '=', language).execute();
 }
-
-/** The places of posts are above this number, those of other documents at or below it. */
-const FIRST_POST = -KIND_SIZE;
 
 async function replaceRows(
   trx: Database,
   rows: readonly ReturnType<typeof toRow>[],
-  { postIds, pages }: { postIds: readonly number[]; pages: readonly SearchDocument[] | undefined },
+  changes: IndexedLanguage & {
+    slot: number;
+    postIds: readonly number[];
+    pages: readonly SearchDocument[] | undefined;
+  },
 ): Promise<void> {
+  const { postIds, pages, slot } = changes;
+  const ofPages = placesOfPages(slot);
+  const places = postIds.map((id) => placeOfPost(id, slot));
   const old = await trx
     .selectFrom('search_documents')
     .select(['place', 'hash', 'title_words', 'summary_words', 'body_words'])
-    .where(({ or, eb }) =>
+    .where(({ or, and, eb }) =>
       or([
-        ...(postIds.length > 0 ? [eb('place', 'in', postIds.map(placeOfPost))] : []),
-        ...(pages ? [eb('place', '<', FIRST_POST)] : []),
+        ...(places.length > 0 ? [eb('place', 'in', places)] : []),
+        ...(pages ? [and([eb('place', '>=', ofPages.first), eb('place', '<', ofPages.end)])] : []),
       ]),
     )
     .execute();
@@ -151,28 +200,40 @@ async function replaceRows(
   for (const batch of inBatches(added)) await trx.insertInto('search_documents').values(batch).execute();
   await changeCounts(
     trx,
+    changes,
     [...counts].filter(([, change]) => change !== 0),
   );
 }
 
-async function changeCounts(trx: Database, changes: readonly [word: string, change: number][]) {
+async function changeCounts(
+  trx: Database,
+  { language, code }: IndexedLanguage,
+  changes: readonly [word: string, change: number][],
+) {
   for (const batch of inBatches(changes)) {
     await trx
       .insertInto('search_words')
       .values(
         batch.map(([word, documents]) => {
-          return { word, documents, reversed: [...word].reverse().join(''), stem: stemOf(word) };
+          return { language, word, documents, reversed: [...word].reverse().join(''), stem: stemOf(word, code) };
         }),
       )
       .onConflict((conflict) =>
-        conflict.column('word').doUpdateSet({ documents: sql<number>`search_words.documents + excluded.documents` }),
+        conflict
+          .columns(['language', 'word'])
+          .doUpdateSet({ documents: sql<number>`search_words.documents + excluded.documents` }),
       )
       .execute();
   }
   // A word that is in no document must not be suggested to anybody.
   const fewer = changes.flatMap(([word, change]) => (change < 0 ? [word] : []));
   for (const words of inBatches(fewer)) {
-    await trx.deleteFrom('search_words').where('word', 'in', words).where('documents', '<=', 0).execute();
+    await trx
+      .deleteFrom('search_words')
+      .where('language', '=', language)
+      .where('word', 'in', words)
+      .where('documents', '<=', 0)
+      .execute();
   }
 }
 

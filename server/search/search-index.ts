@@ -6,28 +6,35 @@ import type { SearchEntry } from '../core/search-entry.ts';
 import type { Database } from '../database/open-database.ts';
 import { placeOf, placeOfPost } from './places.ts';
 import type { SearchDocument } from './search-document.ts';
-import { createSearchIndexStore } from './search-index-store.ts';
+import { createSearchIndexStore, type IndexedLanguage } from './search-index-store.ts';
 
 /** The source of everything that visitors can find. It must read from the primary database. */
 export interface SearchSource {
-  /** The origin of the posts. */
-  origin: string;
+  /** Changes if the same changes of documents are to be indexed differently. */
+  version: string;
   /** Everything but posts, in the order of its lists. */
   pages(): Promise<Record<Exclude<SearchKind, 'post'>, SearchEntry[]>>;
-  /** Undefined if the post is not public. */
+  /** Undefined if the post is not public in the language. */
   post(id: number): Promise<SearchEntry | undefined>;
 }
 
-/** The number of the last change in the index. Undefined if the index has every change. */
-export type IndexedTo = number | undefined;
+/** How much of the site is in the index of a language. */
+export interface Indexed {
+  /** The slot of the language: see places.ts. */
+  slot: number;
+  /** The number of the last change in the index. Undefined if the index has every change. */
+  to: number | undefined;
+}
 
 /**
- * Keeps the index up to date: before a search, it reads which posts and documents have changed since the last one, by
+ * Keeps the index of a language up to date: before a search, it reads which posts and documents have changed since the last one, by
  * the numbers that the page cache uses. So code that publishes or removes something need not know of the index.
  */
-export function createSearchIndex(parts: { db: Database; source: SearchSource; clock: Clock; timeZone: () => string }) {
-  const { db, source, clock, timeZone } = parts;
-  const store = createSearchIndexStore(db, source.origin);
+export function createSearchIndex(
+  parts: IndexedLanguage & { db: Database; source: SearchSource; clock: Clock; timeZone: () => string },
+) {
+  const { db, source, clock, timeZone, language, code } = parts;
+  const store = createSearchIndexStore(db, { version: source.version, language, code });
   let running: Promise<void> | undefined;
   let finishing: Promise<void> | undefined;
   let isStopped = false;
@@ -35,23 +42,23 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
   let hasCheckedPages = false;
 
   /** Indexes the next changes. */
-  async function step(): Promise<IndexedTo> {
-    const before = await store.state();
+  async function step(): Promise<Indexed> {
+    const { slot, index: before } = await store.state();
     // Read first: what changes in the meantime has a higher number.
     const last = await store.lastNumber();
     const day = toDay(clock(), timeZone());
     // After a restored backup the counter may be lower: then nothing in the index can be relied on.
     const known = before && before.number <= last ? before : undefined;
-    if (known && known.number === last && known.day === day && hasCheckedPages) return undefined;
+    if (known && known.number === last && known.day === day && hasCheckedPages) return { slot, to: undefined };
 
     const pending = await store.pendingAfter(known?.number ?? 0, last);
     const mayHaveNewPages = !known || pending.hasDocuments || known.day !== day || !hasCheckedPages;
-    const pages = mayHaveNewPages ? inOrder(await source.pages()) : undefined;
+    const pages = mayHaveNewPages ? inOrder(await source.pages(), slot) : undefined;
     const pagesHash = pages ? hashOf(pages) : (known?.pagesHash ?? '');
     const posts: SearchDocument[] = [];
     for (const id of pending.posts) {
       const post = await source.post(id);
-      if (post) posts.push({ place: placeOfPost(id), ...post });
+      if (post) posts.push({ place: placeOfPost(id, slot), ...post });
       // Long texts take milliseconds each.
       await yieldToRequests();
     }
@@ -61,12 +68,12 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
       pages: pagesHash === known?.pagesHash ? undefined : pages,
       isRebuild: !known,
     };
-    const isWritten = await store.write(before, { number: pending.number, day, pagesHash }, changes);
+    const isWritten = await store.write(slot, before, { number: pending.number, day, pagesHash }, changes);
     if (isWritten && pages) hasCheckedPages = true;
-    return isWritten && pending.isLast ? undefined : pending.number;
+    return { slot, to: isWritten && pending.isLast ? undefined : pending.number };
   }
 
-  async function run(): Promise<IndexedTo> {
+  async function run(): Promise<Indexed> {
     // An update that has begun may have missed the latest change.
     while (running) await running;
     const done = step();
@@ -81,7 +88,7 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
   /** Indexes everything that is left. */
   function finish(): Promise<void> {
     finishing ??= (async () => {
-      while (!isStopped && (await run()) !== undefined) await yieldToRequests();
+      while (!isStopped && (await run()).to !== undefined) await yieldToRequests();
     })().finally(() => {
       finishing = undefined;
     });
@@ -90,10 +97,10 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
 
   return {
     /** Call it before each search. Many changes at once are indexed later, in the background. */
-    async update(): Promise<IndexedTo> {
-      const indexedTo = await run();
-      if (indexedTo !== undefined) finish().catch((error) => console.error('Indexing for the search failed:', error));
-      return indexedTo;
+    async update(): Promise<Indexed> {
+      const indexed = await run();
+      if (indexed.to !== undefined) finish().catch((error) => console.error('Indexing for the search failed:', error));
+      return indexed;
     },
     finish,
     async stop(): Promise<void> {
@@ -104,9 +111,9 @@ export function createSearchIndex(parts: { db: Database; source: SearchSource; c
 }
 
 /** The pages with their places. */
-const inOrder = (pages: Awaited<ReturnType<SearchSource['pages']>>): SearchDocument[] =>
+const inOrder = (pages: Awaited<ReturnType<SearchSource['pages']>>, slot: number): SearchDocument[] =>
   Object.entries(pages).flatMap(([kind, entries]) =>
-    entries.map((entry, index) => ({ ...entry, place: placeOf(kind as keyof typeof pages, index) })),
+    entries.map((entry, index) => ({ ...entry, place: placeOf(kind as keyof typeof pages, index, slot) })),
   );
 
 const hashOf = (pages: readonly SearchDocument[]) =>

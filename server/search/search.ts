@@ -13,14 +13,18 @@ import { findMatches, type Matches } from './match-store.ts';
 import { kindOf } from './places.ts';
 import { rank } from './rank.ts';
 import { createResultStore } from './result-store.ts';
-import type { IndexedTo } from './search-index.ts';
+import type { Indexed } from './search-index.ts';
+import type { IndexedLanguage } from './search-index-store.ts';
 import { createVocabularyStore, type Variants } from './vocabulary-store.ts';
+import { isEnglish } from './words.ts';
 
 export interface SearchQuery {
   q: string;
   kind?: SearchKind | undefined;
   /** From 1. */
   page?: number | undefined;
+  /** The code of a language in which visitors can read the site. Otherwise it is searched in the default language. */
+  language?: string | undefined;
 }
 
 /** Further words are ignored. */
@@ -36,17 +40,19 @@ interface TypedQuery {
 }
 
 /**
- * Finds pages and posts. There are no operators: every typed character is text. `imageUrl` is the address of a CDN that
- * serves images.
+ * Finds pages and posts in a language. There are no operators: every typed character is text. `imageUrl` is the address of
+ * a CDN that serves images.
  */
-export function createSearch(parts: { db: Database; update: () => Promise<IndexedTo>; imageUrl: string | undefined }) {
-  const { db, update, imageUrl } = parts;
+export function createSearch(
+  parts: IndexedLanguage & { db: Database; update: () => Promise<Indexed>; imageUrl: string | undefined },
+) {
+  const { db, update, imageUrl, language, code } = parts;
   const folder = mediaPath('');
   const toPicture = (stored: string): SearchPicture => {
     const picture = JSON.parse(stored) as SearchPicture;
     return imageUrl && 'src' in picture ? { src: picture.src.replace(folder, `${imageUrl}/`) } : picture;
   };
-  const vocabulary = createVocabularyStore(db);
+  const vocabulary = createVocabularyStore(db, { language, code });
   const store = createResultStore(db);
 
   /** Documents with all words or, if there are none, with some of them. */
@@ -61,14 +67,14 @@ export function createSearch(parts: { db: Database; update: () => Promise<Indexe
     return { ...(await findMatches(db, { words: known, need: 'any' }, scope)), isPartial: true };
   }
 
-  return async ({ q: typed, kind, page: wanted = 1 }: SearchQuery): Promise<SearchResults> => {
-    const indexedTo = await update();
-    const { q, phrase, words } = parse(typed);
+  return async ({ q: typed, kind, page: wanted = 1 }: Omit<SearchQuery, 'language'>): Promise<SearchResults> => {
+    const { slot, to: indexedTo } = await update();
+    const { q, phrase, words } = parse(typed, code);
     const expanded: Variants[] = [];
     for (const [at, { word, others }] of words.entries()) {
       expanded.push(await vocabulary.expand(word, { others, isLast: at === words.length - 1 }));
     }
-    const { counts, places, isPartial } = await match(expanded, { kind, indexedTo });
+    const { counts, places, isPartial } = await match(expanded, { kind, indexedTo, slot });
 
     const ranked = rank(places.length > 0 ? await store.ranked(places, { withBody: isPartial }) : [], expanded, {
       q,
@@ -113,13 +119,14 @@ export function createSearch(parts: { db: Database; update: () => Promise<Indexe
 const NO_MATCHES: Matches = { counts: {}, places: [] };
 const hasAny = ({ counts }: Matches) => Object.keys(counts).length > 0;
 
-function parse(typed: string): TypedQuery {
+/** Words that say little are ignored. They are known in English only. */
+function parse(typed: string, language: string): TypedQuery {
   const q = Array.from(typed.replace(/[\s\p{Cc}]+/gu, ' ').trim())
     .slice(0, MAX_QUERY)
     .join('');
   const words = queryWords(q);
   const phrase = words.map(({ word }) => word);
-  const telling = words.filter(({ word }) => !isStopWord(word));
+  const telling = words.filter(({ word }) => !isEnglish(language) || !isStopWord(word));
   const each = new Map((telling.length > 0 ? telling : words).map((word) => [word.word, word]));
   return { q, phrase, words: [...each.values()].slice(0, MAX_WORDS) };
 }

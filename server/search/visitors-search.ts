@@ -1,3 +1,4 @@
+import type { AddedLanguage } from '../../contract/languages/languages.ts';
 import type { SearchResults } from '../../contract/search.ts';
 import type { Core, Slice } from '../slice.ts';
 import { createSearch, type SearchQuery } from './search.ts';
@@ -5,33 +6,69 @@ import { searchEndpoints } from './search-endpoints.ts';
 import { createSearchIndex, type SearchSource } from './search-index.ts';
 import { createSearchLimit } from './search-limit.ts';
 
+interface Ports {
+  /** Everything but posts, as visitors find it in a language. Undefined: the default. */
+  pages(language: string | undefined): ReturnType<SearchSource['pages']>;
+  /** Tells of a path in the language whether its page is translated. */
+  translatedIn(language: string): Promise<(path: string) => boolean>;
+  post(id: number, language: AddedLanguage | undefined): ReturnType<SearchSource['post']>;
+}
+
 /**
- * The search of the public pages and posts. First search-index.ts indexes what has changed since the last search, by
- * the numbers of changes that the page cache reads. vocabulary-store.ts replaces each typed word by words of the index,
- * match-store.ts asks FTS5 or PostgreSQL for the documents that have them, and rank.ts puts these in order, the same on
- * both (docs/decisions/0046).
+ * The search of the public pages and posts, in each language by an index of its own. First search-index.ts indexes what
+ * has changed since the last search, by the numbers of changes that the page cache reads. vocabulary-store.ts replaces each
+ * typed word by words of the index, match-store.ts asks FTS5 or PostgreSQL for the documents that have them, and rank.ts
+ * puts these in order, the same on both (docs/decisions/0046).
  */
-export function openSearch({ db, clock, timeZone, settings }: Core, { pages, post }: Omit<SearchSource, 'origin'>) {
+export function openSearch({ db, clock, timeZone, settings }: Core, { pages, post, translatedIn }: Ports) {
   const { blogServiceUrl } = settings;
-  const source: SearchSource = {
-    origin: blogServiceUrl ?? '',
-    pages,
-    // Posts in the database are not shown if those of another deployment are.
-    post: async (id) => (blogServiceUrl ? undefined : post(id)),
-  };
-  const index = createSearchIndex({ db, source, clock, timeZone });
-  const search = createSearch({ db, update: index.update, imageUrl: settings.media.publicUrl });
+  const opened = new Map<string, ReturnType<typeof open>>();
+
+  function open(code: string, language: AddedLanguage | undefined) {
+    const source: SearchSource = {
+      version: `${blogServiceUrl ?? ''} ${language?.fallback ?? ''}`.trim(),
+      async pages() {
+        const all = await pages(language?.code);
+        if (language?.fallback !== 'hidden') return all;
+        const isTranslated = await translatedIn(language.code);
+        const kinds = Object.entries(all).map(([kind, entries]) => {
+          return [kind, entries.filter(({ address }) => isTranslated(address.replace(/#.*/, '')))];
+        });
+        return Object.fromEntries(kinds) as typeof all;
+      },
+      // Posts in the database are not shown if those of another deployment are.
+      post: async (id) => (blogServiceUrl ? undefined : post(id, language)),
+    };
+    const indexed = { db, language: language?.code ?? '', code };
+    const index = createSearchIndex({ ...indexed, source, clock, timeZone });
+    return { index, search: createSearch({ ...indexed, update: index.update, imageUrl: settings.media.publicUrl }) };
+  }
+
+  /** `language`: the default if it is not public. */
+  function searchIn(language: AddedLanguage | undefined) {
+    const { code } = language ?? settings.languages.default;
+    const key = [code, language?.fallback].join(' ');
+    const known = opened.get(key) ?? open(code, language);
+    opened.set(key, known);
+    return known;
+  }
+
+  const publicLanguages = () => settings.languages.added.filter(({ isPublic }) => isPublic);
   const limit = createSearchLimit();
-  /** Finds public pages and posts. Throws 429 for too many searches from an address. */
-  const find = async (query: SearchQuery, clientAddress: string): Promise<SearchResults> => {
+  /** Finds public pages and posts. Addresses have no prefix. Throws 429 for too many searches from an address. */
+  const find = async ({ language, ...query }: SearchQuery, clientAddress: string): Promise<SearchResults> => {
     limit(clientAddress);
-    return search(query);
+    return searchIn(publicLanguages().find(({ code }) => code === language)).search(query);
   };
   return {
-    endpoints: searchEndpoints(find),
-    close: index.stop,
+    endpoints: searchEndpoints(find, publicLanguages),
+    async close() {
+      await Promise.all([...opened.values()].map(({ index }) => index.stop()));
+    },
     find,
-    /** Resolves when everything is in the index. */
-    finishIndex: index.finish,
+    /** Resolves when everything is in the index of each language. */
+    async finishIndex() {
+      for (const language of [undefined, ...publicLanguages()]) await searchIn(language).index.finish();
+    },
   } satisfies Slice & Record<string, unknown>;
 }

@@ -32,8 +32,10 @@ const MIN_SUGGESTION_LENGTH = 5;
 /** After all letters. */
 const LAST = '\u{10ffff}';
 
-export function createVocabularyStore(db: Database) {
-  const select = () => db.selectFrom('search_words').select(['word', 'stem', 'documents']);
+/** `language`: as in `search_words`. `code`: the same, with that of the default language. */
+export function createVocabularyStore(db: Database, { language, code }: { language: string; code: string }) {
+  const select = () =>
+    db.selectFrom('search_words').select(['word', 'stem', 'documents']).where('language', '=', language);
 
   const reverse = (word: string) => [...word].reverse().join('');
 
@@ -83,7 +85,7 @@ export function createVocabularyStore(db: Database) {
      * write it. If there are none: those that look like it. `isLast`: more of the word may follow.
      */
     async expand(typed: string, { others, isLast }: { others: readonly string[]; isLast: boolean }): Promise<Variants> {
-      const forms = await withSameStem([stemOf(typed)]);
+      const forms = await withSameStem([stemOf(typed, code)]);
       const prefixed = isLast || typed.length > 2 ? await beginningWith(typed) : [];
       const otherwise = others.length > 0 ? await select().where('word', 'in', others).orderBy('word').execute() : [];
       const variants = new Map<string, Variant>();

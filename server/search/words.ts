@@ -13,5 +13,11 @@ export function initialsOf(title: readonly string[]): string {
   return title.length >= 3 && title.length <= 5 ? title.map(([letter]) => letter).join('') : '';
 }
 
-/** The form that `service` and `services` have in common. Only English words have one. */
-export const stemOf = (word: string): string => stemmer(word);
+/**
+ * The form that `service` and `services` have in common. Only English words have one: a stemmer that is wrong for a
+ * language finds what nobody looked for.
+ */
+export const stemOf = (word: string, language: string): string => (isEnglish(language) ? stemmer(word) : word);
+
+/** `language`: a code of BCP 47. */
+export const isEnglish = (language: string): boolean => /^en(-|$)/.test(language);

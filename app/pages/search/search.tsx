@@ -20,7 +20,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isFirst = kind === undefined && page === 1;
   if (q.trim() === '') return data({ copy, q: '', kind, isFirst, found: undefined, message: undefined });
   try {
-    const results = await site.slices.search.find({ q, kind, page }, context.get(visitContext).clientAddress);
+    const results = await site.slices.search.find(
+      { q, kind, page, language: site.language?.code },
+      context.get(visitContext).clientAddress,
+    );
     const found = { ...results, results: results.results.map((result) => withDay(result, site)) };
     return data({ copy, q: results.q, kind, isFirst, found, message: undefined });
   } catch (error) {

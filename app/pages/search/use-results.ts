@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { withoutPrefix } from '../../../contract/languages/with-prefix.ts';
 import type { SearchResults } from '../../site-context.ts';
+import { useLanguage } from '../../use-language.ts';
 
 /** Milliseconds between the last key and the request. */
 const DELAY = 120;
@@ -9,6 +11,7 @@ export function useResults(q: string): { results: SearchResults | undefined; has
   const [results, setResults] = useState<SearchResults>();
   const [hasFailed, setFailed] = useState(false);
   const query = q.trim();
+  const { prefix = '', code } = useLanguage() ?? {};
 
   useEffect(() => {
     if (query === '') {
@@ -19,9 +22,13 @@ export function useResults(q: string): { results: SearchResults | undefined; has
     const stop = new AbortController();
     const load = async () => {
       try {
-        const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal: stop.signal });
+        const search = new URLSearchParams({ q: query, ...(prefix && code && { language: code }) });
+        const response = await fetch(`/api/search?${search}`, { signal: stop.signal });
         if (!response.ok) throw new Error(`The search responds with status ${response.status}.`);
-        setResults((await response.json()) as SearchResults);
+        const found = (await response.json()) as SearchResults;
+        // Links of the page have the prefix of its language.
+        const results = found.results.map((one) => ({ ...one, address: withoutPrefix(prefix, one.address) }));
+        setResults({ ...found, results });
         setFailed(false);
       } catch {
         if (stop.signal.aborted) return;
@@ -34,7 +41,7 @@ export function useResults(q: string): { results: SearchResults | undefined; has
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query]);
+  }, [query, prefix, code]);
 
   return { results, hasFailed };
 }
