@@ -40,6 +40,8 @@ export interface Visit {
   draftUntil: string | undefined;
   /** Undefined: the site has one language. */
   readLanguages(): Promise<PageLanguages> | undefined;
+  /** Reads which paths lead to a page that visitors can read in the language of this page. */
+  readReadablePaths(): Promise<(path: string) => boolean>;
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
   nonce: string;
   /** The origins of frames that the page may load: its loader adds those of its embeds. */
@@ -58,6 +60,7 @@ export const visitContext = createContext<Visit>({
   askedPath: undefined,
   draftUntil: undefined,
   readLanguages: () => undefined,
+  readReadablePaths: async () => () => true,
   nonce: '',
   frames: { add: () => {} },
   seal: (html) => ({ html, headers: { 'Content-Security-Policy': "default-src 'none'" } }),

@@ -16,9 +16,12 @@ export const FRAME_WORDS = [
   'Skills',
   'Pause moving text',
   'Play moving text',
+  'Call {phone}',
   'Where to go',
   'Back to top',
   'This page is not translated yet. It is shown in {language}.',
+  'Read this page in {language}',
+  'Close',
 ] as const;
 
 /** What is wrong with a field of a form, or why it was not sent. `{count}` is any number. */

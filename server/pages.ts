@@ -11,6 +11,7 @@ import type { Dependencies } from './core/page-dependencies.ts';
 import { pageHeaders } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
 import type { PageLanguages } from './languages/page-languages.ts';
+import { translatedPages, translatedPosts } from './publishing/document-changes.ts';
 import type { Site } from './site.ts';
 
 export type PageHandler = (request: Request, visitor: Visitor, options?: PageOptions) => Promise<Response>;
@@ -97,6 +98,12 @@ export function createPages(
       askedPath,
       draftUntil: (linked ?? linkedDraft)?.until,
       readLanguages,
+      async readReadablePaths() {
+        if (language?.fallback !== 'hidden') return () => true;
+        dependencies?.documents.add(translatedPages(language.code));
+        dependencies?.documents.add(translatedPosts(language.code));
+        return site.slices.languages.readReadablePaths(site.readDb, language.code, copy);
+      },
       nonce,
       frames,
       seal,

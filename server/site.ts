@@ -154,8 +154,8 @@ export async function openSite(
     search: openSearch(core, {
       pages: (language) => documents.searchEntries(base.openIndexedCopy(undefined, undefined, language)),
       post: blog.searchEntry,
-      translatedIn: (language) =>
-        languages.translatedIn(language, base.openIndexedCopy(undefined, undefined, language)),
+      readablePaths: (language) =>
+        languages.readReadablePaths(core.db, language, base.openIndexedCopy(undefined, undefined, language)),
     }),
     ...(imports && { imports }),
     media,

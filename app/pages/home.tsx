@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { BelowTheFold } from '../navigation/below-the-fold.tsx';
 import { type Deferred, deferred, useDeferred } from '../navigation/deferred-data.ts';
@@ -11,6 +11,7 @@ import { pageMeta, rootDataOf } from './page-meta.ts';
 import { AnySection } from './sections/any-section.tsx';
 import { homeSection, questionsOf } from './sections/home-section.tsx';
 import { loadSections } from './sections/section-data.ts';
+import { SourceLanguage } from './sections/source-language.tsx';
 import { pageShareImage } from './share-image-data.ts';
 import { faqPage, organization, StructuredData } from './structured-data.tsx';
 
@@ -74,7 +75,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { sections, lists } = copy;
   const [first, ...others] = sections.map((section) => {
     const props = { section, lists, latest: loaded?.latest, failure: loaded?.message };
-    return <Fragment key={section.id}>{homeSection(props) ?? <AnySection {...props} />}</Fragment>;
+    return (
+      <SourceLanguage key={section.id} section={section}>
+        {homeSection(props) ?? <AnySection {...props} />}
+      </SourceLanguage>
+    );
   });
   return (
     <>

@@ -3,7 +3,8 @@ import { addressesIn } from '../../contract/copy/custom-forms.ts';
 import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
 import { factsOf, fillFacts } from '../../contract/copy/facts.ts';
 import { isNewPageKey, type NewPage } from '../../contract/copy/new-page.ts';
-import { findTranslation } from '../../contract/languages/find-translation.ts';
+import { isReusableSectionKey } from '../../contract/copy/reusable-sections.ts';
+import { findTranslation, hasWords } from '../../contract/languages/find-translation.ts';
 import type { TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import { type Clock, toDay } from '../core/clock.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
@@ -17,7 +18,8 @@ import { picturesIn, toPagePictures } from './page-pictures.ts';
 import type { CopyOverlay } from './preview-store.ts';
 import { toPublicForm } from './public-form.ts';
 import { expandSections, referencesIn } from './reusable/expand-sections.ts';
-import { withTexts } from './with-texts.ts';
+import { shownTexts } from './shown-texts.ts';
+import { entryName, withTexts } from './with-texts.ts';
 
 export type Job = Copy<'jobs'>['items'][number];
 
@@ -145,16 +147,20 @@ export function createPublicCopy(
     draft?: TranslationDraft,
   ) {
     const source = subjectOf(key);
-    if (draft?.source === source) return translateTexts(document as Body, draft.body);
+    if (draft?.source === source) return translateTexts(key, document as Body, draft.body);
     const version = language && versions.get(source);
-    if (!version) return document;
+    if (!version) {
+      // Of a page without a translation, the page itself says so.
+      const isMarked = language && isReusableSectionKey(key);
+      return isMarked ? markSections(key, document as Body, new Set()) : document;
+    }
     const name = translationKey({ language, source });
     let known = translations.get(name);
     if (known?.revision !== version.revision) {
       known = { revision: version.revision, body: (await readTranslation(db, { language, source })) ?? { texts: {} } };
       translations.set(name, known);
     }
-    return translateTexts(document as Body, known.body);
+    return translateTexts(key, document as Body, known.body);
   }
 
   /** Read each time, because variants and focal points change without the document. */
@@ -263,9 +269,28 @@ export function createPublicCopy(
 }
 
 /** The texts of a document by their paths, each with the one that it was made from. */
-function translateTexts(document: Body, { texts, address }: TranslationBody): Body {
-  const translated = withTexts(document, (path, text) => findTranslation(texts, path, text)?.text || undefined);
-  return address ? { ...translated, address } : translated;
+function translateTexts(key: string, document: Body, { texts, address }: TranslationBody): Body {
+  const sections = new Set<string>();
+  const translated = withTexts(document, (path, text) => {
+    const found = findTranslation(texts, path, text)?.text;
+    if (found) sections.add(sectionOf(path));
+    return found || undefined;
+  });
+  return markSections(key, address ? { ...translated, address } : translated, sections);
+}
+
+/** `sections.hero` of `sections.hero.heading`. */
+const sectionOf = (path: string) => path.split('.', 2).join('.');
+
+/** Marks sections with texts of which none is translated, so that pages can say in which language they are. */
+function markSections(key: string, document: Body, translated: ReadonlySet<string>): Body {
+  if (!Array.isArray(document.sections)) return document;
+  const sections = document.sections.map((section: object, index) => {
+    if (translated.has(`sections.${entryName(section, index)}`)) return section;
+    const hasTexts = shownTexts(key, { sections: [section] }).some(hasWords);
+    return hasTexts ? { ...section, isUntranslated: true } : section;
+  });
+  return { ...document, sections };
 }
 
 /** The document with reusable sections in their places, and with facts filled in. */

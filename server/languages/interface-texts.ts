@@ -1,6 +1,6 @@
 import { INTERFACE, type InterfaceText, PAGE_WORDS } from '../../content/interface.ts';
+import type { TranslationBody } from '../../contract/languages/translations.ts';
 import type { Database } from '../database/open-database.ts';
-import { readTranslation } from '../publishing/read-translation.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
 
 export const INTERFACE_SOURCE = 'texts site';
@@ -32,29 +32,41 @@ export const interfaceTexts: EditableTexts = {
   write: async () => {},
 };
 
-/** The words of pages that are translated, by their English words. Those of e-mails are not sent to browsers. */
-export const readPageWords = (db: Database, language: string) => readWords(db, language, PAGE_WORDS);
+/** The words of pages that are translated into a language, by their English words. Those of e-mails stay on the server. */
+export const readPageWords = (db: Database, languages: readonly string[]) => readWords(db, languages, PAGE_WORDS);
 
 /** What the program says in a language: in English where it is not translated. Undefined: the default language. */
 export async function readText(
   db: Database,
   language: string | undefined,
 ): Promise<(english: InterfaceText) => string> {
-  const words = language ? await readWords(db, language, INTERFACE) : {};
-  return (english) => words[english] ?? english;
+  const words = language ? (await readWords(db, [language], INTERFACE)).get(language) : undefined;
+  return (english) => words?.[english] ?? english;
 }
 
+type Words = Partial<Record<string, string>>;
+
+/** By the code of the language. */
 async function readWords(
   db: Database,
-  language: string,
+  languages: readonly string[],
   wanted: readonly InterfaceText[],
-): Promise<Partial<Record<string, string>>> {
-  const stored = await readTranslation(db, { language, source: INTERFACE_SOURCE });
-  if (!stored) return {};
+): Promise<Map<string, Words>> {
+  if (languages.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'body'])
+    .where('source', '=', INTERFACE_SOURCE)
+    .where('language', 'in', languages)
+    .execute();
   const known = new Set<string>(wanted);
-  return Object.fromEntries(
-    Object.values(stored.texts)
-      .filter(({ source, text }) => text && known.has(source))
-      .map(({ source, text }) => [source, text]),
+  return new Map(
+    rows.map(({ language, body }) => {
+      const { texts } = JSON.parse(body) as TranslationBody;
+      const words = Object.values(texts)
+        .filter(({ source, text }) => text && known.has(source))
+        .map(({ source, text }) => [source, text]);
+      return [language, Object.fromEntries(words) as Words];
+    }),
   );
 }

@@ -4,7 +4,7 @@ import type { ExportPorts } from './export-translations.ts';
 import type { ImportPorts } from './import-translations.ts';
 import { interfaceTexts, readText } from './interface-texts.ts';
 import { languageEndpoints } from './language-endpoints.ts';
-import { readPageLanguages, readTranslatedPaths } from './page-languages.ts';
+import { readPageLanguages, readReadablePaths, readTranslatedPaths } from './page-languages.ts';
 import { type TranslationPorts, translationAdapter } from './translation-adapter.ts';
 import { translationAttention } from './translation-attention.ts';
 import { type RenderPage, translationEndpoints } from './translation-endpoints.ts';
@@ -47,12 +47,8 @@ export function openLanguages(
     previews: createTranslationPreviews(db, clock, { sources, languages: () => settings.languages }),
     /** What the program says in a language: in English where it is not translated. */
     textIn: (language: string | undefined) => readText(db, language),
-    /** Tells of a path in the language whether its page is translated. `copy`: in the language. */
-    async translatedIn(language: string, copy: Parameters<typeof readTranslatedPaths>[2]) {
-      const languagesOf = await readTranslatedPaths(db, settings.languages, copy);
-      return (path: string) => languagesOf(path).some(({ code }) => code === language);
-    },
     readPageLanguages,
+    readReadablePaths,
     readTranslatedPaths,
     attention: translationAttention(core, list),
   } satisfies Slice & Record<string, unknown>;

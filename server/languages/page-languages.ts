@@ -1,4 +1,5 @@
-import { prefixOf, type SiteLanguages } from '../../contract/languages/languages.ts';
+import type { InterfaceText } from '../../content/interface.ts';
+import { type Language, prefixOf, type SiteLanguages } from '../../contract/languages/languages.ts';
 import type { TranslationBody } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { PAGES, type PublicPage } from '../../contract/pages.ts';
@@ -12,11 +13,21 @@ export interface PageLanguages {
   /** The default language first. `path` begins with the prefix of the language. */
   translations: { code: string; path: string }[];
   /** Where each public language leads to, also where the page is not translated. */
-  choices: { code: string; name: string; direction: 'ltr' | 'rtl'; prefix: string; path: string }[];
+  choices: LanguageChoice[];
   /** Whether the page is in its language. Otherwise it is shown in the default. */
   isTranslated: boolean;
   /** The translated words of the program. Undefined: the page is in the default language. */
   words?: Partial<Record<string, string>>;
+}
+
+interface LanguageChoice {
+  code: string;
+  name: string;
+  direction: 'ltr' | 'rtl';
+  prefix: string;
+  path: string;
+  /** Offers the page to somebody who reads this language, in it. Undefined: the page or the sentence is not translated. */
+  offer?: string;
 }
 
 /** What it reads of the copy. */
@@ -24,6 +35,8 @@ interface AddedPages {
   findAddedPage(address: string): Promise<{ key: string } | undefined>;
   addedPages(): Promise<{ key: string; address: string }[]>;
 }
+
+const OFFER = 'Read this page in {language}' satisfies InterfaceText;
 
 /** Entries of collections that have pages of their own, by the id of the route. */
 const COLLECTIONS: Readonly<Record<string, string>> = {
@@ -79,8 +92,18 @@ export async function readPageLanguages(
   // Only added pages have addresses of their own, and the texts of others may be long.
   const addresses = added && source ? await readAddresses(db, [source]) : new Map<string, string>();
   const readable = languages.added.filter(({ isPublic, code }) => isPublic || code === language);
+  const words = await readPageWords(
+    db,
+    readable.map(({ code }) => code),
+  );
+  const offerIn = ({ code, name }: Pick<Language, 'code' | 'name'>) => {
+    const sentence = /^en(-|$)/.test(code) ? OFFER : words.get(code)?.[OFFER];
+    return sentence ? { offer: sentence.replace('{language}', () => name) } : {};
+  };
   const translations = [{ code: languages.default.code, path: original }];
-  const choices = [{ ...languages.default, prefix: '', path: original }];
+  const choices: LanguageChoice[] = [
+    { ...languages.default, prefix: '', path: original, ...offerIn(languages.default) },
+  ];
   for (const { code, name, direction, fallback } of readable) {
     if (source) dependencies?.documents.add(translationKey({ language: code, source }));
     const row = rows.find((candidate) => candidate.language === code);
@@ -89,12 +112,13 @@ export async function readPageLanguages(
     const translated = withPrefix(prefix, own || original);
     if (row) translations.push({ code, path: translated });
     const isShown = row || fallback === 'source' || !source;
-    choices.push({ code, name, direction, prefix, path: isShown ? translated : prefix });
+    const offer = row && offerIn({ code, name });
+    choices.push({ code, name, direction, prefix, path: isShown ? translated : prefix, ...offer });
+    dependencies?.documents.add(translationKey({ language: code, source: INTERFACE_SOURCE }));
   }
-  if (language) dependencies?.documents.add(translationKey({ language, source: INTERFACE_SOURCE }));
   // What has no texts of its own, such as the 404 page, is not said to be untranslated.
   const isTranslated = !language || !source || translations.some(({ code }) => code === language);
-  return { translations, choices, isTranslated, ...(language && { words: await readPageWords(db, language) }) };
+  return { translations, choices, isTranslated, ...(language && { words: words.get(language) ?? {} }) };
 }
 
 /**
@@ -130,6 +154,30 @@ export async function readTranslatedPaths(
       const translated = withPrefix(prefixOf({ code }), addresses.get(key) || pathname);
       return [{ code, path: query ? `${translated}?${query}` : translated }];
     });
+  };
+}
+
+/** Every page leads there, and to what has no texts of its own. */
+const NEVER_HIDDEN = new Set(
+  ['home', 'search', 'contact', 'quote', 'privacy', 'custom-forms'].map((key) => `page ${key}`),
+);
+
+/**
+ * Tells of a path in a language whether visitors can read its page where what is not translated is hidden. `copy`: in
+ * the language.
+ */
+export async function readReadablePaths(
+  db: Database,
+  language: string,
+  copy: AddedPages,
+): Promise<(path: string) => boolean> {
+  const rows = await db.selectFrom('translations').select('source').where('language', '=', language).execute();
+  const translated = new Set(rows.map(({ source }) => source));
+  const added = new Map((await copy.addedPages()).map(({ key, address }) => [address, `page ${key}`]));
+  return (path) => {
+    const [pathname = ''] = path.split(/[?#]/);
+    const source = sourceAt(pathname)?.source ?? added.get(pathname);
+    return !source || NEVER_HIDDEN.has(source) || translated.has(source);
   };
 }
 

@@ -17,6 +17,9 @@ export const translationKey = ({ language, source }: { language: string; source:
 /** What pages depend on that show which posts are translated. */
 export const translatedPosts = (language: string) => translationKey({ language, source: 'posts' });
 
+/** What pages depend on that link only to translated pages. */
+export const translatedPages = (language: string) => translationKey({ language, source: 'pages' });
+
 /** Has every process render the pages again that show the post or document in this language. */
 export function recordChangeOfTranslation(
   trx: Database,
@@ -25,8 +28,8 @@ export function recordChangeOfTranslation(
 ): Promise<void> {
   const isPage = isNewPageKey(source.replace(/^page /, ''));
   const addedPages = isPage ? [translationKey({ language, source: ADDED_PAGES })] : [];
-  const posts = source.startsWith('post ') ? [translatedPosts(language)] : [];
-  return recordChanges(trx, clock, [translationKey({ language, source }), ...addedPages, ...posts]);
+  const list = source.startsWith('post ') ? translatedPosts(language) : translatedPages(language);
+  return recordChanges(trx, clock, [translationKey({ language, source }), ...addedPages, list]);
 }
 
 /** Numbers the change of a document, so that every process renders the pages that show it again. */

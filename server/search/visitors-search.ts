@@ -9,8 +9,8 @@ import { createSearchLimit } from './search-limit.ts';
 interface Ports {
   /** Everything but posts, as visitors find it in a language. Undefined: the default. */
   pages(language: string | undefined): ReturnType<SearchSource['pages']>;
-  /** Tells of a path in the language whether its page is translated. */
-  translatedIn(language: string): Promise<(path: string) => boolean>;
+  /** Tells of a path whether visitors can read its page where what is not translated is hidden. */
+  readablePaths(language: string): Promise<(path: string) => boolean>;
   post(id: number, language: AddedLanguage | undefined): ReturnType<SearchSource['post']>;
 }
 
@@ -20,7 +20,7 @@ interface Ports {
  * typed word by words of the index, match-store.ts asks FTS5 or PostgreSQL for the documents that have them, and rank.ts
  * puts these in order, the same on both (docs/decisions/0046).
  */
-export function openSearch({ db, clock, timeZone, settings }: Core, { pages, post, translatedIn }: Ports) {
+export function openSearch({ db, clock, timeZone, settings }: Core, { pages, post, readablePaths }: Ports) {
   const { blogServiceUrl } = settings;
   const opened = new Map<string, ReturnType<typeof open>>();
 
@@ -30,9 +30,9 @@ export function openSearch({ db, clock, timeZone, settings }: Core, { pages, pos
       async pages() {
         const all = await pages(language?.code);
         if (language?.fallback !== 'hidden') return all;
-        const isTranslated = await translatedIn(language.code);
+        const isReadable = await readablePaths(language.code);
         const kinds = Object.entries(all).map(([kind, entries]) => {
-          return [kind, entries.filter(({ address }) => isTranslated(address.replace(/#.*/, '')))];
+          return [kind, entries.filter(({ address }) => isReadable(address))];
         });
         return Object.fromEntries(kinds) as typeof all;
       },

@@ -110,6 +110,11 @@ test('pages in three languages name each other, and what is not translated says 
   expect(untranslated.main).toContain('lang="en"');
   expect(untranslated.html).toContain('hi This page is not translated yet. It is shown in English.');
   expect((await read('/hi/Aboutus')).html).not.toContain('language-note');
+  // What says where somebody can read the page in their language is in that language.
+  expect((await read('/Aboutus')).html).toContain('hi Read this page in हिन्दी');
+
+  const found = await read('/hi/search?q=about');
+  expect(found.html).toContain('href="/hi/Aboutus"');
 
   const article = await read('/hi/blogs/1');
   expect(article.html).toContain('href="/hi/Contactus"');
@@ -133,6 +138,29 @@ test('a draft is previewed in its language, by a link too, and nobody else reads
   expect(opened.headers.get('Cache-Control')).toBe('no-store');
   expect(await opened.text()).toContain('<title>नया शीर्षक');
   expect((await read('/hi/Aboutus')).html).not.toContain('नया शीर्षक');
+});
+
+test('a section that is not translated says in which language it is, and a menu leads to no hidden page', async () => {
+  const address = '/translations/hi/page.home';
+  const { live, base_revision, source } = (await (await call('GET', address)).json()) as AdminTranslation;
+  const [section = ''] = source.texts.flatMap(({ path }) => /^sections\.([^.]+)\./.exec(path)?.[1] ?? []);
+  expect((await read('/hi')).html).not.toContain('class="source-language"');
+  const texts = Object.fromEntries(
+    Object.entries(live?.texts ?? {}).filter(([path]) => !path.startsWith(`sections.${section}.`)),
+  );
+  const saved = await call('PUT', `${address}/draft`, { body: { texts }, base_revision });
+  const { draft_revision } = (await saved.json()) as { draft_revision: number };
+  expect((await call('POST', `${address}/publish`, { draft_revision })).status).toBe(200);
+  expect((await read('/hi')).html.match(/<div class="source-language" lang="en" dir="ltr">/g)).toHaveLength(1);
+
+  const linksOf = (html: string) =>
+    [...(/<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '').matchAll(/href="(\/ar[^"]*)"/g)].map(([, href]) => href);
+  expect(linksOf((await read('/ar')).html)).toContain('/ar/Hire-Resource');
+  expect((await call('PATCH', '/languages/ar', { fallback: 'hidden' })).status).toBe(200);
+  const shown = linksOf((await read('/ar')).html);
+  expect(shown).toEqual(expect.arrayContaining(['/ar/Aboutus', '/ar/Blogs']));
+  expect(shown).not.toContain('/ar/Hire-Resource');
+  for (const href of new Set(shown)) expect([href, (await read(href ?? '')).status]).toEqual([href, 200]);
 });
 
 test('a change of the source, and the language that visitors may no longer read, show at once', async () => {

@@ -61,10 +61,11 @@ export function Footer({ navigation }: { navigation: Navigation }) {
 }
 
 function Company() {
+  const text = useText();
   const { name, addressLines, phone, email, officeDays, officeHours } = useCompany();
   return (
     <div className="company">
-      <Link className="home-link" to="/" prefetch="intent" aria-label={`${name}, home`}>
+      <Link className="home-link" to="/" prefetch="intent" aria-label={`${name}, ${text('home')}`}>
         <Logo name={name} />
       </Link>
       <address>
@@ -75,7 +76,7 @@ function Company() {
             </span>
           ))}
         </span>
-        <a className="phone" href={phoneHref(phone)} aria-label={`Call ${phone}`}>
+        <a className="phone" href={phoneHref(phone)} aria-label={text('Call {phone}').replace('{phone}', phone)}>
           {phone}
         </a>
         <a className="email" href={emailHref(email)}>

@@ -20,6 +20,7 @@ import { LanguageNote } from './language-note.tsx';
 import languageStyles from './languages.css?url';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
+import { useLanguageOffer } from './use-language-offer.tsx';
 import { useLateFonts } from './use-late-fonts.ts';
 import { useVisitBeacon } from './use-visit-beacon.ts';
 import '../../ui/button.css';
@@ -32,19 +33,36 @@ export interface PageHandle {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = getSite(context);
   const { copy, settings, language } = site;
-  const { draftUntil, seesClosedSite, readLanguages } = context.get(visitContext);
+  const { draftUntil, seesClosedSite, readLanguages, readReadablePaths } = context.get(visitContext);
   const isUntranslated = (await readLanguages())?.isTranslated === false;
-  if (isUntranslated && language?.fallback === 'hidden' && pathIn(site, url) !== '/') throw data(null, { status: 404 });
+  const isReadable = language?.fallback === 'hidden' ? await readReadablePaths() : undefined;
+  if (isUntranslated && isReadable?.(pathIn(site, url)) === false) throw data(null, { status: 404 });
+  const navigation = await copy.read('navigation');
   return {
     draft: draftUntil
       ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone))
       : seesClosedSite
         ? NOT_OPEN_YET
         : null,
-    navigation: await copy.read('navigation'),
+    navigation: isReadable ? withoutHidden(navigation, isReadable) : navigation,
     callToAction: await copy.read('call-to-action'),
     isCounting: settings.countVisits && draftUntil === undefined && !seesClosedSite,
     ...(isUntranslated && { isUntranslated }),
+  };
+}
+
+/** Where a language hides what is not translated, the menus do not lead there. */
+function withoutHidden(navigation: Copy<'navigation'>, isReadable: (path: string) => boolean): Copy<'navigation'> {
+  const isShown = ({ href }: { href: string }) => !href.startsWith('/') || isReadable(href);
+  return {
+    ...navigation,
+    menu: navigation.menu.flatMap((entry) => {
+      const links = entry.links.filter(isShown);
+      const isKept = entry.links.length > 0 ? links.length > 0 : isShown(entry);
+      return isKept ? [{ ...entry, links }] : [];
+    }),
+    footerServices: navigation.footerServices.filter(isShown),
+    footerHire: navigation.footerHire.filter(isShown),
   };
 }
 
@@ -80,6 +98,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const sourceLanguage = language?.choices?.[0];
   useRouteFocus();
   const Banner = useDraftBanner(draft);
+  const languageOffer = useLanguageOffer();
   const fonts = useFonts();
   useLateFonts(fonts);
   usePrefetchRoutes(prefetchCopy);
@@ -109,6 +128,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <Footer navigation={navigation} />
       <BackToTop />
       <CursorDot />
+      {languageOffer}
       <Toasts />
     </>
   );

@@ -30,7 +30,7 @@ export function MobileMenu({ menu, quoteLink }: { menu: Menu; quoteLink: Navigat
         <Link className="button button-primary" to={quoteLink.href} prefetch="intent" onClick={close}>
           {quoteLink.label}
         </Link>
-        <a className="phone" href={phoneHref(phone)} aria-label={`Call ${phone}`}>
+        <a className="phone" href={phoneHref(phone)} aria-label={text('Call {phone}').replace('{phone}', phone)}>
           {phone}
         </a>
       </nav>

@@ -10,12 +10,19 @@ import { PageLinks } from './page-links/page-links.tsx';
 import { PictureRow } from './picture-row/picture-row.tsx';
 import type { ListItem } from './section-data.ts';
 import { ServiceWork } from './service-work/service-work.tsx';
+import { SourceLanguage } from './source-language.tsx';
 import { ThreePoints } from './three-points/three-points.tsx';
 import { TileCards } from './tile-cards/tile-cards.tsx';
 import './points.css';
 
 /** A section of any type. */
-export function PageSection(props: SectionProps) {
+export const PageSection = (props: SectionProps) => (
+  <SourceLanguage section={props.section}>
+    <SectionByType {...props} />
+  </SourceLanguage>
+);
+
+function SectionByType(props: SectionProps) {
   const { section, lists } = props;
   const sectionLists = lists[section.id] ?? {};
   switch (section.type) {

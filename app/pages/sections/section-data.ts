@@ -12,7 +12,10 @@ import { type JobEntry, jobEntries } from '../jobs/job-entries.ts';
 
 type PageSection = Copy<'home'>['sections'][number];
 /** A published section of a page. The content of a reusable section is in its place already. */
-export type Section = Exclude<PageSection, { type: 'reusable' }>;
+export type Section = Exclude<PageSection, { type: 'reusable' }> & {
+  /** Nothing of it is translated into the language of the page. */
+  isUntranslated?: true;
+};
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
 /** The lists that each type of section shows. */

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../use-language.ts';
+import type { Section } from './section-data.ts';
+
+/** Says of a section that is not translated in which language it is. */
+export function SourceLanguage({
+  section: { isUntranslated },
+  children,
+}: {
+  section: Pick<Section, 'isUntranslated'>;
+  children: ReactNode;
+}) {
+  const source = useLanguage()?.choices?.[0];
+  if (!isUntranslated || !source) return children;
+  return (
+    <div className="source-language" lang={source.code} dir={source.direction}>
+      {children}
+    </div>
+  );
+}
