@@ -87,6 +87,7 @@ export const ACTIONS = {
   'account.made': { words: 'added the account', kind: 'Account' },
   'account.name': { words: 'changed the name of', kind: 'Account' },
   'account.role': { words: 'changed the role of', kind: 'Account' },
+  'account.languages': { words: 'changed the languages of', kind: 'Account' },
   'account.may_publish': { words: 'allowed to publish:', kind: 'Account' },
   'account.may_not_publish': { words: 'no longer allows to publish:', kind: 'Account' },
   'account.suspended': { words: 'suspended the account', kind: 'Account' },

@@ -4,6 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { PROOF_MINUTES } from '../contract/accounts/proof.ts';
 import { hasRole, ROLES, type Role } from '../contract/accounts/roles.ts';
+import { limitOf, roleFor } from './accounts/limited-languages.ts';
 import { requireAccount } from './accounts/require-account.ts';
 import { createFactorPolicyStore } from './accounts/second-factor/factor-policy-store.ts';
 import { isOrWasPublic, isPostOwner } from './blog/post-owner-store.ts';
@@ -38,11 +39,12 @@ export function authorize(
       if (endpoint?.forVisitors && (await closedSite.isHiddenFrom(c))) throw notOpenYet();
       if (account) closedSite.rememberSession(c);
       if (endpoint && account) {
-        requireRole(endpoint, account.role);
+        const role = roleFor(account, endpoint, { languages: site.settings.languages, language: firstParameter(c) });
+        requireRole(endpoint, role, role === account.role ? undefined : limitOf(account));
         requireTokenScope(c, endpoint);
         await requireFactor(c, endpoint, site);
         requireProof(c, endpoint, site.clock());
-        if (account.role === 'author') await requireAuthorsRights(c, endpoint, site.db);
+        if (role === 'author') await requireAuthorsRights(c, endpoint, site.db);
       }
       await next();
     }),
@@ -83,10 +85,17 @@ const CALLERS: Record<Role, string> = {
   reader: 'Only people with an account',
 };
 
-function requireRole({ account: least, method }: Endpoint, role: Role) {
+/** `limit`: the languages to which the person is limited, if that is why they are refused. */
+function requireRole({ account: least, method }: Endpoint, role: Role, limit: readonly string[] | undefined) {
   if (!isRole(least) || hasRole(role, least)) return;
+  if (limit && method !== 'get') throw new HttpError(403, `You can change only texts in ${nameLanguages(limit)}.`);
   throw new HttpError(403, `${CALLERS[least]} can ${method === 'get' ? 'open' : 'change'} this.`);
 }
+
+const nameLanguages = (codes: readonly string[]) =>
+  new Intl.ListFormat('en').format(
+    codes.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code),
+  );
 
 /** What an API token may not do, whatever its role. */
 function requireTokenScope(c: WebContext, { sessionOnly }: Endpoint) {

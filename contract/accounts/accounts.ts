@@ -141,6 +141,8 @@ export const user = z.object({
    * When this person must have a second factor or a passkey, if owners require one and it is not set up. ISO 8601 UTC.
    */
   factorDue: z.string().optional(),
+  /** The codes of the languages in which the person may change texts. Absent: all. */
+  languages: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_LANGUAGES } from '../languages/languages.ts';
 import { EMAIL_PATTERN } from '../text/email-pattern.ts';
 import { paragraphs } from '../text/text.ts';
 import { linkToken, MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
@@ -22,6 +23,8 @@ export const person = z.object({
   role,
   /** Whether an author may change what is public. True for editors and owners. */
   may_publish: z.boolean(),
+  /** The codes of the languages in which they may change texts. Null: all. Owners are never limited. */
+  languages: z.array(z.string()).nullable(),
   /** ISO 8601 UTC, like all times. Null if the account is not suspended. */
   suspended_at: z.string().nullable(),
   created_at: z.string(),
@@ -58,6 +61,12 @@ export const changePerson = z
   .object({
     role: role.optional(),
     may_publish: z.boolean('Send true or false.').optional(),
+    languages: z
+      .array(z.string('Send the codes of languages.'), 'Send the codes of languages, or null for all.')
+      .min(1, 'Choose at least one language.')
+      .max(MAX_LANGUAGES + 1, 'Choose languages of the site.')
+      .nullable()
+      .optional(),
     suspended: z.boolean('Send true or false.').optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send what is to be changed.');

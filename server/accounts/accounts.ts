@@ -38,8 +38,9 @@ export function openAccounts(core: Core, ports: AccountPorts) {
   const sessions = createSessionStore(db, clock);
   const apiTokens = createApiTokenStore(db, clock, mailHost);
   const secondFactors = createSecondFactorStore(db, clock, mailHost);
-  const rightsOf = createPanelRights(ports.endpoints);
-  const people = createPeopleStore(db, clock, { content: ownedContent(ports.slices), mailHost });
+  const languages = () => settings.languages;
+  const rightsOf = createPanelRights(ports.endpoints, languages);
+  const people = createPeopleStore(db, clock, { content: ownedContent(ports.slices), mailHost, languages });
   const parts: AccountParts = { ...core, ...ports, rightsOf, accounts, people, sessions, secondFactors, apiTokens };
   const isSetUp = async () => settings.mode !== 'production' || (await accounts.count()) > 0;
 

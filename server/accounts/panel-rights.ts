@@ -1,10 +1,13 @@
 import { PANEL_OPERATIONS, type Reach, type Rights } from '../../contract/accounts/rights.ts';
 import { hasRole, type Role } from '../../contract/accounts/roles.ts';
+import type { SiteLanguages } from '../../contract/languages/languages.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { roleFor } from './limited-languages.ts';
 
 interface Account {
   role: Role;
   may_publish: number;
+  limited_to: string | null;
 }
 
 /**
@@ -12,7 +15,7 @@ interface Account {
  * each operation of contract/accounts/rights.ts: whether the account may call it for all posts, its own, or its own that are not
  * public. authorize.test.ts compares them with the server's responses.
  */
-export function createPanelRights(endpoints: () => readonly Endpoint[]) {
+export function createPanelRights(endpoints: () => readonly Endpoint[], languages: () => SiteLanguages) {
   let described: Map<string, Endpoint> | undefined;
   return (account: Account): Rights => {
     // All slices have been opened by now.
@@ -22,7 +25,9 @@ export function createPanelRights(endpoints: () => readonly Endpoint[]) {
       PANEL_OPERATIONS.map((operation) => {
         const endpoint = known.get(operation);
         // The operation belongs to a feature that was left out. The panel does not offer it.
-        return [operation, endpoint ? reachOf(endpoint, account) : 'only owner'];
+        if (!endpoint) return [operation, 'only owner'];
+        const role = roleFor(account, endpoint, { languages: languages(), language: undefined });
+        return [operation, reachOf(endpoint, { ...account, role })];
       }),
     );
   };

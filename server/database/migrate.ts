@@ -20,6 +20,7 @@ import { up as translations } from './migrations/0015-translations.ts';
 import { up as embedChecks } from './migrations/0016-embed-checks.ts';
 import { up as messageLanguages } from './migrations/0018-message-languages.ts';
 import { up as searchInLanguages } from './migrations/0019-search-in-languages.ts';
+import { up as limitedLanguages } from './migrations/0020-limited-languages.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -42,6 +43,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-embed-checks': { up: embedChecks },
   '0018-message-languages': { up: messageLanguages },
   '0019-search-in-languages': { up: searchInLanguages },
+  '0020-limited-languages': { up: limitedLanguages },
 };
 
 /**

@@ -105,6 +105,8 @@ interface UserTable {
   role: Role;
   /** 1 if an author may publish their own posts. Owners and editors always may. */
   may_publish: Generated<number>;
+  /** The codes of the languages in which the person may change texts, separated by commas. Null: all. */
+  limited_to: string | null;
   /** Nobody can sign in to a suspended account. */
   suspended_at: string | null;
   /** The time of the last request, to the minute. */

@@ -250,6 +250,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
             'email',
             'role',
             'may_publish',
+            'limited_to',
             'suspended_at',
             'weekly_email',
             'profile_image',

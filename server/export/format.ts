@@ -220,6 +220,7 @@ export const LINES = {
     email: z.email({ pattern: EMAIL_PATTERN }),
     role,
     may_publish: flag,
+    limited_to: z.string().nullable().default(null).describe('The codes of the languages of their texts. null: all'),
     suspended_at: time.nullable(),
     weekly_email: flag,
     profile_image: mediaName.nullable(),

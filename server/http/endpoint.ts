@@ -31,6 +31,8 @@ export interface Endpoint {
    * media item is shown by something that is public or scheduled.
    */
   publishes?: true | 'if public';
+  /** It changes texts in a language, which is the first parameter of the path. People may be limited to some languages. */
+  inLanguage?: true;
   /** Only for people who signed in, not for API tokens: their own account, and what leads to further access. */
   sessionOnly?: true;
   /**

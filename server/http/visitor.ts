@@ -38,6 +38,7 @@ export interface WebEnv {
       profile_image: string | null;
       role: Role;
       may_publish: number;
+      limited_to: string | null;
       name: string;
       created_at: string;
     };

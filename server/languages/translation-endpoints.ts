@@ -75,6 +75,7 @@ export function translationEndpoints(
     endpoint('PUT /admin/translations/{language}/{source}/draft', {
       summary: 'Save the texts as a draft. Each has the text of the source that it was made from.',
       account: 'editor',
+      inLanguage: true,
       json: saveTranslation,
       response: savedDocumentDraft,
       errors: [400, 401, 404, 409, 422],
@@ -111,7 +112,7 @@ export function translationEndpoints(
     ...draftEndpoints({
       path: '/admin/translations/{language}/{source}',
       noun: 'translation',
-      access: { read: { account: 'reader' }, write: { account: 'editor' } },
+      access: { read: { account: 'reader' }, write: { account: 'editor', inLanguage: true } },
       stored: adminTranslation,
       entry: documentRevisionEntry,
       revision: translationRevision,

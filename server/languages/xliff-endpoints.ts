@@ -48,6 +48,7 @@ export function xliffEndpoints({ db, clock, settings }: Core, ports: Ports): Han
       summary:
         'Take the translations of an XLIFF 2.1 file of up to 20 MB into drafts. Nothing is published. The response says what was taken of each post and page.',
       account: 'editor',
+      inLanguage: true,
       form: { fields: z.object({}), files: { file: 'required' } },
       limitBody,
       response: translationImport,

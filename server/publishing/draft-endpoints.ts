@@ -38,7 +38,7 @@ interface DraftEndpoints<Id, Content> {
   path: '/admin/posts/{id}' | '/admin/pages/{key}' | '/admin/translations/{language}/{source}';
   noun: 'post' | 'page' | 'translation';
   /** Who may read and who may change it. */
-  access: Record<'read' | 'write', Pick<Endpoint, 'account' | 'own'>>;
+  access: Record<'read' | 'write', Pick<Endpoint, 'account' | 'own' | 'inLanguage'>>;
   /** The post or page as responses have it. */
   stored: z.ZodObject;
   /** A revision in a list, and with its content. */

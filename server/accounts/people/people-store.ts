@@ -1,5 +1,6 @@
 import type { ChangePerson, Person } from '../../../contract/accounts/people.ts';
 import { hasRole } from '../../../contract/accounts/roles.ts';
+import type { SiteLanguages } from '../../../contract/languages/languages.ts';
 import { mediaPath } from '../../../contract/media/media.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
@@ -21,7 +22,11 @@ export interface OwnedContent {
 }
 
 /** Everybody with an account, for owners. `mailHost` is the domain of the Message-IDs. */
-export function createPeopleStore(db: Database, clock: Clock, { content, mailHost }: PeopleParts) {
+export function createPeopleStore(
+  db: Database,
+  clock: Clock,
+  { content, mailHost, languages: languagesOfSite }: PeopleParts,
+) {
   const findAll = async (trx: Database, onlyId?: number): Promise<AccountWithFactors[]> =>
     trx
       .selectFrom('users')
@@ -52,6 +57,7 @@ export function createPeopleStore(db: Database, clock: Clock, { content, mailHos
       profile_image: row.profile_image && mediaPath(row.profile_image),
       role: row.role,
       may_publish: hasRole(row.role, 'editor') || (row.role === 'author' && row.may_publish === 1),
+      languages: row.role === 'owner' ? null : (row.limited_to?.split(',') ?? null),
       suspended_at: row.suspended_at,
       created_at: row.created_at,
       last_seen_at: row.last_seen_at,
@@ -94,24 +100,34 @@ export function createPeopleStore(db: Database, clock: Clock, { content, mailHos
     return row;
   };
 
+  /** As the site writes it. */
+  const knownCode = (code: string) => {
+    const { default: first, added } = languagesOfSite();
+    const known = [first, ...added].find((language) => language.code.toLowerCase() === code.toLowerCase());
+    if (!known) throw fieldError('languages', 'Choose languages of the site.');
+    return known.code;
+  };
+
   return {
     async list(you: number): Promise<Person[]> {
       return toPeople(db, await findAll(db), you);
     },
 
     /** `you`: the account of `by`. */
-    change(id: number, { role, may_publish, suspended }: ChangePerson, { by, you }: By): Promise<Person> {
+    change(id: number, { role, may_publish, languages, suspended }: ChangePerson, { by, you }: By): Promise<Person> {
       return db.transaction().execute(async (trx) => {
         const before = await findLocked(trx, id);
         if (suspended && id === you) throw new HttpError(409, 'You cannot suspend your own account.');
         const isOwner = before.role === 'owner' && !before.suspended_at;
         if (isOwner && (suspended || (role && role !== 'owner'))) await requireOtherOwner(trx, id);
         const suspendedAt = suspended === undefined ? before.suspended_at : suspended ? toTimestamp(clock()) : null;
+        const limitedTo = languages === undefined ? before.limited_to : (languages?.map(knownCode).join(',') ?? null);
         await trx
           .updateTable('users')
           .set({
             role: role ?? before.role,
             may_publish: may_publish === undefined ? before.may_publish : may_publish ? 1 : 0,
+            limited_to: limitedTo,
             suspended_at: before.suspended_at && suspended ? before.suspended_at : suspendedAt,
           })
           .where('id', '=', id)
@@ -122,6 +138,9 @@ export function createPeopleStore(db: Database, clock: Clock, { content, mailHos
         const about = { by, target: `account ${id}`, name: before.email };
         if (may_publish !== undefined && may_publish !== (before.may_publish === 1)) {
           await activity.record({ ...about, action: may_publish ? 'account.may_publish' : 'account.may_not_publish' });
+        }
+        if (limitedTo !== before.limited_to) {
+          await activity.record({ ...about, action: 'account.languages', note: limitedTo ?? 'All languages' });
         }
         if (suspended !== undefined && suspended !== (before.suspended_at !== null)) {
           await activity.record({ ...about, action: suspended ? 'account.suspended' : 'account.unsuspended' });
@@ -162,6 +181,7 @@ type AccountWithFactors = Account & { has_code: string | null; passkeys: number 
 interface PeopleParts {
   content: OwnedContent;
   mailHost: string;
+  languages(): SiteLanguages;
 }
 
 interface By {
