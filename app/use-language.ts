@@ -11,6 +11,12 @@ export function useText(): (english: InterfaceText) => string {
   return (english) => words?.[english] ?? english;
 }
 
+/** Names that are choices in the program, such as categories, in the language of the page. */
+export function useName(): (english: string) => string {
+  const words = useLanguage()?.words;
+  return (english) => words?.[english] ?? english;
+}
+
 /** Translates what is wrong with a field of a form. Sentences that the program does not have itself stay as they are. */
 export function useFormMessage(): (sentence: string) => string {
   const { words, code } = useLanguage() ?? {};

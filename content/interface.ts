@@ -24,6 +24,9 @@ export const FRAME_WORDS = [
   'Close',
 ] as const;
 
+/** The categories of posts, which are choices in the program. */
+export const CATEGORY_WORDS = ['Marketing', 'Operation', 'Creative', 'Business', 'Development'] as const;
+
 /** What is wrong with a field of a form, or why it was not sent. `{count}` is any number. */
 export const FORM_MESSAGES = [
   'Enter your name, so we know who to reply to.',
@@ -60,7 +63,7 @@ const CONFIRMATION = [
   'If you did not write to us, someone entered your address by mistake, and you can ignore this e-mail.',
 ] as const;
 
-export const PAGE_WORDS = [...FRAME_WORDS, ...FORM_MESSAGES] as const;
+export const PAGE_WORDS = [...FRAME_WORDS, ...CATEGORY_WORDS, ...FORM_MESSAGES] as const;
 
 export const INTERFACE = [...PAGE_WORDS, ...CONFIRMATION] as const;
 

@@ -30,7 +30,7 @@ export type TextState = 'missing' | 'outdated' | 'current' | 'removed';
 export const TRANSLATION_STATES = ['missing', 'draft', 'outdated', 'current'] as const;
 export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
-const kind = z.enum(['post', 'page', 'section', 'collection', 'company', 'navigation']);
+const kind = z.enum(['post', 'page', 'section', 'collection', 'company', 'navigation', 'author']);
 
 /** A post or page in one language, in a list. */
 export const translationEntry = z.object({

@@ -10,8 +10,8 @@ import { createAuthorProfileStore, type StoredProfile } from './author-profile-s
 
 const ADDRESS = '/admin/authors';
 
-/** An address may have letters of any script and any length. */
-const idOf = (slug: string) => `author ${createHash('sha256').update(slug).digest('hex').slice(0, 32)}`;
+/** The profile of an author. Their address may have letters of any script and any length. */
+export const idOfAuthor = (slug: string) => `author ${createHash('sha256').update(slug).digest('hex').slice(0, 32)}`;
 
 /** What words are found and replaced in of the profiles of authors, which have no drafts. There are few. */
 export function editableAuthors(db: Database, clock: Clock): EditableTexts {
@@ -26,7 +26,7 @@ export function editableAuthors(db: Database, clock: Clock): EditableTexts {
       return after !== undefined && start === 0 ? [] : all.slice(start, start + limit);
     },
     async find(trx, ids) {
-      const slugs = (await read(trx)).map(({ slug }) => slug).filter((slug) => ids.includes(idOf(slug)));
+      const slugs = (await read(trx)).map(({ slug }) => slug).filter((slug) => ids.includes(idOfAuthor(slug)));
       if (slugs.length === 0) return [];
       if (isPostgres(trx)) {
         const rows = trx.selectFrom('author_profiles').select('slug').where('slug', 'in', slugs).orderBy('slug');
@@ -34,8 +34,15 @@ export function editableAuthors(db: Database, clock: Clock): EditableTexts {
       }
       return (await read(trx)).filter(({ slug }) => slugs.includes(slug)).map(toDocument);
     },
+    async translate(trx, id, texts) {
+      const profile = (await read(trx)).find(({ slug }) => idOfAuthor(slug) === id);
+      const before = profile ? textsOf(profile) : {};
+      const changes = texts.map(({ path, text }) => ({ path, before: before[path]?.text ?? '', after: text }));
+      if (profile) check(saveAuthor.omit({ image: true }), withTexts(profile, changes));
+      return { texts: [...texts], title: '', excerpt: '' };
+    },
     async write(trx, id, changes) {
-      const profile = (await read(trx)).find(({ slug }) => idOf(slug) === id);
+      const profile = (await read(trx)).find(({ slug }) => idOfAuthor(slug) === id);
       if (!profile) return;
       const texts = check(saveAuthor.omit({ image: true }), withTexts(profile, changes));
       await createAuthorProfileStore(trx, clock).changeTexts(profile.slug, texts);
@@ -48,7 +55,7 @@ function toDocument(profile: StoredProfile): EditableDocument {
     ([path, text]) => ({ path, ...text, address: ADDRESS }),
   );
   return {
-    id: idOf(profile.slug),
+    id: idOfAuthor(profile.slug),
     kind: 'author',
     title: profile.name,
     address: ADDRESS,

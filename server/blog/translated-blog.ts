@@ -1,4 +1,5 @@
 import type { Post } from '../../contract/blog/blog.ts';
+import { findTranslation } from '../../contract/languages/find-translation.ts';
 import type { AddedLanguage } from '../../contract/languages/languages.ts';
 import type { TranslationDraft } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
@@ -7,8 +8,9 @@ import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
 import { translatedPosts, translationKey } from '../publishing/document-changes.ts';
 import { readTranslation } from '../publishing/read-translation.ts';
+import { idOfAuthor } from './editable-authors.ts';
 import { sanitizeOnRead } from './html/articles.ts';
-import type { PublicBlog } from './public-blog.ts';
+import type { Author, PublicBlog } from './public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
 
 /** A post in a list, or a link to one. */
@@ -89,6 +91,21 @@ export function translateBlog(
       ),
     );
 
+  async function translateAuthor<A extends Author | undefined>(author: A): Promise<A> {
+    if (!author) return author;
+    const source = idOfAuthor(author.slug);
+    dependencies?.documents.add(translationKey({ language: language.code, source }));
+    const body = draft?.source === source ? draft.body : await readTranslation(db, { language: language.code, source });
+    const text = (path: string, original: string) =>
+      (body && findTranslation(body.texts, path, original)?.text) || original;
+    return {
+      ...author,
+      role: text('role', author.role),
+      text: text('text', author.text),
+      links: author.links.map((link, index) => ({ ...link, label: text(`links.${index}.label`, link.label) })),
+    };
+  }
+
   return {
     ...blog,
 
@@ -151,6 +168,7 @@ export function translateBlog(
       const titles = await readTitles([next, previous, ...related].filter((shown) => shown !== undefined));
       return {
         ...context,
+        author: await translateAuthor(context.author),
         next: next && withTitle(next, titles),
         previous: previous && withTitle(previous, titles),
         related: related.flatMap((shown) => withTitle(shown, titles) ?? []),
@@ -164,7 +182,8 @@ export function translateBlog(
 
     async authorPage(slug, query) {
       const page = await blog.authorPage(slug, query);
-      return page && { ...page, posts: await translateAll(page.posts) };
+      if (!page) return undefined;
+      return { ...page, author: await translateAuthor(page.author), posts: await translateAll(page.posts) };
     },
   };
 }

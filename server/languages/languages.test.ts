@@ -4,6 +4,7 @@ import { addPost } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { translatorOf } from '../../tests/support/translator.ts';
+import { translateBlog } from '../blog/translated-blog.ts';
 import { isInvalidatedBy, noDependencies } from '../core/page-dependencies.ts';
 
 test('a language is added, described, ordered, made public and removed', async () => {
@@ -153,4 +154,27 @@ test('a translation keeps facts and placeholders, and fits the fields of its sou
     status: 422,
     body: { errors: { title: [expect.any(String)] } },
   });
+});
+
+test('the profile of an author is translated, but not their name', async () => {
+  await using site = await openTestSite();
+  const { call, list, addLanguages, translate } = await translatorOf(site);
+  const profile = { name: 'Imran Sheikh', role: 'Engineer', text: 'Writes about speed.', image: null, links: [] };
+  await addPost(site, { authorName: 'Imran Sheikh' });
+  expect((await call('PUT', '/authors/imran-sheikh', profile)).status).toBe(200);
+  await addLanguages('hi');
+  const entry = (await list('hi')).entries.find(({ kind }) => kind === 'author');
+  expect(entry).toMatchObject({ title: 'Imran Sheikh', texts: 2, state: 'missing' });
+  await translate('hi', (entry?.id ?? '').replace(' ', '.'));
+  await call('PATCH', '/languages/hi', { is_public: true, confirmed: true });
+  const blog = translateBlog(site.publicBlog, site.readDb, {
+    language: { code: 'hi', fallback: 'source', prefix: '/hi' },
+  });
+  const query = { page: 1, perPage: 10 };
+  const page = await blog.authorPage('imran-sheikh', query);
+  expect(page?.author).toMatchObject({ name: 'Imran Sheikh', role: 'hi Engineer', text: 'hi Writes about speed.' });
+  // A changed profile is out of date, and shown as it was translated until somebody looks at it.
+  await call('PUT', '/authors/imran-sheikh', { ...profile, role: 'Lead engineer' });
+  expect((await list('hi', '?state=outdated')).entries).toMatchObject([{ kind: 'author', outdated: 1 }]);
+  expect((await blog.authorPage('imran-sheikh', query))?.author.role).toBe('hi Engineer');
 });

@@ -23,6 +23,7 @@ const KINDS: Record<TranslationEntry['kind'], string | undefined> = {
   collection: 'Collection',
   company: 'On every page',
   navigation: 'On every page',
+  author: 'Author',
 };
 
 /** A page or post in a language: what is to be done, and who changed it last. */

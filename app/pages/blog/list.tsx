@@ -5,6 +5,7 @@ import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
 import { getSite } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { useCompany } from '../../use-company.ts';
+import { useName } from '../../use-language.ts';
 import { HeadTags } from '../head-tags.tsx';
 import { NotFound } from '../not-found.tsx';
 import { pageShareImage } from '../share-image-data.ts';
@@ -58,13 +59,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export default function BlogList({ loaderData }: Route.ComponentProps) {
   const company = useCompany();
+  const nameOf = useName();
   const blog = useBlogCopy();
   const { search } = useLocation();
   const loaded = useDeferred<Data>(loaderData);
   if (loaded?.state === 'absent') return <NotFound copy={loaded.notFound} />;
 
   const query = parseListQuery(new URLSearchParams(search));
-  const title = query.category ? `${query.category} | ${blog.title}` : blog.title;
+  const title = query.category ? `${nameOf(query.category)} | ${blog.title}` : blog.title;
   const list = loaded?.state === 'listed' ? loaded.list : undefined;
   return (
     <div className="blog-list wrap">
@@ -99,10 +101,11 @@ const lastOfFullRows = (count: number) => count - 1 - ((count - 1) % 3);
 
 function Posts({ list, category }: { list: PostPageWithDates; category: string | undefined }) {
   const { empty } = useBlogCopy();
+  const nameOf = useName();
   if (list.total === 0) {
     if (!category) return <BlogNotice kind="empty" title={empty.title} text={empty.text} />;
     return (
-      <BlogNotice kind="empty" title={empty.title} text={empty.textOfCategory.replace('{category}', category)}>
+      <BlogNotice kind="empty" title={empty.title} text={empty.textOfCategory.replace('{category}', nameOf(category))}>
         <Link className="more" to="/blogs">
           {empty.link} <Arrow />
         </Link>

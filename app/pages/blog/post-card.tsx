@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useName } from '../../use-language.ts';
 import { PostImage } from '../sections/post-image/post-image.tsx';
 import { PostDate } from './post-date.tsx';
 import type { CardPost } from './with-date.ts';
@@ -34,6 +35,7 @@ export function PostCard({
   isEager = false,
   titleAs: Title = 'h2',
 }: PostCardProps) {
+  const nameOf = useName();
   return (
     <Link className={shape ? `post-card post-card-${shape}` : 'post-card'} to={`/blogs/${post.id}`} prefetch="intent">
       <div className="picture">
@@ -41,7 +43,7 @@ export function PostCard({
       </div>
       <div className="words">
         <p className="about">
-          {post.category && <b>{post.category}</b>}
+          {post.category && <b>{nameOf(post.category)}</b>}
           <PostDate of={post} />
         </p>
         <Title dir="auto">{post.title}</Title>

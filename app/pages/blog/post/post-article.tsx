@@ -5,6 +5,7 @@ import { imageSources, type TextImages } from '../../../../contract/media/media.
 import { Loader, Skeleton } from '../../../ui/loader.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { useCompany } from '../../../use-company.ts';
+import { useName } from '../../../use-language.ts';
 import embedStyles from '../../embeds/embeds.css?url';
 import { useEmbeds } from '../../embeds/use-embeds.ts';
 import { HeadTags } from '../../head-tags.tsx';
@@ -99,10 +100,11 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
 
 function Byline({ article, hasAuthor }: { article: ArticleData; hasAuthor: boolean | undefined }) {
   const { copy, post, author, minutes, updated } = article;
+  const nameOf = useName();
   const name = post.authorName || copy.unknownAuthor;
   return (
     <p className="about">
-      {post.category && <b>{post.category}</b>}
+      {post.category && <b>{nameOf(post.category)}</b>}
       {hasAuthor &&
         (author ? (
           <Link to={`/authors/${author.slug}`} dir="auto">
