@@ -43,8 +43,8 @@ async function translate(language: string, source: string) {
   expect((await call('POST', `${address}/publish`, { draft_revision })).status).toBe(200);
 }
 
-const read = async (path: string) => {
-  const response = await fetch(site.url + path, { redirect: 'manual' });
+const read = async (path: string, { url } = site) => {
+  const response = await fetch(url + path, { redirect: 'manual' });
   const html = await response.text();
   const links = [...html.matchAll(/<link rel="(canonical|alternate)"([^>]*)>/g)].map(([, rel, rest = '']) => ({
     rel,
@@ -56,9 +56,9 @@ const read = async (path: string) => {
     html,
     document: /<html([^>]*)>/.exec(html)?.[1]?.trim(),
     main: /<main([^>]*)>/.exec(html)?.[1],
-    canonical: links.find(({ rel }) => rel === 'canonical')?.href?.replace(site.url, ''),
+    canonical: links.find(({ rel }) => rel === 'canonical')?.href?.replace(url, ''),
     alternates: Object.fromEntries(
-      links.filter(({ language }) => language).map(({ language, href }) => [language, href?.replace(site.url, '')]),
+      links.filter(({ language }) => language).map(({ language, href }) => [language, href?.replace(url, '')]),
     ),
   };
 };
@@ -176,4 +176,25 @@ test('a change of the source, and the language that visitors may no longer read,
   expect((await read('/')).alternates).toEqual({ en: '/', hi: '/hi', 'x-default': '/' });
   expect((await call('DELETE', '/languages/hi?confirmed=true')).status).toBe(200);
   expect((await read('/hi')).status).toBe(404);
+});
+
+test('another process reads at once what is translated, and soon in which languages', async () => {
+  const other = await startSite({ DATA_DIR: site.dataDir });
+  try {
+    expect((await read('/de/Aboutus', other)).status).toBe(404);
+    expect((await read('/Aboutus', other)).alternates).not.toHaveProperty('de');
+    await call('POST', '/languages', { code: 'de' });
+    await call('PATCH', '/languages/de', { is_public: true, confirmed: true });
+    // Each process reads the settings of the site every 10 seconds.
+    await expect.poll(async () => (await read('/de/Aboutus', other)).status, { timeout: 30_000 }).toBe(200);
+    expect((await read('/de/Aboutus', other)).html).toContain('class="language-note"');
+    await translate('de', 'page.about');
+    expect(await read('/de/Aboutus', other)).toMatchObject({ status: 200, document: 'lang="de"' });
+    expect((await read('/de/Aboutus', other)).html).not.toContain('class="language-note"');
+    expect((await read('/Aboutus', other)).alternates).toMatchObject({ de: '/de/Aboutus' });
+    const found = await fetch(`${other.url}/api/search?q=de&language=de`);
+    expect(JSON.stringify(await found.json())).toContain('/de/Aboutus');
+  } finally {
+    await other.stop();
+  }
 });
