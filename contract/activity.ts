@@ -86,6 +86,7 @@ export const ACTIONS = {
   'session.revoked': { words: 'signed out other sessions of', kind: 'Account' },
   'account.made': { words: 'added the account', kind: 'Account' },
   'account.name': { words: 'changed the name of', kind: 'Account' },
+  'account.language': { words: 'changed the language of', kind: 'Account' },
   'account.role': { words: 'changed the role of', kind: 'Account' },
   'account.languages': { words: 'changed the languages of', kind: 'Account' },
   'account.may_publish': { words: 'allowed to publish:', kind: 'Account' },

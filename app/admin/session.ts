@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../contract/accounts/accounts.ts';
+import { isPanelLanguage } from '../../contract/accounts/panel-languages.ts';
 import { REACHES, type Reach, type Rights } from '../../contract/accounts/rights.ts';
 import { ROLES } from '../../contract/accounts/roles.ts';
 import { removeRecent } from './palette/recent-items.ts';
@@ -130,7 +131,7 @@ function writeStorage() {
 /** Another program may have written anything under our key. */
 function readUser(text: string | null): User {
   try {
-    const { email, name, profileImage, role, mayPublish, rights, factorDue } = JSON.parse(text ?? '');
+    const { email, name, profileImage, role, mayPublish, rights, factorDue, language } = JSON.parse(text ?? '');
     return {
       email: typeof email === 'string' ? email : '',
       ...(typeof name === 'string' && name && { name }),
@@ -139,6 +140,7 @@ function readUser(text: string | null): User {
       ...(typeof mayPublish === 'boolean' && { mayPublish }),
       ...(isObject(rights) && { rights: knownReaches(rights) }),
       ...(typeof factorDue === 'string' && Date.parse(factorDue) && { factorDue }),
+      ...(isPanelLanguage(language) && { language }),
     };
   } catch {
     return { email: '' };

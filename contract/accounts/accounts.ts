@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '../text/email-pattern.ts';
+import { PANEL_LANGUAGES, type PanelLanguage } from './panel-languages.ts';
 import { personName } from './person-name.ts';
 import { rights } from './rights.ts';
 import { role } from './roles.ts';
@@ -124,6 +125,8 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 /** `GET /api/admin/sessions`. */
 export const sessionList = z.object({ sessions: z.array(sessionSummary) });
 
+const panelLanguage = z.enum(Object.keys(PANEL_LANGUAGES) as [PanelLanguage], 'Choose English or German.');
+
 /** A person, as returned to the panel. Stored in the browser under `authUser`. */
 export const user = z.object({
   email: z.string(),
@@ -143,6 +146,8 @@ export const user = z.object({
   factorDue: z.string().optional(),
   /** The codes of the languages in which the person may change texts. Absent: all. */
   languages: z.array(z.string()).optional(),
+  /** In which the person sees the panel. Absent for English. */
+  language: panelLanguage.optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -150,6 +155,9 @@ export type User = z.infer<typeof user>;
 export const changeNameRequest = z.object({
   name: personName('Enter your name.'),
 });
+
+/** `PUT /api/admin/language`. */
+export const changeLanguageRequest = z.object({ language: panelLanguage });
 
 /** The response of `POST /public/api/update_profile`. */
 export const userResponse = z.object({ user });

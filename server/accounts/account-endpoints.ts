@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  changeLanguageRequest,
   changeNameRequest,
   changePasswordRequest,
   setPasswordRequest,
@@ -114,6 +115,19 @@ export function accountEndpoints(parts: AccountParts) {
         const account = c.get('account');
         await accounts.setName(account.id, name, by);
         return { message: 'Name saved.', user: toUser({ ...account, name }, rightsOf) };
+      },
+    }),
+    endpoint('PUT /admin/language', {
+      summary: 'Change the language in which you see the panel.',
+      account: 'reader',
+      sessionOnly: true,
+      json: changeLanguageRequest,
+      response: userResponse.extend(message.shape),
+      errors: [400, 401, 422],
+      async handle({ c, json: { language }, by }) {
+        const account = c.get('account');
+        await accounts.setLanguage(account.id, language, by);
+        return { message: 'Language saved.', user: toUser({ ...account, language }, rightsOf) };
       },
     }),
     endpoint('POST /update_profile', {

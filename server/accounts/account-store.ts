@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { PanelLanguage } from '../../contract/accounts/panel-languages.ts';
 import type { Role } from '../../contract/accounts/roles.ts';
 import { mediaPath } from '../../contract/media/media.ts';
 import { type AuditEvent, createActivityStore } from '../activity/activity-store.ts';
@@ -105,6 +106,9 @@ export function createAccountStore(db: Database, clock: Clock) {
     },
     async setName(id: number, name: string, by: Actor): Promise<void> {
       await change({ id }, { name }, { by, action: 'account.name' });
+    },
+    async setLanguage(id: number, language: PanelLanguage, by: Actor): Promise<void> {
+      await change({ id }, { language }, { by, action: 'account.language' });
     },
     /** Returns its id. Throws if another account has the address. */
     async add(account: {

@@ -123,3 +123,18 @@ test('a session is signed out by its id in the list, but not one of another user
   expect((await site.request('/api/user', { headers: bearer(elsewhere) })).status).toBe(401);
   expect((await site.request('/api/user', { headers: bearer(here) })).status).toBe(200);
 });
+
+test('each person chooses the language of the panel', async () => {
+  await using site = await openTestSite();
+  const headers = bearer(await site.signIn());
+  const choose = (language: string) =>
+    site.request('/api/admin/language', {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ language }),
+    });
+  expect((await (await choose('de')).json()).user.language).toBe('de');
+  expect((await (await site.request('/api/user', { headers })).json()).user.language).toBe('de');
+  expect((await (await choose('fr')).json()).errors).toEqual({ language: ['Choose English or German.'] });
+  expect((await (await choose('en')).json()).user).not.toHaveProperty('language');
+});

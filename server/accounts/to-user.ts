@@ -5,7 +5,7 @@ import { mediaPath } from '../../contract/media/media.ts';
 import type { Account } from './account-store.ts';
 import { limitOf } from './limited-languages.ts';
 
-type Shown = Pick<Account, 'email' | 'name' | 'profile_image' | 'role' | 'may_publish' | 'limited_to'>;
+type Shown = Pick<Account, 'email' | 'name' | 'profile_image' | 'role' | 'may_publish' | 'limited_to' | 'language'>;
 
 /** What an account may do in the panel. See panel-rights.ts. */
 export type RightsOf = (account: Pick<Account, 'role' | 'may_publish' | 'limited_to'>) => Rights;
@@ -21,5 +21,6 @@ export function toUser(account: Shown, rightsOf: RightsOf): User {
     rights: rightsOf(account),
     ...(limit && { languages: [...limit] }),
     ...(account.profile_image && { profileImage: mediaPath(account.profile_image) }),
+    ...(account.language !== 'en' && { language: account.language }),
   };
 }

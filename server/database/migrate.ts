@@ -18,6 +18,7 @@ import { up as offsiteBackups } from './migrations/0013-offsite-backups.ts';
 import { up as videos } from './migrations/0014-videos.ts';
 import { up as translations } from './migrations/0015-translations.ts';
 import { up as embedChecks } from './migrations/0016-embed-checks.ts';
+import { up as panelLanguages } from './migrations/0017-panel-languages.ts';
 import { up as messageLanguages } from './migrations/0018-message-languages.ts';
 import { up as searchInLanguages } from './migrations/0019-search-in-languages.ts';
 import { up as limitedLanguages } from './migrations/0020-limited-languages.ts';
@@ -41,6 +42,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-videos': { up: videos },
   '0015-translations': { up: translations },
   '0016-embed-checks': { up: embedChecks },
+  '0017-panel-languages': { up: panelLanguages },
   '0018-message-languages': { up: messageLanguages },
   '0019-search-in-languages': { up: searchInLanguages },
   '0020-limited-languages': { up: limitedLanguages },

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PanelLanguage } from '../../contract/accounts/panel-languages.ts';
 import type { PasskeyKind } from '../../contract/accounts/passkeys.ts';
 import type { Role } from '../../contract/accounts/roles.ts';
 import type { Category } from '../../contract/blog/blog.ts';
@@ -117,6 +118,8 @@ interface UserTable {
   created_at: string;
   /** Empty for accounts that have not entered it. */
   name: Generated<string>;
+  /** Of the panel. */
+  language: Generated<PanelLanguage>;
 }
 
 /** The policy for everybody's sign-in. Without a row, nothing is required. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PanelLanguage } from '../../contract/accounts/panel-languages.ts';
 import type { Role } from '../../contract/accounts/roles.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 
@@ -40,6 +41,7 @@ export interface WebEnv {
       may_publish: number;
       limited_to: string | null;
       name: string;
+      language: PanelLanguage;
       created_at: string;
     };
     token: string;
