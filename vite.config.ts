@@ -23,6 +23,7 @@ export default defineConfig(({ command }) => ({
       'zod',
       'zod/mini',
       'diff',
+      'intl-messageformat',
       'uqr',
       '@emailjs/browser',
       '@tiptap/core',

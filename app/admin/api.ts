@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import type { ZodType } from 'zod';
 import { showToast } from '../ui/toast.tsx';
 import { codeOf, errorsOf, failureText, refusalOf, SESSION_EXPIRED } from './failure-texts.ts';
+import { t } from './i18n/t.ts';
 import { currentSession, signOut, storedSession } from './session.ts';
 import { type ApiRequest, type ApiResponse, send } from './transport.ts';
 
 interface ApiCall<Result> extends ApiRequest {
   /** For the body of a successful response, from contract/. Without one the body is ignored. */
   responseSchema?: ZodType<Result>;
-  /** The message if the call fails. A plain sentence is used if the server sent no message. */
+  /** The message if the call fails. A plain sentence, in English, is used if the server sent no message. */
   failure: string | ((response: ApiResponse) => string);
 }
 
@@ -41,13 +42,13 @@ export async function callApi<Result = void>({
   ...call
 }: SignedInCall<Result>): Promise<Result> {
   const session = storedSession();
-  if (!session) throw new ApiError(withoutToken ?? SESSION_EXPIRED, { status: 401 });
+  if (!session) throw new ApiError(t(withoutToken ?? SESSION_EXPIRED), { status: 401 });
   const sendCall = () => send({ ...call, token: session.token });
   const first = await sendCall();
   const response = first.status === 403 && codeOf(first) === 'proof_required' ? await prove(first, sendCall) : first;
   if (response.status !== 401) return readResponse(call, response);
 
-  const text = signedOut?.(response) ?? SESSION_EXPIRED;
+  const text = signedOut?.(response) ?? t(SESSION_EXPIRED);
   if (keepsSession) throw new ApiError(text, response);
   if (expiryListeners.size > 0 && (call.path.startsWith('/api/admin/') || !call.method)) {
     for (const listener of expiryListeners) listener();

@@ -4,6 +4,8 @@ import { useInterruptedNavigation } from '../navigation/use-interrupted-navigati
 import { getSite } from '../site-context.ts';
 import type { Route } from './+types/layout';
 import { PanelFailure } from './failure/panel-failure.tsx';
+import { useDocumentLanguage } from './i18n/use-document-language.ts';
+import { loadWantedLanguage } from './i18n/wanted-language.ts';
 import { Panel, panelLinks } from './shell/layout/panel.tsx';
 import type { SiteFacts } from './shell/use-site-facts.ts';
 
@@ -19,6 +21,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } satisfies SiteFacts;
 }
 
+/** Before any loader or action of a screen, since they have texts too. Without delay in English. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await loadWantedLanguage();
+    return next();
+  },
+];
+
 /** The mail server changes in Settings, and the launch checklist opens and closes the site. */
 export const shouldRevalidate = ({ currentUrl, formData }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname.toLowerCase() === '/admin/settings' || (formData?.has('open') ?? false);
@@ -33,6 +43,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /** Around every screen of the panel, signed in or not. */
 export default function AdminLayout() {
   useInterruptedNavigation();
+  useDocumentLanguage();
   return (
     <Panel>
       <Outlet />

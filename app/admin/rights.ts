@@ -1,4 +1,5 @@
 import { isAllowed, type PanelOperation, type Subject, whoMay } from '../../contract/accounts/rights.ts';
+import { t } from './i18n/t.ts';
 import { currentSession, useSession } from './session.ts';
 
 /** Whether the account that is signed in may call an operation. What it may not do is not offered. */
@@ -12,7 +13,7 @@ export function useMay(): typeof may {
 }
 
 /** 'Only owners and editors'. */
-export const peopleWhoMay = (operation: PanelOperation): string => whoMay(currentSession()?.user.rights, operation);
+export const peopleWhoMay = (operation: PanelOperation): string => t(whoMay(currentSession()?.user.rights, operation));
 
 /** Whether the panel's lists contain the posts of this account only. */
 export const seesOwnPostsOnly = (): boolean => !may('GET /admin/posts/{id}', { isOwn: false });

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/screens';
 import { ClosedScreen } from './failure/closed-screen.tsx';
 import { ScreenFailure } from './failure/screen-failure.tsx';
+import { t } from './i18n/t.ts';
 import { peopleWhoMay, useMay } from './rights.ts';
 import { neededFor } from './shell/screen-rights.ts';
 
@@ -14,7 +15,7 @@ export default function Screens() {
   const may = useMay();
   const needed = neededFor(pathname);
   if (needed === undefined || may(needed)) return <Outlet />;
-  return <ClosedScreen text={`${peopleWhoMay(needed)} can open this.`} />;
+  return <ClosedScreen text={t('{people} can open this.', { people: peopleWhoMay(needed) })} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -7,6 +7,8 @@ import { ProofRequests } from './accounts/proof-requests.tsx';
 import { attempt } from './api.ts';
 import { fetchMessageState } from './contact/message-calls.ts';
 import { ScreenFailure } from './failure/screen-failure.tsx';
+import { usePanelLanguage } from './i18n/panel-language.ts';
+import { loadWantedLanguage } from './i18n/wanted-language.ts';
 import { PaletteHost } from './palette/palette-host.tsx';
 import { may } from './rights.ts';
 import { currentSession, lastSignOutReason, signOut, storedSession, useSession } from './session.ts';
@@ -25,6 +27,8 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     readsMessages() ? attempt(() => fetchMessageState(signal), { toast: false }) : { value: null },
     attempt(() => checkSession(signal), { toast: false }),
   ]);
+  // The account may have changed it in another browser.
+  await loadWantedLanguage();
   return state.value ?? null;
 }
 
@@ -47,10 +51,12 @@ export default function SignedIn({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   useFreshState(loaderData);
   const heading = useFocusedHeading();
+  const language = usePanelLanguage();
   if (!session) return null;
   const next = navigation.location?.pathname ?? pathname;
   return (
-    <HeadingRef value={heading}>
+    // Every text is made again in another language.
+    <HeadingRef key={language} value={heading}>
       {session.user.factorDue && <FactorDueNote due={session.user.factorDue} />}
       {next === pathname ? <Outlet /> : <LoadingScreen pathname={next} />}
       <ProofRequests />

@@ -7,8 +7,11 @@ import {
   signedInUser,
   userResponse,
 } from '../../../contract/accounts/accounts.ts';
+import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
 import { attempt, callApi, callPublicApi } from '../api.ts';
 import { forgotFailure, loginFailure, passwordFailure, profileFailure } from '../failure-texts.ts';
+import { msg } from '../i18n/t.ts';
+import { loadWantedLanguage } from '../i18n/wanted-language.ts';
 import { currentSession, signIn, signOut, updateUser } from '../session.ts';
 import { keepPeopleNames } from '../shell/text/person-name.ts';
 import { send, type UploadProgress } from '../transport.ts';
@@ -62,6 +65,20 @@ export async function changeName(name: string): Promise<void> {
     failure: 'Your name was not saved. Try again.',
   });
   if (token) updateUser(token, user);
+}
+
+/** Changes the language of the panel. */
+export async function changeLanguage(language: PanelLanguage): Promise<void> {
+  const token = currentSession()?.token;
+  const { user } = await callApi({
+    method: 'PUT',
+    path: '/api/admin/language',
+    json: { language },
+    responseSchema: userResponse,
+    failure: msg('The language was not saved. Try again.'),
+  });
+  if (token) updateUser(token, user);
+  await loadWantedLanguage();
 }
 
 /** Uploads a profile image; every place that shows it follows at once. */

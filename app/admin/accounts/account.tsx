@@ -11,6 +11,7 @@ import { fetchWeeklyEmail, WeeklyEmailPanel } from '../weekly/weekly-email-panel
 import type { Route } from './+types/account';
 import styles from './account.module.css';
 import { changePassword, endOtherSessions, endSession, fetchSessions } from './account-calls.ts';
+import { LanguagePanel } from './language-panel.tsx';
 import { fetchPasskeys, setPassword } from './passkey-calls.ts';
 import { PasskeysPanel } from './passkeys-panel.tsx';
 import { CHANGED, submitPassword } from './password-action.ts';
@@ -70,6 +71,7 @@ export default function Account({
       <div className={styles.account}>
         <div>
           <ProfilePanel />
+          <LanguagePanel />
           <PasskeysPanel passkeys={passkeys} />
           {weeklyEmail && <WeeklyEmailPanel state={weeklyEmail} />}
         </div>

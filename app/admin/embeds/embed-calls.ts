@@ -6,6 +6,7 @@ import {
 } from '../../../contract/embeds/embed-calls.ts';
 import type { AddedProvider } from '../../../contract/embeds/providers.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 /** Has the server ask the provider of an address, and store its picture. */
 export const lookUpEmbed = (address: string): Promise<FoundEmbed> =>
@@ -14,7 +15,7 @@ export const lookUpEmbed = (address: string): Promise<FoundEmbed> =>
     path: '/api/admin/embeds/look-up',
     json: { address },
     responseSchema: foundEmbed,
-    failure: 'The address could not be looked up.',
+    failure: msg('The address could not be looked up.'),
     isRepeatable: true,
   });
 
@@ -22,7 +23,7 @@ export const fetchEmbedSettings = (signal: AbortSignal): Promise<EmbedSettingsVi
   callApi({
     path: '/api/admin/embeds',
     responseSchema: embedSettings,
-    failure: 'The providers could not be loaded.',
+    failure: msg('The providers could not be loaded.'),
     signal,
   });
 
@@ -32,7 +33,7 @@ export const changeEmbeds = (json: { allowed: readonly string[]; remembers?: boo
     path: '/api/admin/embeds',
     json,
     responseSchema: embedSettings,
-    failure: 'The settings of embeds could not be changed.',
+    failure: msg('The settings of embeds could not be changed.'),
   });
 
 export const addProvider = (provider: Omit<AddedProvider, 'frame'> & { frame?: string }): Promise<EmbedSettingsView> =>
@@ -41,7 +42,7 @@ export const addProvider = (provider: Omit<AddedProvider, 'frame'> & { frame?: s
     path: '/api/admin/embeds/providers',
     json: provider,
     responseSchema: embedSettings,
-    failure: 'The provider could not be added.',
+    failure: msg('The provider could not be added.'),
   });
 
 export const removeProvider = (host: string): Promise<EmbedSettingsView> =>
@@ -49,5 +50,5 @@ export const removeProvider = (host: string): Promise<EmbedSettingsView> =>
     method: 'DELETE',
     path: `/api/admin/embeds/providers/${encodeURIComponent(host)}`,
     responseSchema: embedSettings,
-    failure: 'The provider could not be removed.',
+    failure: msg('The provider could not be removed.'),
   });

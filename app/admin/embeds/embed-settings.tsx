@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { REMEMBERED_DAYS } from '../../../contract/embeds/embed.ts';
 import type { EmbedSettingsView } from '../../../contract/embeds/embed-calls.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon, type IconName } from '../shell/controls/icon.tsx';
@@ -28,11 +28,11 @@ export type Provider = EmbedSettingsView['providers'][number];
 const ICONS: Record<Provider['type'], IconName> = { video: 'video', map: 'map', page: 'code-block' };
 
 const CHOICES = [
-  { value: 'embed', label: 'Only for that embed', text: 'Visitors press the button each time' },
+  { value: 'embed', label: msg('Only for that embed'), text: msg('Visitors press the button each time') },
   {
     value: 'provider',
-    label: `For the provider, ${REMEMBERED_DAYS} days`,
-    text: 'If they tick a box below it. Stored in the visitor’s browser',
+    label: msg('For the provider, {days} days'),
+    text: msg('If they tick a box below it. Stored in the visitor’s browser'),
   },
 ] as const;
 
@@ -55,7 +55,7 @@ export default function EmbedSettings({ loaderData: { providers, remembers } }: 
     );
     setLeaving(undefined);
     await revalidate();
-    if (!error) showToast({ kind: 'success', text: `${provider.name} ${describe(provider, isAllowed)}.` });
+    if (!error) showToast({ kind: 'success', text: describe(provider, isAllowed) });
   };
   const turn = (provider: Provider, isAllowed: boolean) => {
     if (!isAllowed && provider.uses.length > 0) setLeaving(provider);
@@ -63,18 +63,18 @@ export default function EmbedSettings({ loaderData: { providers, remembers } }: 
   };
   return (
     <>
-      <PageHead title="Settings" subtitle="Videos, maps and pages of other sites" />
+      <PageHead title={t('Settings')} subtitle={t('Videos, maps and pages of other sites')} />
       <SettingsTabs current="embeds" />
       <div className={styles.columns}>
         <section aria-labelledby="providers">
           <Row wrap gap={16} align="center" justify="between" className={styles.head}>
             <div>
-              <h2 id="providers">Allowed providers</h2>
-              <Muted>Only these may be embedded, and only after a visitor presses play or show.</Muted>
+              <h2 id="providers">{t('Allowed providers')}</h2>
+              <Muted>{t('Only these may be embedded, and only after a visitor presses play or show.')}</Muted>
             </div>
             <button type="button" className="button button-secondary button-small" onClick={() => setAdding(true)}>
               <Icon name="add" size={18} />
-              Add a provider
+              {t('Add a provider')}
             </button>
           </Row>
           <DataRows className={styles.providers}>
@@ -85,19 +85,20 @@ export default function EmbedSettings({ loaderData: { providers, remembers } }: 
                 </span>
                 <p>
                   <strong>{provider.name}</strong>
-                  <Muted as="span">{provider.note || 'Added here'}</Muted>
+                  <Muted as="span">{t(provider.note || msg('Added here'))}</Muted>
                 </p>
                 <code>{provider.frame_host.replace(/^www\./, '')}</code>
                 <Muted as="span">{usesOf(provider)}</Muted>
                 {provider.added ? (
                   <button type="button" className="plain-button" onClick={() => turn(provider, false)}>
-                    Remove<span className="visually-hidden"> {provider.name}</span>
+                    {t('Remove')}
+                    <span className="visually-hidden"> {provider.name}</span>
                   </button>
                 ) : (
                   <Switch
                     isOn={provider.is_allowed}
-                    on="On"
-                    off="Off"
+                    on={t('On')}
+                    off={t('Off')}
                     label={provider.name}
                     onChange={(isOn) => turn(provider, isOn)}
                   />
@@ -108,19 +109,23 @@ export default function EmbedSettings({ loaderData: { providers, remembers } }: 
         </section>
         <Stack gap={24}>
           <Card as="section" gap={10} className={styles.promise} aria-labelledby="promise">
-            <h2 id="promise">What visitors get</h2>
+            <h2 id="promise">{t('What visitors get')}</h2>
             <ul>
-              <li>A still picture from this site</li>
-              <li>A sentence about who gets their data</li>
-              <li>No cookies before the click</li>
+              <li>{t('A still picture from this site')}</li>
+              <li>{t('A sentence about who gets their data')}</li>
+              <li>{t('No cookies before the click')}</li>
             </ul>
           </Card>
           <Card as="section" gap={10} className={styles.promise} aria-labelledby="remembered">
-            <h2 id="remembered">The choice is remembered</h2>
+            <h2 id="remembered">{t('The choice is remembered')}</h2>
             <RadioCards
-              legend="The choice is remembered"
+              legend={t('The choice is remembered')}
               isLegendHidden
-              cards={CHOICES}
+              cards={CHOICES.map(({ value, label, text }) => ({
+                value,
+                label: t(label, { days: REMEMBERED_DAYS }),
+                text: t(text),
+              }))}
               value={remembers ? 'provider' : 'embed'}
               onChange={(value) => void remember(value === 'provider')}
             />
@@ -147,13 +152,16 @@ export default function EmbedSettings({ loaderData: { providers, remembers } }: 
   );
 }
 
-const describe = ({ added }: Provider, isAllowed: boolean) => {
-  if (added) return 'is removed';
-  return isAllowed ? 'is turned on' : 'is turned off';
+const describe = ({ added, name }: Provider, isAllowed: boolean) => {
+  if (added) return t('{name} is removed.', { name });
+  return isAllowed ? t('{name} is turned on.', { name }) : t('{name} is turned off.', { name });
 };
 
 function usesOf({ uses }: Provider): string {
   const [posts, pages] = ['post', 'page'].map((type) => uses.filter((use) => use.type === type).length);
-  const parts = [posts && counted(posts, 'post', 'posts'), pages && counted(pages, 'page', 'pages')];
-  return parts.filter(Boolean).join(', ') || 'Not used';
+  const parts = [
+    posts && t('{posts, plural, one {# post} other {# posts}}', { posts }),
+    pages && t('{pages, plural, one {# page} other {# pages}}', { pages }),
+  ];
+  return parts.filter(Boolean).join(', ') || t('Not used');
 }

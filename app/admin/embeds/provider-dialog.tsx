@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { EMBED_PERMISSIONS, type EmbedPermission } from '../../../contract/embeds/providers.ts';
 import { Field } from '../../ui/field.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { addProvider } from './embed-calls.ts';
 import styles from './embeds.module.css';
 
 const PERMISSION_NAMES: Record<EmbedPermission, string> = {
-  fullscreen: 'Fill the screen',
-  autoplay: 'Start to play after the click',
-  forms: 'Send forms',
-  popups: 'Open links in a new tab',
+  fullscreen: msg('Fill the screen'),
+  autoplay: msg('Start to play after the click'),
+  forms: msg('Send forms'),
+  popups: msg('Open links in a new tab'),
 };
 
 interface ProviderDialogProps {
@@ -26,10 +27,10 @@ export function ProviderDialog({ onDone, onClose }: ProviderDialogProps) {
   const [permissions, setPermissions] = useState<readonly EmbedPermission[]>(['fullscreen', 'popups']);
   return (
     <FormDialog
-      title="Add a provider"
-      note="Editors can embed pages of this host. Add only hosts that you trust."
-      action="Add provider"
-      busyText="Adding..."
+      title={t('Add a provider')}
+      note={t('Editors can embed pages of this host. Add only hosts that you trust.')}
+      action={t('Add provider')}
+      busyText={t('Adding...')}
       fields={['host', 'name', 'frame']}
       submit={() => addProvider({ host, name, permissions, ...(frame.trim() && { frame }) })}
       onDone={onDone}
@@ -38,8 +39,8 @@ export function ProviderDialog({ onDone, onClose }: ProviderDialogProps) {
       {(errors) => (
         <>
           <Field
-            label="Host"
-            hint="Of the addresses that editors paste, like player.example.com."
+            label={t('Host')}
+            hint={t('Of the addresses that editors paste, like player.example.com.')}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
@@ -48,15 +49,15 @@ export function ProviderDialog({ onDone, onClose }: ProviderDialogProps) {
             onChange={({ target }) => setHost(target.value)}
           />
           <Field
-            label="Name"
-            hint="What visitors read: “Comes from Example, which then sees your address”."
+            label={t('Name')}
+            hint={t('What visitors read: “Comes from Example, which then sees your address”.')}
             autoComplete="off"
             value={name}
             error={errors.name}
             onChange={({ target }) => setName(target.value)}
           />
           <fieldset className={styles.permissions}>
-            <legend>The frame may</legend>
+            <legend>{t('The frame may')}</legend>
             {EMBED_PERMISSIONS.map((permission) => (
               <label key={permission}>
                 <input
@@ -68,14 +69,16 @@ export function ProviderDialog({ onDone, onClose }: ProviderDialogProps) {
                     )
                   }
                 />
-                {PERMISSION_NAMES[permission]}
+                {t(PERMISSION_NAMES[permission])}
               </label>
             ))}
           </fieldset>
           <DeveloperNote>
             <Field
-              label="Address of the frame"
-              hint="If frames have another address than pages. {path} stands for what follows the host in a pasted address."
+              label={t('Address of the frame')}
+              hint={t(
+                'If frames have another address than pages. {path} stands for what follows the host in a pasted address.',
+              )}
               autoComplete="off"
               spellCheck={false}
               placeholder="https://player.example.com/embed/{path}"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { counted } from '../../../contract/text/counted.ts';
+import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import type { Provider } from './embed-settings.tsx';
@@ -20,10 +20,13 @@ export function TurnOffDialog({ provider: { name, added, uses }, onConfirm, onCl
   const others = uses.length - SHOWN;
   return (
     <ConfirmDialog
-      title={added ? `Remove ${name}?` : `Turn ${name} off?`}
-      note={`${counted(uses.length, 'post or page shows', 'posts and pages show')} a link with the picture instead. Nothing is removed from their texts.`}
-      action={added ? 'Remove' : 'Turn off'}
-      busyText={added ? 'Removing...' : 'Turning off...'}
+      title={added ? t('Remove {name}?', { name }) : t('Turn {name} off?', { name })}
+      note={t(
+        '{count, plural, one {# post or page shows} other {# posts and pages show}} a link with the picture instead. Nothing is removed from their texts.',
+        { count: uses.length },
+      )}
+      action={added ? t('Remove') : t('Turn off')}
+      busyText={added ? t('Removing...') : t('Turning off...')}
       isBusy={isBusy}
       onConfirm={() => {
         setBusy(true);
@@ -35,10 +38,10 @@ export function TurnOffDialog({ provider: { name, added, uses }, onConfirm, onCl
         {uses.slice(0, SHOWN).map(({ title, address, type }) => (
           <li key={address}>
             <Link to={address}>{title}</Link>
-            <span>{type === 'post' ? 'Post' : 'Page'}</span>
+            <span>{type === 'post' ? t('Post') : t('Page')}</span>
           </li>
         ))}
-        {others > 0 && <li>{counted(others, 'other', 'others')}</li>}
+        {others > 0 && <li>{t('{others, plural, one {# other} other {# others}}', { others })}</li>}
       </RuledList>
     </ConfirmDialog>
   );

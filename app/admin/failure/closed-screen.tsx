@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { isWithin, SCREENS } from '../shell/navigation.ts';
@@ -16,5 +17,5 @@ export function ClosedScreen({ text }: { text: string }) {
 /** The name of the open screen in the sidebar. */
 export function useScreenName(): string {
   const { pathname } = useLocation();
-  return SCREENS.find((screen) => isWithin(pathname, screen))?.label ?? 'Admin Panel';
+  return t(SCREENS.find((screen) => isWithin(pathname, screen))?.label ?? 'Admin Panel');
 }

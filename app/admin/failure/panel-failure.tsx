@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Loader } from '../../ui/loader.tsx';
+import { t } from '../i18n/t.ts';
 import { Panel } from '../shell/layout/panel.tsx';
 
 /** Loaded when needed, because the styles of the shell have to follow those of the panel. */
@@ -9,7 +10,7 @@ const ScreenFailure = lazy(async () => ({ default: (await import('./screen-failu
 export function PanelFailure({ error }: { error: unknown }) {
   return (
     <Panel>
-      <Suspense fallback={<Loader text="Loading panel" />}>
+      <Suspense fallback={<Loader text={t('Loading panel')} />}>
         <ScreenFailure error={error} />
       </Suspense>
     </Panel>

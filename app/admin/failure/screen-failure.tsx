@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useContext } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { ApiError } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { Banner } from '../shell/layout/banner.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
@@ -46,15 +47,15 @@ function Failure({ error }: { error: unknown }) {
       {answer ? (
         <FailureBanner error={answer} onTryAgain={revalidate} />
       ) : (
-        <Banner kind="error" text="This screen could not be loaded.">
+        <Banner kind="error" text={t('This screen could not be loaded.')}>
           <p>
             {hasFacts
-              ? 'Check your connection, then try again.'
-              : 'The problem is on the server. Try again in a minute.'}
+              ? t('Check your connection, then try again.')
+              : t('The problem is on the server. Try again in a minute.')}
           </p>
           {/* A new document has the scripts and the data of now. */}
           <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-            Try again
+            {t('Try again')}
           </button>
         </Banner>
       )}

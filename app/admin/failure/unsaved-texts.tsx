@@ -3,6 +3,7 @@ import { shorten } from '../../../contract/text/characters.ts';
 import { copyTexts, toPlainText } from '../autosave/copy-texts.ts';
 import { type DeviceText, findDeviceTexts, setTextsAside } from '../autosave/device-texts.ts';
 import { listReplyDrafts } from '../contact/reply/reply-draft.ts';
+import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './unsaved-texts.module.css';
@@ -31,36 +32,36 @@ export function UnsavedTexts({ email, pathname, isBroken }: UnsavedTextsProps) {
   const hasOwn = subject !== undefined && texts.some((text) => text.subject === subject);
   return (
     <section className={`panel-section ${styles.panel}`} aria-labelledby="unsaved-texts">
-      <h2 id="unsaved-texts">Unsaved text on this device</h2>
-      <p>It stays in this browser until you save or discard it.</p>
+      <h2 id="unsaved-texts">{t('Unsaved text on this device')}</h2>
+      <p>{t('It stays in this browser until you save or discard it.')}</p>
       <ul>
         {texts.map((text) => (
           <li key={text.id}>
             <div>
               <b>{nameOf(text.subject)}</b>
               <span>{excerptOf(text.texts)}</span>
-              {text.savedAt && <small>Last changed {inSentence(text.savedAt)}</small>}
+              {text.savedAt && <small>{t('Last changed {time}', { time: inSentence(text.savedAt) })}</small>}
             </div>
             <button
               type="button"
               className="plain-button"
-              aria-label={`Copy text of ${nameOf(text.subject)}`}
+              aria-label={t('Copy text of {name}', { name: nameOf(text.subject) })}
               onClick={() => void copyTexts(text.texts)}
             >
-              Copy text
+              {t('Copy text')}
             </button>
           </li>
         ))}
       </ul>
       {isBroken && hasOwn && (
         <Row wrap align="center" className={styles.without}>
-          <p>If the screen fails again, open it without this text. The text is then offered above the form.</p>
+          <p>{t('If the screen fails again, open it without this text. The text is then offered above the form.')}</p>
           <button
             type="button"
             className="plain-button"
             onClick={() => void setTextsAside(email, subject).then(() => window.location.reload())}
           >
-            Open without unsaved text
+            {t('Open without unsaved text')}
           </button>
         </Row>
       )}
@@ -89,11 +90,11 @@ function subjectOf(pathname: string): string | undefined {
 
 function nameOf(subject: string | null): string {
   const [kind, key = ''] = subject?.split(' ') ?? [];
-  if (subject === 'post new') return 'New blog post';
-  if (kind === 'post') return `Blog post ${key}`;
-  if (kind === 'reply') return `Reply to message ${key}`;
-  if (subject === 'page company') return 'Company';
-  return kind === 'page' ? `Page “${key}”` : 'Text';
+  if (subject === 'post new') return t('New blog post');
+  if (kind === 'post') return t('Blog post {key}', { key });
+  if (kind === 'reply') return t('Reply to message {key}', { key });
+  if (subject === 'page company') return t('Company');
+  return kind === 'page' ? t('Page “{key}”', { key }) : t('Text');
 }
 
 /** Characters: enough to recognize a text. */

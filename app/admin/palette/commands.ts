@@ -2,7 +2,7 @@ import type { PanelOperation } from '../../../contract/accounts/rights.ts';
 import type { IconName } from '../shell/controls/icon.tsx';
 
 /** What a command does if it leads to no screen. */
-export type CommandAction = 'show-keys' | 'switch-theme' | 'log-out';
+export type CommandAction = 'show-keys' | 'switch-theme' | 'show-in-english' | 'show-in-german' | 'log-out';
 
 export interface Command {
   icon: IconName;
@@ -214,6 +214,9 @@ export const OTHER_COMMANDS: readonly Command[] = [
     action: 'switch-theme',
     words: 'dark mode, light mode, night, theme, appearance, contrast',
   },
+  // In their own language, for those who do not read the other one.
+  { icon: 'globe', title: 'English', action: 'show-in-english', words: 'englisch, sprache, language of the panel' },
+  { icon: 'globe', title: 'Deutsch', action: 'show-in-german', words: 'german, sprache, language of the panel' },
   { icon: 'account', title: 'Log out', action: 'log-out', words: 'logout, sign out, leave, end the session' },
   {
     icon: 'help',

@@ -1,14 +1,27 @@
 import uFuzzy from '@leeoniya/ufuzzy';
+import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
 import type { Role } from '../../../contract/accounts/roles.ts';
+import { panelLanguage } from '../i18n/panel-language.ts';
 import { may } from '../rights.ts';
 import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
-import { COPY_COMMANDS, type Command, FIRST_COMMANDS, OTHER_COMMANDS, SCREEN_WORDS } from './commands.ts';
+import {
+  COPY_COMMANDS,
+  type Command,
+  type CommandAction,
+  FIRST_COMMANDS,
+  OTHER_COMMANDS,
+  SCREEN_WORDS,
+} from './commands.ts';
 
 /** Tolerates one wrong, missing, additional or transposed letter in each word. */
 const fuzzy = new uFuzzy({ intraMode: 1 });
 
-/** Whether the account that is signed in may do it. */
-const isAllowed = ({ path, needs }: Command) => (!path || mayOpen(path)) && (!needs || may(needs));
+/** The language that a command changes to. */
+const LANGUAGES: Partial<Record<CommandAction, PanelLanguage>> = { 'show-in-english': 'en', 'show-in-german': 'de' };
+
+/** Whether the account that is signed in may do it, and it would change anything. */
+const isAllowed = ({ path, needs, action }: Command) =>
+  (!path || mayOpen(path)) && (!needs || may(needs)) && (!action || LANGUAGES[action] !== panelLanguage());
 
 export const firstCommands = (): Command[] => FIRST_COMMANDS.filter(isAllowed);
 

@@ -9,8 +9,10 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
 import type { Role } from '../../../contract/accounts/roles.ts';
-import { logout } from '../accounts/account-calls.ts';
+import { changeLanguage, logout } from '../accounts/account-calls.ts';
+import { attempt } from '../api.ts';
 import { nextPlace } from '../shell/controls/arrow-keys.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';
@@ -80,6 +82,10 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
     setAll(false);
     setActiveKey(undefined);
   };
+  const show = async (language: PanelLanguage) => {
+    onClose();
+    await attempt(() => changeLanguage(language));
+  };
   const actions: Record<PaletteAction, () => void> = {
     'show-all': () => {
       setAll(true);
@@ -92,6 +98,8 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
       switchTheme();
       onClose();
     },
+    'show-in-english': () => void show('en'),
+    'show-in-german': () => void show('de'),
     'log-out': () => {
       onClose();
       logout();

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Company } from '../../use-company.ts';
+import { t } from '../i18n/t.ts';
 
 interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
@@ -10,5 +11,8 @@ export const adminMeta =
   (title: string) =>
   ({ matches }: MetaArgs): MetaDescriptor[] => {
     const root = matches.find((match) => match?.id === 'root')?.loaderData as { company: Company };
-    return [{ title: `${title} | ${root.company.name} admin` }, { name: 'robots', content: 'noindex, nofollow' }];
+    return [
+      { title: t('{title} | {company} admin', { title: t(title), company: root.company.name }) },
+      { name: 'robots', content: 'noindex, nofollow' },
+    ];
   };

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import styles from './shell.module.css';
 import { type SiteFacts, useSiteFacts } from './use-site-facts.ts';
@@ -12,9 +13,9 @@ export function ClosedBar() {
   const may = useMay();
   if (!facts || facts.isOpen || pathname === LAUNCH) return null;
   return (
-    <aside className={styles.closedBar} aria-label="State of the site">
-      The site is closed: visitors see an “Opening soon” page.{' '}
-      {may('PUT /admin/launch-checklist/{id}') && <Link to={LAUNCH}>Open the launch checklist</Link>}
+    <aside className={styles.closedBar} aria-label={t('State of the site')}>
+      {t('The site is closed: visitors see an “Opening soon” page.')}{' '}
+      {may('PUT /admin/launch-checklist/{id}') && <Link to={LAUNCH}>{t('Open the launch checklist')}</Link>}
     </aside>
   );
 }

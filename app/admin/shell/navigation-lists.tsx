@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { Icon } from './controls/icon.tsx';
 import { FoldedList } from './layout/folded-list.tsx';
@@ -27,7 +28,7 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
           <li key={to} className={isUnknown && neededFor(to) ? styles.unknown : undefined}>
             <Link to={to} aria-current={isCurrent ? 'page' : undefined} prefetch="intent" onClick={onChoose}>
               <Icon name={icon} />
-              {label}
+              {t(label)}
               {count && state && <Count {...count(state)} />}
             </Link>
           </li>
@@ -35,10 +36,10 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
       </ul>
     );
     return (
-      <nav key={title} className={styles.navigation} aria-label={title}>
+      <nav key={title} className={styles.navigation} aria-label={t(title)}>
         {isFolded ? (
           <FoldedList
-            title={title}
+            title={t(title)}
             hasCurrent={screens.some(({ isCurrent }) => isCurrent)}
             needsAttention={Boolean(state?.trouble)}
           >
@@ -46,7 +47,7 @@ export function NavigationLists({ onChoose }: { onChoose?: () => void }) {
           </FoldedList>
         ) : (
           <>
-            <p aria-hidden="true">{title}</p>
+            <p aria-hidden="true">{t(title)}</p>
             {list}
           </>
         )}
@@ -63,7 +64,7 @@ function Count({ number, of }: { number: number; of: string }) {
   return (
     <span className={styles.count}>
       {number > MAX_SHOWN ? `${MAX_SHOWN}+` : number}
-      <span className="visually-hidden"> {of}</span>
+      <span className="visually-hidden"> {t(of)}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { PanelOperation } from '../../../contract/accounts/rights.ts';
 import type { Role } from '../../../contract/accounts/roles.ts';
 import type { MessageState } from '../../../contract/contact/contact-messages.ts';
+import { msg } from '../i18n/t.ts';
 import type { IconName } from './controls/icon.tsx';
 
 interface Screen {
@@ -27,65 +28,65 @@ export interface ScreenGroup {
 /** The entries of the sidebar, in its three lists. navigationFor() leaves out screens that the person may not open. */
 export const NAVIGATION: readonly ScreenGroup[] = [
   {
-    title: 'Admin Panel',
+    title: msg('Admin Panel'),
     screens: [
-      { to: '/admin/dashboard', icon: 'dashboard', label: 'Dashboard' },
-      { to: '/admin/upload-blog', icon: 'upload', label: 'Upload Blog', needs: 'POST /admin/posts' },
-      { to: '/admin/manage-blogs', icon: 'manage', label: 'Manage Blogs', also: ['/admin/posts'] },
-      { to: '/admin/account', icon: 'account', label: 'Account Center' },
+      { to: '/admin/dashboard', icon: 'dashboard', label: msg('Dashboard') },
+      { to: '/admin/upload-blog', icon: 'upload', label: msg('Upload Blog'), needs: 'POST /admin/posts' },
+      { to: '/admin/manage-blogs', icon: 'manage', label: msg('Manage Blogs'), also: ['/admin/posts'] },
+      { to: '/admin/account', icon: 'account', label: msg('Account Center') },
     ],
   },
   {
-    title: 'Site',
+    title: msg('Site'),
     screens: [
       {
         to: '/admin/pages',
         icon: 'pages',
-        label: 'Pages',
+        label: msg('Pages'),
         also: ['/admin/collections', '/admin/find', '/admin/sections', '/admin/translations'],
         noUseFor: ['author'],
       },
-      { to: '/admin/company', icon: 'company', label: 'Company', needs: 'PUT /admin/pages/{key}/draft' },
-      { to: '/admin/media', icon: 'media', label: 'Media' },
+      { to: '/admin/company', icon: 'company', label: msg('Company'), needs: 'PUT /admin/pages/{key}/draft' },
+      { to: '/admin/media', icon: 'media', label: msg('Media') },
       {
         to: '/admin/messages',
         needs: 'GET /admin/messages',
         icon: 'messages',
-        label: 'Messages',
+        label: msg('Messages'),
         also: ['/admin/saved-answers'],
-        count: ({ unread }) => ({ number: unread, of: 'unread' }),
+        count: ({ unread }) => ({ number: unread, of: msg('unread') }),
       },
-      { to: '/admin/forms', icon: 'forms', label: 'Forms', needs: 'GET /admin/forms' },
-      { to: '/admin/visits', icon: 'visits', label: 'Visits' },
-      { to: '/admin/authors', icon: 'author', label: 'Authors', needs: 'PUT /admin/authors/{slug}' },
+      { to: '/admin/forms', icon: 'forms', label: msg('Forms'), needs: 'GET /admin/forms' },
+      { to: '/admin/visits', icon: 'visits', label: msg('Visits') },
+      { to: '/admin/authors', icon: 'author', label: msg('Authors'), needs: 'PUT /admin/authors/{slug}' },
     ],
   },
   {
-    title: 'System',
+    title: msg('System'),
     isFolded: true,
     screens: [
-      { to: '/admin/redirects', icon: 'redirects', label: 'Redirects', needs: 'POST /admin/redirects' },
-      { to: '/admin/people', icon: 'people', label: 'People', needs: 'GET /admin/people' },
-      { to: '/admin/privacy', icon: 'privacy', label: 'Privacy', needs: 'POST /admin/privacy/find' },
-      { to: '/admin/settings', icon: 'settings', label: 'Settings', needs: 'GET /admin/settings' },
-      { to: '/admin/webhooks', icon: 'webhooks', label: 'Webhooks', needs: 'GET /admin/webhooks' },
+      { to: '/admin/redirects', icon: 'redirects', label: msg('Redirects'), needs: 'POST /admin/redirects' },
+      { to: '/admin/people', icon: 'people', label: msg('People'), needs: 'GET /admin/people' },
+      { to: '/admin/privacy', icon: 'privacy', label: msg('Privacy'), needs: 'POST /admin/privacy/find' },
+      { to: '/admin/settings', icon: 'settings', label: msg('Settings'), needs: 'GET /admin/settings' },
+      { to: '/admin/webhooks', icon: 'webhooks', label: msg('Webhooks'), needs: 'GET /admin/webhooks' },
       {
         to: '/admin/import',
         needs: 'GET /admin/imports',
         icon: 'import',
-        label: 'Import and export',
+        label: msg('Import and export'),
         also: ['/admin/export'],
       },
-      { to: '/admin/bin', icon: 'bin', label: 'Bin', needs: 'POST /admin/bin/{id}/restore' },
-      { to: '/admin/activity', icon: 'activity', label: 'Activity', needs: 'GET /admin/activity' },
+      { to: '/admin/bin', icon: 'bin', label: msg('Bin'), needs: 'POST /admin/bin/{id}/restore' },
+      { to: '/admin/activity', icon: 'activity', label: msg('Activity'), needs: 'GET /admin/activity' },
       {
         to: '/admin/health',
         icon: 'health',
-        label: 'Health',
+        label: msg('Health'),
         also: ['/admin/backups'],
         needs: 'GET /admin/health',
       },
-      { to: '/admin/help', icon: 'help', label: 'Help' },
+      { to: '/admin/help', icon: 'help', label: msg('Help') },
     ],
   },
 ];

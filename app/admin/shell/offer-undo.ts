@@ -1,4 +1,5 @@
 import { showToast } from '../../ui/toast.tsx';
+import { t } from '../i18n/t.ts';
 
 interface Undoable {
   /** What was done. */
@@ -14,5 +15,5 @@ export const offerUndo = ({ text, undo, takesFocus = false }: Undoable) =>
     kind: 'success',
     text,
     milliseconds: 12_000,
-    action: { label: 'Undo', takesFocus, onChoose: undo },
+    action: { label: t('Undo'), takesFocus, onChoose: undo },
   });

@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useCallback, useState } from 'react';
+import { usePanelLanguage } from '../i18n/panel-language.ts';
+import { t } from '../i18n/t.ts';
 import { ClosedBar } from './closed-bar.tsx';
 import { Drawer } from './layout/drawer.tsx';
 import styles from './shell.module.css';
@@ -11,12 +13,13 @@ export const InShell = createContext(false);
 /** The sidebar and the top bar. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  usePanelLanguage();
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   return (
     <InShell value={true}>
       <div className={styles.shell}>
         <a className="skip-link" href="#main">
-          Skip to content
+          {t('Skip to content')}
         </a>
         <Sidebar />
         <div className="signed-in-column">

@@ -1,13 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 import { Logo } from '../../art/logo.tsx';
 import type { loader } from '../../root.tsx';
+import { t } from '../i18n/t.ts';
 import { NavigationLists } from './navigation-lists.tsx';
 import styles from './shell.module.css';
 
 /** Beside every screen from 1000 px; on narrower ones it is in the drawer. */
 export function Sidebar() {
   return (
-    <aside className={styles.sidebar} aria-label="Sidebar">
+    <aside className={styles.sidebar} aria-label={t('Sidebar')}>
       <SidebarContent />
     </aside>
   );
@@ -19,7 +20,7 @@ export function SidebarContent({ onChoose }: { onChoose?: () => void }) {
   return (
     <>
       {/* A full page load, which drops the panel's theme. */}
-      <a className={styles.logo} href="/" aria-label={name ? `${name}, home` : 'Home'}>
+      <a className={styles.logo} href="/" aria-label={name ? t('{name}, home', { name }) : t('Home')}>
         <Logo name={name ?? ''} />
       </a>
       <NavigationLists onChoose={onChoose} />

@@ -1,5 +1,6 @@
 import { greetedAs } from '../../../contract/accounts/person-name.ts';
 import { logout } from '../accounts/account-calls.ts';
+import { t } from '../i18n/t.ts';
 import { openPalette } from '../palette/palette-host.tsx';
 import { useSession } from '../session.ts';
 import { Avatar } from './controls/avatar.tsx';
@@ -18,27 +19,27 @@ export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
       <button
         type="button"
         className={`icon-button ${styles.menu}`}
-        aria-label="Menu"
+        aria-label={t('Menu')}
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={onMenu}
       >
         <Icon name="manage" />
       </button>
-      <span className={styles.greeting}>{name ? `Hi, ${name}` : 'Hi'}</span>
+      <span className={styles.greeting}>{name ? t('Hi, {name}', { name }) : t('Hi')}</span>
       {session && <Finder onOpen={openPalette} />}
       <button
         type="button"
         className="icon-button"
-        aria-label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+        aria-label={theme === 'dark' ? t('Switch to the light theme') : t('Switch to the dark theme')}
         onClick={switchTheme}
       >
         <Icon name="theme" />
       </button>
       <Avatar image={session?.user.profileImage} />
-      <button type="button" className={`icon-button ${styles.logout}`} aria-label="Logout" onClick={logout}>
+      <button type="button" className={`icon-button ${styles.logout}`} aria-label={t('Logout')} onClick={logout}>
         <Icon name="logout" />
-        <span>Logout</span>
+        <span>{t('Logout')}</span>
       </button>
     </Row>
   );

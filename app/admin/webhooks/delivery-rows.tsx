@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { DeliveryEntry } from '../../../contract/webhooks.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
@@ -31,7 +32,7 @@ export function DeliveryRows({ deliveries, canRetry, onRetried }: DeliveryRowsPr
     return () => clearInterval(timer);
   }, [isSending, onRetried]);
   if (deliveries.length === 0)
-    return <EmptyNote>Nothing was sent in the last 30 days. Send a test to check the address.</EmptyNote>;
+    return <EmptyNote>{t('Nothing was sent in the last 30 days. Send a test to check the address.')}</EmptyNote>;
   return (
     <DataRows className={styles.rows}>
       {deliveries.map((delivery) => (
@@ -51,7 +52,7 @@ function DeliveryRow({
   const retry = async () => {
     const { error } = await attempt(() => retryDelivery(id));
     if (error) return;
-    showToast({ kind: 'success', text: 'Sending it again.' });
+    showToast({ kind: 'success', text: t('Sending it again.') });
     await onRetried();
   };
   return (
@@ -63,8 +64,8 @@ function DeliveryRow({
       <DeliveryState delivery={delivery} />
       <Row wrap gap={10} justify="end" className={styles.buttons}>
         {canRetry && event !== 'webhook.test' && (
-          <WaitingButton busyText="Sending..." action={retry}>
-            {delivery.state === 'delivered' ? 'Send again' : 'Retry now'}
+          <WaitingButton busyText={t('Sending...')} action={retry}>
+            {delivery.state === 'delivered' ? t('Send again') : t('Retry now')}
             <span className="visually-hidden">
               : {event}, {inSentence(created_at)}
             </span>
@@ -73,21 +74,20 @@ function DeliveryRow({
       </Row>
       <details>
         <summary>
-          Request and response
-          <span className="visually-hidden">
-            {' '}
-            of {event}, {inSentence(created_at)}
-          </span>
+          {t('Request and response')}
+          <span className="visually-hidden"> {t('of {event}, {time}', { event, time: inSentence(created_at) })}</span>
         </summary>
         <dl>
-          <dt>webhook-id</dt>
+          <dt>
+            <code>webhook-id</code>
+          </dt>
           <dd>{event_id}</dd>
-          <dt>Request</dt>
+          <dt>{t('Request')}</dt>
           <dd>
             <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
           </dd>
-          <dt>Response</dt>
-          <dd>{response ? <pre>{response}</pre> : 'Empty'}</dd>
+          <dt>{t('Response')}</dt>
+          <dd>{response ? <pre>{response}</pre> : t('Empty')}</dd>
         </dl>
       </details>
     </li>
@@ -98,12 +98,14 @@ function DeliveryState({ delivery }: { delivery: DeliveryEntry }) {
   const { inSentence } = useSiteTime();
   const { state, status, milliseconds, error, attempts, next_attempt_at } = delivery;
   if (state === 'delivered')
-    return <State square="green" name={`${status}`} note={`Delivered in ${milliseconds} ms.`} />;
-  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
-  if (state === 'failed') return <State square="red" name="Failed" note={`${error ?? 'Not sent.'} ${tried}.`} />;
-  if (attempts === 0 || !error) return <State square="yellow" name="Sending" />;
-  const next = next_attempt_at && !isDue(delivery) ? ` Next ${inSentence(next_attempt_at)}.` : '';
-  return <State square="yellow" name="Retrying" note={`${error} ${tried}.${next}`} />;
+    return <State square="green" name={`${status}`} note={t('Delivered in {milliseconds} ms.', { milliseconds })} />;
+  const tried = t('{attempts, plural, one {# attempt.} other {# attempts.}}', { attempts });
+  if (state === 'failed')
+    return <State square="red" name={t('Failed')} note={`${t(error ?? msg('Not sent.'))} ${tried}`} />;
+  if (attempts === 0 || !error) return <State square="yellow" name={t('Sending')} />;
+  const next =
+    next_attempt_at && !isDue(delivery) ? ` ${t('Next {time}.', { time: inSentence(next_attempt_at) })}` : '';
+  return <State square="yellow" name={t('Retrying')} note={`${t(error)} ${tried}${next}`} />;
 }
 
 /** Whether it is sent at this moment, or within the next seconds. */

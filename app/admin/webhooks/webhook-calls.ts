@@ -7,6 +7,7 @@ import {
   webhookWithSecret,
 } from '../../../contract/webhooks.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 const PATH = '/api/admin/webhooks';
 
@@ -16,14 +17,14 @@ export interface TypedWebhook {
 }
 
 export const fetchWebhooks = (signal: AbortSignal) =>
-  callApi({ path: PATH, signal, responseSchema: webhookList, failure: 'Could not load the webhooks. Try again.' });
+  callApi({ path: PATH, signal, responseSchema: webhookList, failure: msg('Could not load the webhooks. Try again.') });
 
 export const fetchWebhook = (id: string, signal: AbortSignal) =>
   callApi({
     path: `${PATH}/${id}`,
     signal,
     responseSchema: webhookEntry,
-    failure: 'Could not load the webhook. Try again.',
+    failure: msg('Could not load the webhook. Try again.'),
   });
 
 export const fetchDeliveries = (id: string, page: number, signal: AbortSignal) =>
@@ -31,7 +32,7 @@ export const fetchDeliveries = (id: string, page: number, signal: AbortSignal) =
     path: `${PATH}/${id}/deliveries?page=${page}`,
     signal,
     responseSchema: deliveryList,
-    failure: 'Could not load the deliveries. Try again.',
+    failure: msg('Could not load the deliveries. Try again.'),
   });
 
 export const addWebhook = (json: TypedWebhook) =>
@@ -40,21 +41,21 @@ export const addWebhook = (json: TypedWebhook) =>
     path: PATH,
     json,
     responseSchema: webhookWithSecret,
-    failure: 'The webhook was not added. Try again.',
+    failure: msg('The webhook was not added. Try again.'),
   });
 
 export const changeWebhook = (id: number, json: Partial<TypedWebhook> & { is_enabled?: boolean }) =>
-  callApi({ method: 'PATCH', path: `${PATH}/${id}`, json, failure: 'The webhook was not changed. Try again.' });
+  callApi({ method: 'PATCH', path: `${PATH}/${id}`, json, failure: msg('The webhook was not changed. Try again.') });
 
 export const deleteWebhook = (id: number) =>
-  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'The webhook was not deleted. Try again.' });
+  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: msg('The webhook was not deleted. Try again.') });
 
 export const rotateSecret = (id: number) =>
   callApi({
     method: 'POST',
     path: `${PATH}/${id}/rotate-secret`,
     responseSchema: webhookWithSecret,
-    failure: 'The secret was not rotated. Try again.',
+    failure: msg('The secret was not rotated. Try again.'),
   });
 
 export const testWebhook = (id: number) =>
@@ -62,12 +63,12 @@ export const testWebhook = (id: number) =>
     method: 'POST',
     path: `${PATH}/${id}/test`,
     responseSchema: deliveryEntry,
-    failure: 'The test was not sent. Try again.',
+    failure: msg('The test was not sent. Try again.'),
   });
 
 export const retryDelivery = (id: number) =>
   callApi({
     method: 'POST',
     path: `/api/admin/webhook-deliveries/${id}/retry`,
-    failure: 'The event was not sent again. Try again.',
+    failure: msg('The event was not sent again. Try again.'),
   });

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../contract/webhooks.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import type { TypedWebhook } from './webhook-calls.ts';
 import styles from './webhooks.module.css';
@@ -24,10 +25,10 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
 
   return (
     <FormDialog
-      title={webhook ? 'Edit webhook' : 'Add webhook'}
-      note="Each event is sent to this address as a signed POST request."
-      action={webhook ? 'Save' : 'Add webhook'}
-      busyText="Saving..."
+      title={webhook ? t('Edit webhook') : t('Add webhook')}
+      note={t('Each event is sent to this address as a signed POST request.')}
+      action={webhook ? t('Save') : t('Add webhook')}
+      busyText={t('Saving...')}
       className={styles.form}
       fields={['url', 'events']}
       submit={() => onSave({ url, events: [...events] })}
@@ -36,10 +37,10 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
       {(errors) => (
         <>
           <Field
-            label="Address"
+            label={t('Address')}
             type="url"
             placeholder="https://"
-            hint="HTTPS only. It must answer with 2xx within 15 seconds."
+            hint={t('HTTPS only. It must answer with 2xx within 15 seconds.')}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
@@ -48,7 +49,7 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
             onChange={({ target }) => setUrl(target.value)}
           />
           <fieldset aria-describedby={errors.events ? `${id}-events` : undefined}>
-            <legend>Events</legend>
+            <legend>{t('Events')}</legend>
             {EVENTS.map(([name, description]) => (
               <label key={name}>
                 <input
@@ -58,7 +59,7 @@ export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) 
                 />
                 <span>
                   <code>{name}</code>
-                  <small>{description}</small>
+                  <small>{t(description)}</small>
                 </span>
               </label>
             ))}

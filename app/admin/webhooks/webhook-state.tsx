@@ -1,4 +1,5 @@
 import type { WebhookEntry } from '../../../contract/webhooks.ts';
+import { t } from '../i18n/t.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 
@@ -9,16 +10,19 @@ export function WebhookState({ webhook }: { webhook: WebhookEntry }) {
   if (!is_enabled) {
     const since = disabled_at ? inSentence(disabled_at) : '';
     const why = {
-      person: `Turned off ${since}.`,
-      gone: `The target answered 410 Gone ${since}.`,
-      failing: `No delivery succeeded for three days. Turned off ${since}.`,
+      person: t('Turned off {since}.', { since }),
+      gone: t('The target answered 410 Gone {since}.', { since }),
+      failing: t('No delivery succeeded for three days. Turned off {since}.', { since }),
     }[disabled_reason ?? 'person'];
-    return <State square={disabled_reason === 'person' ? 'hollow' : 'red'} name="Off" note={why} />;
+    return <State square={disabled_reason === 'person' ? 'hollow' : 'red'} name={t('Off')} note={why} />;
   }
-  if (secret_lost) return <State square="red" name="Not sent" note="The secret must be replaced." />;
-  if (failing_since) return <State square="red" name="Failing" note={`Since ${inSentence(failing_since)}.`} />;
-  const note = last_delivered_at ? `Last delivery ${inSentence(last_delivered_at)}.` : 'Nothing was sent yet.';
-  return <State square="green" name="On" note={note} />;
+  if (secret_lost) return <State square="red" name={t('Not sent')} note={t('The secret must be replaced.')} />;
+  if (failing_since)
+    return <State square="red" name={t('Failing')} note={t('Since {time}.', { time: inSentence(failing_since) })} />;
+  const note = last_delivered_at
+    ? t('Last delivery {time}.', { time: inSentence(last_delivered_at) })
+    : t('Nothing was sent yet.');
+  return <State square="green" name={t('On')} note={note} />;
 }
 
 interface StateProps {

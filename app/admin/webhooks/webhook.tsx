@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Paging } from '../shell/controls/paging.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -58,14 +59,17 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
     if (!value) return;
     const { state, status, milliseconds, error } = value;
     if (state === 'delivered')
-      showToast({ kind: 'success', text: `The target answered ${status} in ${milliseconds} ms.` });
-    else showToast({ kind: 'error', text: error ?? 'The test failed.' });
+      showToast({
+        kind: 'success',
+        text: t('The target answered {status} in {milliseconds} ms.', { status, milliseconds }),
+      });
+    else showToast({ kind: 'error', text: error ?? t('The test failed.') });
     await revalidate();
   };
   const turn = async (isOn: boolean) => {
     const { error } = await attempt(() => changeWebhook(id, { is_enabled: isOn }));
     if (error) return;
-    showToast({ kind: 'success', text: isOn ? 'The webhook is on.' : 'The webhook is off.' });
+    showToast({ kind: 'success', text: isOn ? t('The webhook is on.') : t('The webhook is off.') });
     await revalidate();
   };
   const rotate = async () => {
@@ -78,65 +82,72 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
     setDeleting(false);
     setFailure(error?.message);
     if (error) return;
-    showToast({ kind: 'success', text: 'Webhook deleted.' });
+    showToast({ kind: 'success', text: t('Webhook deleted.') });
     await navigate('/admin/webhooks');
   };
 
   return (
     <>
-      <BackLink to="/admin/webhooks">Webhooks</BackLink>
+      <BackLink to="/admin/webhooks">{t('Webhooks')}</BackLink>
       <PageHead
-        title={isIndexNow ? 'IndexNow' : new URL(url).host}
-        subtitle={isIndexNow ? 'Tells search engines which addresses have changed. Set up on the server' : 'Webhook'}
+        title={isIndexNow ? t('IndexNow') : new URL(url).host}
+        subtitle={
+          isIndexNow ? t('Tells search engines which addresses have changed. Set up on the server') : t('Webhook')
+        }
       />
       {webhook.secret_lost && (
         <div className={styles.lost}>
-          <Banner kind="error" text="The secret must be replaced.">
+          <Banner kind="error" text={t('The secret must be replaced.')}>
             <p>
-              It cannot be read any more, because the key of this site is missing. Nothing is sent until you choose
-              Rotate secret and store the new one where events arrive.
+              {t(
+                'It cannot be read any more, because the key of this site is missing. Nothing is sent until you choose Rotate secret and store the new one where events arrive.',
+              )}
             </p>
           </Banner>
         </div>
       )}
-      <section className={`panel-section ${styles.about}`} aria-label="This webhook">
+      <section className={`panel-section ${styles.about}`} aria-label={t('This webhook')}>
         <WebhookState webhook={webhook} />
         <div>
           <p>
-            <b>Address</b> <code>{url}</code>
+            <b>{t('Address')}</b> <code>{url}</code>
           </p>
           <p>
-            <b>Events</b> {events.join(', ')}
+            <b>{t('Events')}</b> {events.join(', ')}
           </p>
           {previous_secret_until && (
-            <p>The secret was rotated. The previous one is valid until {full(previous_secret_until)}.</p>
+            <p>
+              {t('The secret was rotated. The previous one is valid until {time}.', {
+                time: full(previous_secret_until),
+              })}
+            </p>
           )}
         </div>
         <Row wrap gap={10} justify="end" className={styles.buttons}>
           {!isIndexNow && (
             <>
-              <WaitingButton busyText="Sending..." action={test}>
-                Send a test
+              <WaitingButton busyText={t('Sending...')} action={test}>
+                {t('Send a test')}
               </WaitingButton>
               <button type="button" className="plain-button" onClick={() => setOpen('edit')}>
-                Edit
+                {t('Edit')}
               </button>
-              <WaitingButton busyText="Rotating..." action={rotate}>
-                Rotate secret
+              <WaitingButton busyText={t('Rotating...')} action={rotate}>
+                {t('Rotate secret')}
               </WaitingButton>
             </>
           )}
-          <WaitingButton busyText="Saving..." action={() => turn(!is_enabled)}>
-            {is_enabled ? 'Turn off' : 'Turn on'}
+          <WaitingButton busyText={t('Saving...')} action={() => turn(!is_enabled)}>
+            {is_enabled ? t('Turn off') : t('Turn on')}
           </WaitingButton>
           {!isIndexNow && (
             <button type="button" className="plain-button plain-button-danger" onClick={() => setOpen('delete')}>
-              Delete
+              {t('Delete')}
             </button>
           )}
         </Row>
       </section>
-      <h2 className={styles.heading}>Deliveries</h2>
+      <h2 className={styles.heading}>{t('Deliveries')}</h2>
       <DeliveryRows deliveries={deliveries} canRetry={is_enabled} onRetried={revalidate} />
       {lastPage > 1 && <Paging page={page} lastPage={lastPage} address={(number) => `?page=${number}`} />}
       {open === 'edit' && (
@@ -145,7 +156,7 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
           onSave={async (changed) => {
             await changeWebhook(id, changed);
             setOpen(undefined);
-            showToast({ kind: 'success', text: 'Webhook saved.' });
+            showToast({ kind: 'success', text: t('Webhook saved.') });
             await revalidate();
           }}
           onClose={() => setOpen(undefined)}
@@ -153,9 +164,9 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
       )}
       {open === 'delete' && (
         <ConfirmDialog
-          title="Delete this webhook?"
-          note="Nothing is sent to it any more, and the log of its deliveries is deleted. This cannot be undone."
-          action="Delete webhook"
+          title={t('Delete this webhook?')}
+          note={t('Nothing is sent to it any more, and the log of its deliveries is deleted. This cannot be undone.')}
+          action={t('Delete webhook')}
           isBusy={isDeleting}
           onConfirm={remove}
           onClose={() => setOpen(undefined)}
@@ -165,9 +176,9 @@ export default function Webhook({ loaderData: { webhook, deliveries, total, page
       )}
       {secret && (
         <SecretDialog
-          title="Signing secret"
-          note="Requests are signed with the previous secret too for the next 24 hours."
-          label="Secret"
+          title={t('Signing secret')}
+          note={t('Requests are signed with the previous secret too for the next 24 hours.')}
+          label={t('Secret')}
           secret={secret}
           onClose={() => {
             setSecret(undefined);

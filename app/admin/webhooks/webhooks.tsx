@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { WebhookEntry, WebhookWithSecret } from '../../../contract/webhooks.ts';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { SecretDialog } from '../shell/dialogs/secret-dialog.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
@@ -24,18 +25,19 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
   return (
     <>
       <PageHead
-        title="Webhooks"
-        subtitle="Tell other programs what happens on the site"
+        title={t('Webhooks')}
+        subtitle={t('Tell other programs what happens on the site')}
         action={
           <button type="button" className="button button-primary button-small" onClick={() => setAdding(true)}>
-            Add webhook
+            {t('Add webhook')}
           </button>
         }
       />
       {webhooks.length === 0 ? (
         <EmptyNote>
-          No webhooks yet. Add one to send new posts, messages or applications to a chat, an automation service or a
-          program of your own.
+          {t(
+            'No webhooks yet. Add one to send new posts, messages or applications to a chat, an automation service or a program of your own.',
+          )}
         </EmptyNote>
       ) : (
         <DataRows className={styles.rows}>
@@ -55,9 +57,9 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
       )}
       {added && (
         <SecretDialog
-          title="Signing secret"
-          note="The receiver uses it to check that a request comes from this site."
-          label="Secret"
+          title={t('Signing secret')}
+          note={t('The receiver uses it to check that a request comes from this site.')}
+          label={t('Secret')}
           secret={added.secret}
           onClose={() => navigate(`/admin/webhooks/${added.id}`)}
         />
@@ -71,11 +73,11 @@ function WebhookRow({ webhook }: { webhook: WebhookEntry }) {
   return (
     <li>
       <div>
-        <Link to={`/admin/webhooks/${id}`}>{kind === 'indexnow' ? 'IndexNow' : <code>{url}</code>}</Link>
-        <p>{kind === 'indexnow' ? 'Tells search engines which addresses have changed' : events.join(', ')}</p>
+        <Link to={`/admin/webhooks/${id}`}>{kind === 'indexnow' ? t('IndexNow') : <code>{url}</code>}</Link>
+        <p>{kind === 'indexnow' ? t('Tells search engines which addresses have changed') : events.join(', ')}</p>
       </div>
       <WebhookState webhook={webhook} />
-      <p>{waiting > 0 && (waiting === 1 ? '1 event is waiting' : `${waiting} events are waiting`)}</p>
+      <p>{waiting > 0 && t('{waiting, plural, one {# event is waiting} other {# events are waiting}}', { waiting })}</p>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import styles from '../shell.module.css';
 import { Icon } from './icon.tsx';
 
@@ -6,7 +7,7 @@ export function Finder({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={styles.finder} aria-haspopup="dialog" onClick={onOpen}>
       <Icon name="search" />
-      <span>Search or run a command</span>
+      <span>{t('Search or run a command')}</span>
       <kbd>Ctrl K</kbd>
     </button>
   );

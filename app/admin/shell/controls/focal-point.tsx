@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { t } from '../../i18n/t.ts';
 import styles from './focal-point.module.css';
 
 /** In shares of the width and height. */
@@ -55,8 +56,11 @@ export function FocalPoint({ focus, onChange, children }: FocalPointProps) {
       <button
         type="button"
         className={styles.point}
-        aria-label={`Focal point: ${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`}
-        title="The point that stays in view. Drag it, or press the arrow keys."
+        aria-label={t('Focal point: {x}% from the left, {y}% from the top', {
+          x: Math.round(x * 100),
+          y: Math.round(y * 100),
+        })}
+        title={t('The point that stays in view. Drag it, or press the arrow keys.')}
         onKeyDown={handleKeyDown}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && moveTo(event)}

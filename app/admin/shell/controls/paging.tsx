@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { t } from '../../i18n/t.ts';
 import { Row } from '../layout/boxes.tsx';
 import styles from './paging.module.css';
 
@@ -18,10 +20,10 @@ export function Paging({ page, lastPage, address }: PagingProps) {
       align="center"
       justify="between"
       className={`${styles.row} ${styles.paging}`}
-      aria-label="Pages"
+      aria-label={t('Pages')}
     >
       <Step rel="prev" to={page > 1 ? address(page - 1) : undefined}>
-        Previous
+        {t('Previous')}
       </Step>
       <ol>
         {pageNumbers(page, lastPage).map((number, place) => (
@@ -31,17 +33,17 @@ export function Paging({ page, lastPage, address }: PagingProps) {
             ) : (
               <Link
                 to={address(number)}
-                aria-label={`Page ${number.toLocaleString('en-US')}`}
+                aria-label={t('Page {number, number}', { number })}
                 aria-current={number === page ? 'page' : undefined}
               >
-                {number.toLocaleString('en-US')}
+                {formatNumber(number)}
               </Link>
             )}
           </li>
         ))}
       </ol>
       <Step rel="next" to={page < lastPage ? address(page + 1) : undefined}>
-        Next
+        {t('Next')}
       </Step>
     </Row>
   );

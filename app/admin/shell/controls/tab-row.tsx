@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../../i18n/format-number.ts';
 import styles from './tab-row.module.css';
 
 interface TabRowProps {
@@ -22,7 +23,7 @@ export function TabRow({ label, tabs, isFull = false }: TabRowProps) {
     <nav className={isFull ? styles.full : styles.row} aria-label={label}>
       {tabs.map(({ name, to, isCurrent, count }) => (
         <Link key={name} ref={isCurrent ? current : undefined} to={to} aria-current={isCurrent ? 'true' : undefined}>
-          {name} {count !== undefined && <span>{count.toLocaleString('en-US')}</span>}
+          {name} {count !== undefined && <span>{formatNumber(count)}</span>}
         </Link>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import { MAX_RETRIES, type UploadProgress } from '../../transport.ts';
 import styles from './file-upload.module.css';
 
@@ -9,18 +10,35 @@ export function UploadStatus({ progress, detail }: { progress: UploadProgress; d
   return (
     <div className={styles.uploadStatus}>
       <p>
-        <b>{isSending ? `Uploading ${percent}%` : retry ? 'The server is busy' : 'Processing the image...'}</b>
+        <b>
+          {isSending
+            ? t('Uploading {percent}%', { percent })
+            : retry
+              ? t('The server is busy')
+              : t('Processing the image...')}
+        </b>
         {isSending && detail && <span>{detail}</span>}
-        {retry && <span>{`Retrying in ${retry.inSeconds} s (${retry.attempt} of ${MAX_RETRIES})`}</span>}
+        {retry && (
+          <span>
+            {t('Retrying in {inSeconds} s ({attempt} of {maxRetries})', {
+              inSeconds: retry.inSeconds,
+              attempt: retry.attempt,
+              maxRetries: MAX_RETRIES,
+            })}
+          </span>
+        )}
       </p>
-      <progress max={total} value={isSending ? sent : undefined} aria-label="Upload progress" />
+      <progress max={total} value={isSending ? sent : undefined} aria-label={t('Upload progress')} />
       {/* Screen readers do not announce every percent and second. */}
       <span className="visually-hidden" role="status">
         {isSending
-          ? 'Uploading'
+          ? t('Uploading')
           : retry
-            ? `The server is busy. Retrying shortly, attempt ${retry.attempt} of ${MAX_RETRIES}.`
-            : 'Processing the image'}
+            ? t('The server is busy. Retrying shortly, attempt {attempt} of {maxRetries}.', {
+                attempt: retry.attempt,
+                maxRetries: MAX_RETRIES,
+              })
+            : t('Processing the image')}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../controls/busy-button.tsx';
 
 interface ConfirmDialogProps {
@@ -24,7 +25,7 @@ export function ConfirmDialog({
   title,
   note,
   action,
-  busyText = 'Deleting...',
+  busyText = t('Deleting...'),
   kind = 'danger',
   isBusy,
   onConfirm,
@@ -47,7 +48,7 @@ export function ConfirmDialog({
             disabled={isBusy}
             onClick={onClose}
           >
-            Cancel
+            {t('Cancel')}
           </button>
           <BusyButton
             type="button"

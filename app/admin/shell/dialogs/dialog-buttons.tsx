@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../controls/busy-button.tsx';
 
 interface DialogButtonsProps {
@@ -24,7 +25,7 @@ export function DialogButtons({
   return (
     <>
       <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </button>
       <BusyButton
         type="submit"

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
+import { t } from '../../i18n/t.ts';
 
 /**
  * A dialog that is downloaded when it is first opened. If that fails, the screen behind it stays as it is: a toast says
@@ -13,7 +14,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
 
 function NotLoaded({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    showToast({ text: 'This could not be loaded. Check your connection, then reload the page.', kind: 'error' });
+    showToast({ text: t('This could not be loaded. Check your connection, then reload the page.'), kind: 'error' });
     onClose();
   }, [onClose]);
   return null;

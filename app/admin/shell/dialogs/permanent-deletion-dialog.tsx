@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { Banner } from '../layout/banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -34,8 +35,8 @@ export function PermanentDeletionDialog(props: PermanentDeletionDialogProps) {
   return (
     <ConfirmDialog
       title={title}
-      note={`${note} This cannot be undone.`}
-      action="Delete permanently"
+      note={t('{note} This cannot be undone.', { note })}
+      action={t('Delete permanently')}
       isBusy={isBusy}
       onConfirm={confirm}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { t } from '../../i18n/t.ts';
 import { copyToClipboard } from '../controls/copy-to-clipboard.ts';
 import { FieldRow } from '../controls/field-row.tsx';
 import styles from './secret-dialog.module.css';
@@ -24,18 +25,21 @@ export function SecretDialog({
   note,
   label,
   secret,
-  hint = 'Copy it now. It is shown only once.',
-  done = 'I’ve saved it',
+  hint = t('Copy it now. It is shown only once.'),
+  done = t('I’ve saved it'),
   onClose,
 }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   // Selects the text, so that Ctrl C copies it where copying is blocked.
   useEffect(() => field.current?.select(), []);
   const copy = async () => {
-    if (await copyToClipboard({ 'text/plain': secret })) showToast({ kind: 'success', text: `${label} copied.` });
+    if (await copyToClipboard({ 'text/plain': secret }))
+      showToast({ kind: 'success', text: t('{label} copied.', { label }) });
     else {
       field.current?.select();
-      const text = `Your browser blocked copying. The ${label.toLowerCase()} is selected. Copy it manually.`;
+      const text = t('Your browser blocked copying. The {label} is selected. Copy it manually.', {
+        label: label.toLowerCase(),
+      });
       showToast({ kind: 'error', text });
     }
   };
@@ -54,7 +58,7 @@ export function SecretDialog({
       <FieldRow className={styles.secret}>
         <Field ref={field} label={label} hint={hint} readOnly value={secret} data-autofocus />
         <button type="button" className="button button-secondary" onClick={copy}>
-          Copy
+          {t('Copy')}
         </button>
       </FieldRow>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../i18n/t.ts';
 import { openPalette } from '../../palette/palette-host.tsx';
 import { Finder } from '../controls/finder.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -26,12 +27,12 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   }, [onClose]);
 
   return (
-    <dialog ref={drawer} className={styles.drawer} aria-label="Menu" closedby="any" onClose={onClose}>
+    <dialog ref={drawer} className={styles.drawer} aria-label={t('Menu')} closedby="any" onClose={onClose}>
       <button
         ref={closeButton}
         type="button"
         className={`icon-button ${styles.close}`}
-        aria-label="Close menu"
+        aria-label={t('Close menu')}
         onClick={onClose}
       >
         <Icon name="close" />

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { Banner } from './banner.tsx';
 
 interface FailureBannerProps {
@@ -14,7 +15,7 @@ export function FailureBanner({ error, onTryAgain }: FailureBannerProps) {
     <Banner kind="error" text={error.message}>
       {!error.refusal && (
         <button type="button" className="plain-button" onClick={() => onTryAgain()}>
-          Try again
+          {t('Try again')}
         </button>
       )}
     </Banner>

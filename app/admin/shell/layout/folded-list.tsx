@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../controls/icon.tsx';
 import styles from '../shell.module.css';
 
@@ -35,7 +36,7 @@ export function FoldedList({ title, hasCurrent, needsAttention, children }: Fold
         {title}
         {needsAttention && !isOpen && (
           <span className={styles.attention}>
-            <span className="visually-hidden"> (needs attention)</span>
+            <span className="visually-hidden"> {t('(needs attention)')}</span>
           </span>
         )}
         <Icon name="down" />

@@ -8,6 +8,7 @@ import '../../../ui/button.css';
 import '../../../ui/script-fonts.css';
 import '../panel-tokens.css';
 import '../panel.css';
+import { t } from '../../i18n/t.ts';
 
 const THEME_SCRIPT = '/admin-theme.js';
 
@@ -28,7 +29,7 @@ export function Panel({ children }: { children: ReactNode }) {
       {isHydrating && <script src={THEME_SCRIPT} />}
       {children}
       <noscript>
-        <p className="admin-noscript">The admin panel needs JavaScript. The public site works without it.</p>
+        <p className="admin-noscript">{t('The admin panel needs JavaScript. The public site works without it.')}</p>
       </noscript>
       <Toasts />
     </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { t } from '../../i18n/t.ts';
 import { CheckBox } from '../controls/check-box.tsx';
 import styles from './selection.module.css';
 import { SELECTION_BAR } from './selection-bar.tsx';
@@ -17,12 +18,12 @@ export function RowCheckBox({ name, isSelected, isBusy, onSelect }: RowCheckBoxP
     <div className={styles.select}>
       <label>
         <CheckBox checked={isSelected} disabled={isBusy} onChange={({ target }) => onSelect(target.checked)} />
-        <span className="visually-hidden">Select {name}</span>
+        <span className="visually-hidden">{t('Select {name}', { name })}</span>
       </label>
       {/* By keyboard, the bar is many stops away. */}
       {isSelected && (
         <a className={styles.toBar} href={`#${SELECTION_BAR}`} onClick={focusBar}>
-          Go to the actions
+          {t('Go to the actions')}
         </a>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { t } from '../../i18n/t.ts';
 import { Card } from '../layout/boxes.tsx';
 import styles from './selection.module.css';
 
@@ -36,10 +37,12 @@ export function SelectionBar({ label, selected, total, progress, isBusy, childre
   return (
     <Card as="section" ref={bar} id={SELECTION_BAR} className={styles.bar} aria-label={label} tabIndex={-1}>
       <p role="status">
-        {progress ? `${progress.text} ${progress.number} of ${progress.count}…` : `${selected} selected`}
+        {progress
+          ? t('{text} {number} of {count}…', { text: progress.text, number: progress.number, count: progress.count })
+          : t('{selected} selected', { selected })}
       </p>
       {progress ? (
-        <progress max={progress.count} value={progress.number - 1} aria-label="Progress" />
+        <progress max={progress.count} value={progress.number - 1} aria-label={t('Progress')} />
       ) : (
         <div>
           {children}
@@ -54,7 +57,7 @@ export function SelectionBar({ label, selected, total, progress, isBusy, childre
                 bar.current?.focus();
               }}
             >
-              Select all {total}
+              {t('Select all {total}', { total })}
             </button>
           )}
           <button
@@ -66,7 +69,7 @@ export function SelectionBar({ label, selected, total, progress, isBusy, childre
               list.listElement.current?.focus();
             }}
           >
-            Clear selection
+            {t('Clear selection')}
           </button>
         </div>
       )}

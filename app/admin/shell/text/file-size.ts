@@ -1,3 +1,6 @@
+import { panelLocale } from '../../i18n/panel-language.ts';
+import { t } from '../../i18n/t.ts';
+
 /** '1.8 MB', in the same unit as the 5 MB limit. */
 export function fileSize(bytes: number): string {
   if (bytes < 100_000) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
@@ -6,8 +9,13 @@ export function fileSize(bytes: number): string {
 
 /** '1.1 of 1.8 MB': in the unit of the whole. */
 export function sizeSent(sent: number, total: number): string {
-  if (total < 100_000) return `${Math.round(sent / 1024)} of ${fileSize(total)}`;
-  return `${megabytes(sent)} of ${fileSize(total)}`;
+  const part = total < 100_000 ? Math.round(sent / 1024) : megabytes(sent);
+  return t('{part} of {size}', { part, size: fileSize(total) });
 }
 
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+/** Rounded before it is formatted, because `Intl` rounds in another way. */
+const megabytes = (bytes: number) =>
+  Number((bytes / 1024 / 1024).toFixed(1)).toLocaleString(panelLocale(), {
+    minimumFractionDigits: 1,
+    useGrouping: false,
+  });

@@ -1,4 +1,5 @@
 import { nameFromEmail } from '../../../../contract/accounts/name-from-email.ts';
+import { t } from '../../i18n/t.ts';
 
 // In the module, because sentences about people are also made outside React. Loaded with each screen (signed-in.tsx).
 let names: ReadonlyMap<string, string> = new Map();
@@ -13,7 +14,7 @@ const enteredName = (who: string): string | undefined => names.get(who.toLowerCa
 
 /** 'Riya Shah', or 'Riya' for riya@example.com without a name. 'The site' for automatic changes. */
 export const personName = (who: string): string =>
-  who === 'site' ? 'The site' : enteredName(who) || nameFromEmail(who) || 'Someone';
+  who === 'site' ? t('The site') : enteredName(who) || nameFromEmail(who) || t('Someone');
 
 /** Like personName, but the part of the address before the @ and names of programs as they are. */
 export const shortName = (who: string): string => enteredName(who) || who.split('@')[0] || who;

@@ -1,6 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
+import { panelLanguage, panelLocale } from '../../i18n/panel-language.ts';
+import { t } from '../../i18n/t.ts';
 
-/** Formats every time in the panel in the site's zone, so that two people see the same on one screen. */
+/**
+ * Formats every time in the panel in the site's zone, so that two people see the same on one screen. The examples are in
+ * English.
+ */
 export interface SiteTime {
   /** '6:16pm IST'. */
   time(at: Moment): string;
@@ -36,18 +41,19 @@ export function useSiteTime(): SiteTime {
 }
 
 export function siteTime(zone: string): SiteTime {
-  const known = times.get(zone);
+  const key = `${panelLanguage()} ${zone}`;
+  const known = times.get(key);
   if (known) return known;
   const made = makeSiteTime(zone);
-  times.set(zone, made);
+  times.set(key, made);
   return made;
 }
 
-/** Formatters are slow to create. A site has one zone. */
+/** By language and zone. Formatters are slow to create, and a site has one zone. */
 const times = new Map<string, SiteTime>();
 
 function makeSiteTime(zone: string): SiteTime {
-  const formats = (options: Intl.DateTimeFormatOptions, locale = 'en-US') => {
+  const formats = (options: Intl.DateTimeFormatOptions, locale = panelLocale()) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
     return (at: Moment) => format.format(new Date(at));
   };
@@ -62,7 +68,7 @@ function makeSiteTime(zone: string): SiteTime {
   const time = (at: Moment) => `${bareTime(at)} ${nameOf(zone, at)}`;
   // Counted from noon, so that a clock change does not skip or repeat a day.
   const away = (now: Date, days: number) => {
-    const hour = Number(formats({ hour: '2-digit', hourCycle: 'h23' })(now));
+    const hour = Number(formats({ hour: '2-digit', hourCycle: 'h23' }, 'en-US')(now));
     return dayKey(now.getTime() + (12 - hour) * HOUR + days * 24 * HOUR);
   };
 
@@ -72,19 +78,20 @@ function makeSiteTime(zone: string): SiteTime {
     day,
     dayKey,
     weekday: formats({ weekday: 'short' }),
-    full: (at) => `${day(at)} at ${time(at)}`,
+    full: (at) => t('{day} at {time}', { day: day(at), time: time(at) }),
     inSentence(at, now = new Date()) {
-      if (dayKey(at) === dayKey(now)) return `today at ${time(at)}`;
-      return `${dayKey(at) === away(now, -1) ? 'yesterday' : day(at)} at ${time(at)}`;
+      if (dayKey(at) === dayKey(now)) return t('today at {time}', { time: time(at) });
+      if (dayKey(at) === away(now, -1)) return t('yesterday at {time}', { time: time(at) });
+      return t('{day} at {time}', { day: day(at), time: time(at) });
     },
     short(at, now = new Date()) {
       if (dayKey(at) === dayKey(now)) return bareTime(at);
-      if (dayKey(at) === away(now, -1)) return 'Yesterday';
+      if (dayKey(at) === away(now, -1)) return t('Yesterday');
       return year(at) === year(now) ? monthDay(at) : monthDayYear(at);
     },
     ahead(at, now = new Date()) {
-      if (dayKey(at) === dayKey(now)) return 'today';
-      return dayKey(at) === away(now, 1) ? 'tomorrow' : `on ${weekdayDay(at)},`;
+      if (dayKey(at) === dayKey(now)) return t('today');
+      return dayKey(at) === away(now, 1) ? t('tomorrow') : t('on {day},', { day: weekdayDay(at) });
     },
     zone,
     zoneName: (at) => nameOf(zone, at),

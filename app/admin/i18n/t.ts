@@ -1,0 +1,40 @@
+import IntlMessageFormat from 'intl-messageformat';
+import { Children, type ReactNode } from 'react';
+import { panelLocale, translationOf } from './panel-language.ts';
+
+type Values = Readonly<Record<string, string | number | null | undefined>>;
+type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>;
+
+/**
+ * The text in the person's language. `english` is what the code says and the key of de.json: a whole sentence. With values
+ * it is an ICU message: `t('{count, plural, one {# post} other {# posts}}', { count })`. Without, nothing in it has a
+ * meaning. Never call it where a module is evaluated, because the language is not loaded then: mark such texts with
+ * `msg`, and translate them where they are shown.
+ */
+export function t(english: string, values?: Values): string {
+  const text = translationOf(english) ?? english;
+  return values ? (messageOf(text, false).format(values) as string) : text;
+}
+
+/** `t` for a sentence with elements: `rich('Read <link>the guide</link>.', { link: (text) => <Link …>{text}</Link> })`. */
+export function rich(english: string, values: RichValues): ReactNode {
+  const parts = messageOf(translationOf(english) ?? english, true).format<ReactNode>(values as never);
+  // Gives each element its key.
+  return Children.toArray(parts as ReactNode);
+}
+
+/** Marks a text that `t` translates where it is shown. */
+export const msg = <Text extends string>(english: Text): Text => english;
+
+/** Parsed messages, by locale and text. */
+const messages = new Map<string, IntlMessageFormat>();
+
+function messageOf(text: string, hasTags: boolean): IntlMessageFormat {
+  const locale = panelLocale();
+  const key = `${locale} ${hasTags} ${text}`;
+  const known = messages.get(key);
+  if (known) return known;
+  const message = new IntlMessageFormat(text, locale, undefined, { ignoreTag: !hasTags });
+  messages.set(key, message);
+  return message;
+}
