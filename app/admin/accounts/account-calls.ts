@@ -48,7 +48,7 @@ export async function checkSession(signal: AbortSignal): Promise<void> {
     path: '/public/api/user',
     signal,
     responseSchema: signedInUser,
-    failure: 'Could not load your account.',
+    failure: msg('Could not load your account.'),
   });
   keepPeopleNames(names ?? {});
   updateUser(token, user);
@@ -62,7 +62,7 @@ export async function changeName(name: string): Promise<void> {
     path: '/api/admin/name',
     json: { name },
     responseSchema: userResponse,
-    failure: 'Your name was not saved. Try again.',
+    failure: msg('Your name was not saved. Try again.'),
   });
   if (token) updateUser(token, user);
 }
@@ -131,10 +131,10 @@ export async function resetPassword(typed: PasswordReset): Promise<void> {
 }
 
 const SESSIONS = '/api/admin/sessions';
-const SIGN_OUT_FAILURE = 'Could not sign out. Try again.';
+const SIGN_OUT_FAILURE = msg('Could not sign out. Try again.');
 
 export async function fetchSessions(signal: AbortSignal): Promise<SessionSummary[]> {
-  const failure = 'Could not load your sessions. Try again.';
+  const failure = msg('Could not load your sessions. Try again.');
   return (await callApi({ path: SESSIONS, signal, responseSchema: sessionList, failure })).sessions;
 }
 

@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { act } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';
 import { TokensPanel } from '../api-tokens/tokens-panel.tsx';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { fetchWeeklyEmail, WeeklyEmailPanel } from '../weekly/weekly-email-panel.tsx';
@@ -41,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   if (form.has('new_password') && !form.has('current_password')) {
     const result = await submitPassword(form, setPasswordRequest, setPassword);
-    if (result.isDone) showToast({ kind: 'success', text: 'Password set.' });
+    if (result.isDone) showToast({ kind: 'success', text: t('Password set.') });
     return data(result, { status: result.isDone ? 200 : 422 });
   }
   if (form.has('new_password')) {
@@ -57,7 +58,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return act(async () => {
     if (id) await endSession(String(id));
     else await endOtherSessions();
-    showToast({ kind: 'success', text: id ? 'Session signed out.' : 'All other sessions were signed out.' });
+    showToast({ kind: 'success', text: id ? t('Session signed out.') : t('All other sessions were signed out.') });
   });
 }
 
@@ -67,7 +68,7 @@ export default function Account({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Account Center" subtitle="Profile image, passkeys, password and sessions" />
+      <PageHead title={t('Account Center')} subtitle={t('Profile image, passkeys, password and sessions')} />
       <div className={styles.account}>
         <div>
           <ProfilePanel />

@@ -1,4 +1,5 @@
 import type { Enrolment } from '../../../contract/accounts/second-factor.ts';
+import { rich, t } from '../i18n/t.ts';
 import styles from './account.module.css';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -15,28 +16,30 @@ export function EnrolDialog({ enrolment: { secret, address }, onDone, onClose }:
   return (
     <OneFieldDialog
       step="confirm"
-      title="Set up your authenticator app"
-      note="Scan the QR code with your authenticator app, then enter the six-digit code it shows."
+      title={t('Set up your authenticator app')}
+      note={t('Scan the QR code with your authenticator app, then enter the six-digit code it shows.')}
       field={{
-        label: 'Code from the app',
+        label: t('Code from the app'),
         name: 'code',
         type: 'text',
         autoComplete: 'one-time-code',
         inputMode: 'numeric',
-        hint: 'Six digits. The code changes every 30 seconds.',
+        hint: t('Six digits. The code changes every 30 seconds.'),
       }}
-      action="Turn on"
-      busyText="Checking..."
+      action={t('Turn on')}
+      busyText={t('Checking...')}
       onDone={onDone}
       onClose={onClose}
     >
-      <QrCode text={address} label="QR code for your authenticator app. It contains the key below." />
+      <QrCode text={address} label={t('QR code for your authenticator app. It contains the key below.')} />
       <p>
-        Can’t scan it? Enter this key in the app:
-        <code className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        {rich('Can’t scan it? Enter this key in the app:<code>{list}</code>', {
+          code: (text) => <code className={styles.key}>{text}</code>,
+          list: secret.match(/.{1,4}/g)?.join(' '),
+        })}
       </p>
       <p className={styles.onThisPhone}>
-        <a href={address}>Open in authenticator app</a>
+        <a href={address}>{t('Open in authenticator app')}</a>
       </p>
     </OneFieldDialog>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { Note } from '../shell/layout/note.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 
@@ -7,9 +8,13 @@ export function FactorDueNote({ due }: { due: string }) {
   const { full } = useSiteTime();
   const isOver = Date.parse(due) <= Date.now();
   return (
-    <Note title={isOver ? 'Set up a second factor to continue' : `Set up a second factor by ${full(due)}`}>
+    <Note
+      title={
+        isOver ? t('Set up a second factor to continue') : t('Set up a second factor by {time}', { time: full(due) })
+      }
+    >
       An owner of this site requires one{isOver ? '' : '. After that you can only sign in to set it up'}. Add a passkey
-      or turn on two-factor authentication in the <Link to="/admin/account">Account Center</Link>.
+      or turn on two-factor authentication in the <Link to="/admin/account">{t('Account Center')}</Link>.
     </Note>
   );
 }

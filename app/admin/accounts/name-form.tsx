@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { changeName } from './account-calls.ts';
@@ -20,20 +21,20 @@ export function NameForm() {
     setError(outcome.error);
     if (outcome.error) return;
     setTyped(undefined);
-    showToast({ kind: 'success', text: 'Name saved.' });
+    showToast({ kind: 'success', text: t('Name saved.') });
   };
   return (
-    <form aria-label="Your name" noValidate onSubmit={save}>
+    <form aria-label={t('Your name')} noValidate onSubmit={save}>
       <Field
-        label="Name"
+        label={t('Name')}
         autoComplete="name"
-        hint={stored ? undefined : 'What should we call you? Others see your name beside what you write and change.'}
+        hint={stored ? undefined : t('What should we call you? Others see your name beside what you write and change.')}
         value={typed ?? stored}
         error={error?.errors.name?.[0]}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <BusyButton className="button-secondary button-small" type="submit" isBusy={isBusy} busyText="Saving...">
-        Save name
+      <BusyButton className="button-secondary button-small" type="submit" isBusy={isBusy} busyText={t('Saving...')}>
+        {t('Save name')}
       </BusyButton>
     </form>
   );

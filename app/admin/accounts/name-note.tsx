@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { rich, t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { Note } from '../shell/layout/note.tsx';
 
@@ -14,10 +15,12 @@ export function NameNote() {
     setClosed(true);
   };
   return (
-    <Note title="What should we call you?">
-      Others see your name beside what you write and change. <Link to="/admin/account">Add your name</Link>{' '}
+    <Note title={t('What should we call you?')}>
+      {rich('Others see your name beside what you write and change. <link>Add your name</link>', {
+        link: (text) => <Link to="/admin/account">{text}</Link>,
+      })}{' '}
       <button type="button" className="plain-button" onClick={close}>
-        Not now
+        {t('Not now')}
       </button>
     </Note>
   );

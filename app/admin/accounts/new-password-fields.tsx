@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../i18n/t.ts';
 import type { useForm } from '../shell/controls/use-form.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './password.module.css';
@@ -19,7 +20,7 @@ export function NewPasswordFields({ field, email }: NewPasswordFieldsProps) {
     <>
       <PasswordField
         {...field('new_password')}
-        label="New password"
+        label={t('New password')}
         autoComplete="new-password"
         required
         onChange={(event) => setTyped(event.target.value)}
@@ -27,7 +28,7 @@ export function NewPasswordFields({ field, email }: NewPasswordFieldsProps) {
       {typed && <Meter {...passwordStrength(typed, email)} />}
       <PasswordField
         {...field('new_password_confirmation')}
-        label="Confirm new password"
+        label={t('Confirm new password')}
         autoComplete="new-password"
         required
       />
@@ -38,8 +39,8 @@ export function NewPasswordFields({ field, email }: NewPasswordFieldsProps) {
 function Meter({ score, sentence }: ReturnType<typeof passwordStrength>) {
   return (
     <Stack gap={8} className={styles.meter}>
-      <meter min="0" max="4" low={2} high={3} optimum={4} value={score} aria-label="New password strength">
-        {score} of 4
+      <meter min="0" max="4" low={2} high={3} optimum={4} value={score} aria-label={t('New password strength')}>
+        {t('{score} of 4', { score })}
       </meter>
       <span role="status">{sentence}</span>
     </Stack>

@@ -1,23 +1,24 @@
 import { anyLoginResponse } from '../../../contract/accounts/accounts.ts';
 import { addedPasskey, passkeyList, webauthnOptions } from '../../../contract/accounts/passkeys.ts';
 import { attempt, callApi, callPublicApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { signIn } from '../session.ts';
 import { createPasskey, getPasskey, NOT_USED } from './webauthn.ts';
 
 const PATH = '/api/passkeys';
-const NOT_SAVED = 'The change was not saved. Try again.';
+const NOT_SAVED = msg('The change was not saved. Try again.');
 
 export const fetchPasskeys = (signal: AbortSignal) =>
   callApi({
     path: PATH,
     signal,
     responseSchema: passkeyList,
-    failure: 'Could not load your passkeys. Try again.',
+    failure: msg('Could not load your passkeys. Try again.'),
   });
 
 /** Has the browser make a passkey, and registers it. */
 export async function addPasskey(name: string) {
-  const failure = 'The passkey was not added. Try again.';
+  const failure = msg('The passkey was not added. Try again.');
   const path = `${PATH}/registration/options`;
   const options = await callApi({ method: 'POST', path, responseSchema: webauthnOptions, failure });
   const json = { name, response: await createPasskey(options) };
@@ -28,10 +29,10 @@ export const renamePasskey = (id: number, name: string) =>
   callApi({ method: 'PATCH', path: `${PATH}/${id}`, json: { name }, failure: NOT_SAVED });
 
 export const removePasskey = (id: number) =>
-  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'The passkey was not removed. Try again.' });
+  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: msg('The passkey was not removed. Try again.') });
 
 export const removePassword = () =>
-  callApi({ method: 'DELETE', path: '/api/admin/password', failure: 'The password was not removed. Try again.' });
+  callApi({ method: 'DELETE', path: '/api/admin/password', failure: msg('The password was not removed. Try again.') });
 
 export const setPassword = (json: { new_password: string; new_password_confirmation: string }) =>
   callApi({ method: 'POST', path: '/api/admin/password', json, failure: NOT_SAVED });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/accounts/passkeys.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { browserName } from './browser-name.ts';
 import { addPasskey, renamePasskey } from './passkey-calls.ts';
@@ -18,17 +19,17 @@ export function PasskeyNameDialog({ passkey, onDone, onClose }: PasskeyNameDialo
   const save = async () => {
     if (!passkey) return (await addPasskey(name.trim())).message;
     await renamePasskey(passkey.id, name.trim());
-    return `The passkey is now called “${name.trim()}”.`;
+    return t('The passkey is now called “{name}”.', { name: name.trim() });
   };
   return (
     <FormDialog
       size="small"
-      title={passkey ? 'Rename the passkey' : 'Add a passkey'}
+      title={passkey ? t('Rename the passkey') : t('Add a passkey')}
       note={
-        passkey ? undefined : 'Your browser then asks where to store it: on this device, a phone or a security key.'
+        passkey ? undefined : t('Your browser then asks where to store it: on this device, a phone or a security key.')
       }
-      action={passkey ? 'Save' : 'Continue'}
-      busyText={passkey ? 'Saving...' : 'Waiting for your device...'}
+      action={passkey ? t('Save') : t('Continue')}
+      busyText={passkey ? t('Saving...') : t('Waiting for your device...')}
       fields={['name']}
       submit={save}
       onDone={onDone}
@@ -36,8 +37,8 @@ export function PasskeyNameDialog({ passkey, onDone, onClose }: PasskeyNameDialo
     >
       {(errors) => (
         <Field
-          label="Name"
-          hint="To tell your passkeys apart, such as “Office computer”."
+          label={t('Name')}
+          hint={t('To tell your passkeys apart, such as “Office computer”.')}
           value={name}
           error={errors.name}
           required

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/accounts/passkeys.ts';
+import { msg, t } from '../i18n/t.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Icon, type IconName } from '../shell/controls/icon.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -26,11 +27,12 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
   };
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+      <h2 id="passkeys">{t('Passkeys')}</h2>
       {done && <Banner kind="success" text={done} />}
       <p className={styles.hint}>
-        Sign in with your fingerprint, your face or your screen lock. Safer than a password, and there is nothing to
-        type.
+        {t(
+          'Sign in with your fingerprint, your face or your screen lock. Safer than a password, and there is nothing to type.',
+        )}
       </p>
       {passkeys.length > 0 && (
         <RuledList className={styles.passkeys}>
@@ -41,12 +43,12 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
               </span>
               <Facts passkey={passkey} />
               <ActionMenu
-                label={`More actions for ${passkey.name}`}
+                label={t('More actions for {name}', { name: passkey.name })}
                 rowIcon="more"
                 actions={[
-                  { label: 'Rename', icon: 'author', onChoose: () => setDialog({ kind: 'rename', passkey }) },
+                  { label: t('Rename'), icon: 'author', onChoose: () => setDialog({ kind: 'rename', passkey }) },
                   {
-                    label: 'Remove',
+                    label: t('Remove'),
                     icon: 'bin',
                     isDangerous: true,
                     onChoose: () => setDialog({ kind: 'remove', passkey }),
@@ -65,13 +67,13 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
           onClick={() => setDialog({ kind: 'add' })}
         >
           <Icon name="add" />
-          Add a passkey
+          {t('Add a passkey')}
         </button>
       ) : (
-        <p className={styles.hint}>This browser cannot add passkeys here. They need HTTPS and a host name.</p>
+        <p className={styles.hint}>{t('This browser cannot add passkeys here. They need HTTPS and a host name.')}</p>
       )}
       {passkeys.length === 1 && (
-        <p className={styles.hint}>Add a second one on another device, in case you lose this one.</p>
+        <p className={styles.hint}>{t('Add a second one on another device, in case you lose this one.')}</p>
       )}
 
       {(dialog?.kind === 'add' || dialog?.kind === 'rename') && (
@@ -89,7 +91,7 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
 }
 
 const ICONS: Record<Passkey['kind'], IconName> = { phone: 'phone', computer: 'screen', key: 'key' };
-const KINDS: Record<Passkey['kind'], string> = { phone: 'Phone', computer: 'Computer', key: 'Security key' };
+const KINDS: Record<Passkey['kind'], string> = { phone: msg('Phone'), computer: msg('Computer'), key: 'Security key' };
 
 function Facts({ passkey: { name, kind, provider, is_synced, created_at, last_used_at } }: { passkey: Passkey }) {
   const { day, inSentence } = useSiteTime();
@@ -98,8 +100,9 @@ function Facts({ passkey: { name, kind, provider, is_synced, created_at, last_us
     <div>
       <b>{name}</b>
       <Muted as="small">
-        {provider || KINDS[kind]}
-        {is_synced && ', synced'}. Added {day(created_at)}, {used}
+        {provider || t(KINDS[kind])}
+        {is_synced && t(', synced')}
+        {t('. Added {day}, {used}', { day: day(created_at), used })}
       </Muted>
     </div>
   );

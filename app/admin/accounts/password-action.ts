@@ -1,11 +1,12 @@
 import type { ZodType } from 'zod';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import type { FormResult } from '../shell/controls/use-form.ts';
 
 export type PasswordFieldName = 'current_password' | 'new_password' | 'new_password_confirmation';
 
-export const CHANGED = 'Password changed successfully. Logging out...';
+export const CHANGED = msg('Password changed successfully. Logging out...');
 
 export interface PasswordResult extends FormResult<PasswordFieldName> {
   isDone?: boolean;
@@ -37,11 +38,11 @@ export async function submitPassword<Typed>(
 
 function failed(failure: string, field: PropertyKey | undefined): PasswordResult {
   const name = field as PasswordFieldName | undefined;
-  return { failure, errors: name && { [name]: ADVICE[name] } };
+  return { failure, errors: name && { [name]: t(ADVICE[name]) } };
 }
 
 const ADVICE: Record<PasswordFieldName, string> = {
-  current_password: 'Enter the password you signed in with.',
-  new_password: 'Choose a different password with at least 6 characters.',
-  new_password_confirmation: 'Enter the new password again.',
+  current_password: msg('Enter the password you signed in with.'),
+  new_password: msg('Choose a different password with at least 6 characters.'),
+  new_password_confirmation: msg('Enter the new password again.'),
 };

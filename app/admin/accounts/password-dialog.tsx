@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import type { StepName, StepValue } from './second-factor-steps.ts';
 
@@ -16,9 +17,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
   return (
     <OneFieldDialog
       {...props}
-      title="Confirm your password"
+      title={t('Confirm your password')}
       field={{
-        label: 'Current password',
+        label: t('Current password'),
         name: 'current_password',
         type: 'password',
         autoComplete: 'current-password',

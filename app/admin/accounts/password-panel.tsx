@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { useForm } from '../shell/controls/use-form.ts';
@@ -22,7 +23,7 @@ export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
 
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="password">
-      <h2 id="password">Change Password</h2>
+      <h2 id="password">{t('Change Password')}</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <fetcher.Form method="post" aria-labelledby="password" noValidate>
         {/* The key empties the fields. It only disables them: as a group it would need a name. */}
@@ -31,20 +32,20 @@ export function PasswordPanel({ canRemove }: { canRemove: boolean }) {
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             {...field('current_password')}
-            label="Current password"
+            label={t('Current password')}
             autoComplete="current-password"
             required
           />
           <NewPasswordFields field={field} email={email} />
-          <p className={styles.hint}>At least 6 characters. Changing your password signs you out everywhere.</p>
+          <p className={styles.hint}>{t('At least 6 characters. Changing your password signs you out everywhere.')}</p>
           <BusyButton
             className="button-primary button-small"
             type="submit"
             isBusy={isBusy && !isDone}
-            busyText="Changing..."
+            busyText={t('Changing...')}
             disabled={isDone}
           >
-            Change Password
+            {t('Change Password')}
           </BusyButton>
         </fieldset>
       </fetcher.Form>
@@ -66,20 +67,22 @@ function RemovePassword() {
     setError(outcome.error);
     if (outcome.error) return;
     setOpen(false);
-    showToast({ kind: 'success', text: 'Password removed.' });
+    showToast({ kind: 'success', text: t('Password removed.') });
     void revalidate();
   };
   return (
     <>
       <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Remove the password
+        {t('Remove the password')}
       </button>
       {isOpen && (
         <ConfirmDialog
-          title="Remove your password?"
-          note="Only your passkeys sign you in then, and all other sessions are signed out. If you lose them all, an owner of the site can let you in again."
-          action="Remove"
-          busyText="Removing..."
+          title={t('Remove your password?')}
+          note={t(
+            'Only your passkeys sign you in then, and all other sessions are signed out. If you lose them all, an owner of the site can let you in again.',
+          )}
+          action={t('Remove')}
+          busyText={t('Removing...')}
           isBusy={isBusy}
           onConfirm={remove}
           onClose={() => setOpen(false)}

@@ -1,20 +1,21 @@
+import { t } from '../i18n/t.ts';
 import { FIRST_GUESSES } from './first-guesses.ts';
 
 /** How hard a password is to guess, from 0 to 4, with a hint to show. contract/ decides which passwords are valid. */
 export function passwordStrength(password: string, email: string): { score: 0 | 1 | 2 | 3 | 4; sentence: string } {
-  if (password.length < 6) return { score: 0, sentence: 'Too short. Use at least 6 characters.' };
+  if (password.length < 6) return { score: 0, sentence: t('Too short. Use at least 6 characters.') };
   const plain = password.toLowerCase();
   const name = email.split('@')[0]?.toLowerCase() ?? '';
   if (wordsOf(plain).some((word) => FIRST_GUESSES.has(word)) || /^[\d\W_]+$/.test(plain)) {
-    return { score: 1, sentence: 'Weak: very common. Try three unrelated words.' };
+    return { score: 1, sentence: t('Weak: very common. Try three unrelated words.') };
   }
   if (name.length > 2 && plain.includes(name)) {
-    return { score: 1, sentence: 'Weak: contains your name. Try three unrelated words.' };
+    return { score: 1, sentence: t('Weak: contains your name. Try three unrelated words.') };
   }
   const bits = bitsOf(password);
-  if (bits < 55) return { score: 2, sentence: 'Fair. Try three unrelated words.' };
-  if (bits < 75) return { score: 3, sentence: 'Good. Add a few characters to make it strong.' };
-  return { score: 4, sentence: 'Strong.' };
+  if (bits < 55) return { score: 2, sentence: t('Fair. Try three unrelated words.') };
+  if (bits < 75) return { score: 3, sentence: t('Good. Add a few characters to make it strong.') };
+  return { score: 4, sentence: t('Strong.') };
 }
 
 /** The variants that attackers try: without trailing digits, and with letters in place of look-alike symbols. */

@@ -3,6 +3,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { imageProblem, unreadableReason } from '../blog/form/image-rules.ts';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { Avatar } from '../shell/controls/avatar.tsx';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
@@ -45,14 +46,14 @@ export function ProfilePanel() {
     setFailure(error?.message);
     if (error) return;
     setImage(null);
-    showToast({ kind: 'success', text: 'Profile updated successfully!' });
+    showToast({ kind: 'success', text: t('Profile updated successfully!') });
     // The button is disabled again, which would lose the focus.
     chooser.current?.focus();
   };
 
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="profile">
-      <h2 id="profile">Profile Information</h2>
+      <h2 id="profile">{t('Profile Information')}</h2>
       <NameForm />
       {failure && <Banner kind="error" text={failure} />}
       <form aria-labelledby="profile" noValidate onSubmit={submit}>
@@ -60,8 +61,8 @@ export function ProfilePanel() {
           <Avatar image={preview ?? session?.user.profileImage} />
           <div>
             <p>
-              <b>Profile image</b>
-              <span id="profile-image-hint">JPG, PNG or WEBP, up to 5&nbsp;MB. Shown as a circle.</span>
+              <b>{t('Profile image')}</b>
+              <span id="profile-image-hint">{t('JPG, PNG or WEBP, up to 5 MB. Shown as a circle.')}</span>
             </p>
             <Row wrap gap={10} align="center" className={styles.choose}>
               <FileButton
@@ -72,18 +73,18 @@ export function ProfilePanel() {
                 aria-describedby={`profile-image-hint profile-image-name ${fileError ? 'profile-image-error' : ''}`}
                 onChoose={choose}
               >
-                Choose an image
+                {t('Choose an image')}
               </FileButton>
-              <span id="profile-image-name">{image?.name ?? 'No file chosen'}</span>
+              <span id="profile-image-name">{image?.name ?? t('No file chosen')}</span>
             </Row>
             {progress && <UploadStatus progress={progress} />}
             {fileError && <FieldError id="profile-image-error">{fileError}</FieldError>}
           </div>
         </div>
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
-          hint="You sign in with this e-mail address. It can’t be changed here."
+          hint={t('You sign in with this e-mail address. It can’t be changed here.')}
           readOnly
           value={session?.user.email ?? ''}
         />
@@ -91,10 +92,10 @@ export function ProfilePanel() {
           className="button-secondary button-small"
           type="submit"
           isBusy={isBusy}
-          busyText="Updating..."
+          busyText={t('Updating...')}
           disabled={!image}
         >
-          Update Profile
+          {t('Update Profile')}
         </BusyButton>
       </form>
     </Stack>

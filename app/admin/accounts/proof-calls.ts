@@ -1,10 +1,11 @@
 import { webauthnOptions } from '../../../contract/accounts/passkeys.ts';
 import { proofWays } from '../../../contract/accounts/proof.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { getPasskey } from './webauthn.ts';
 
 const PATH = '/api/admin/proof';
-const FAILURE = 'This could not be confirmed. Try again.';
+const FAILURE = msg('This could not be confirmed. Try again.');
 
 export const fetchProofWays = () => callApi({ path: PATH, responseSchema: proofWays, failure: FAILURE });
 

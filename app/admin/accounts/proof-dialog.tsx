@@ -3,6 +3,7 @@ import { PROOF_MINUTES, type ProofWays } from '../../../contract/accounts/proof.
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -47,17 +48,19 @@ export function ProofDialog({ ways, finish }: ProofDialogProps) {
   return (
     <Dialog
       size="small"
-      title="Confirm it’s you"
-      note={`This is a sensitive change, and you signed in more than ${PROOF_MINUTES} minutes ago.`}
+      title={t('Confirm it’s you')}
+      note={t('This is a sensitive change, and you signed in more than {proofMinutes} minutes ago.', {
+        proofMinutes: PROOF_MINUTES,
+      })}
       onClose={cancel}
       footer={
         ways.password ? (
-          <DialogButtons form={form} isBusy={isBusy} busyText="Checking..." onCancel={cancel}>
-            Confirm
+          <DialogButtons form={form} isBusy={isBusy} busyText={t('Checking...')} onCancel={cancel}>
+            {t('Confirm')}
           </DialogButtons>
         ) : (
           <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </button>
         )
       }
@@ -67,15 +70,15 @@ export function ProofDialog({ ways, finish }: ProofDialogProps) {
         {/* For password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {ways.password && !usesCode && (
-          <PasswordField {...field} name="password" label="Password" autoComplete="current-password" />
+          <PasswordField {...field} name="password" label={t('Password')} autoComplete="current-password" />
         )}
         {ways.password && usesCode && (
           <Field
             {...field}
-            label="Code"
+            label={t('Code')}
             inputMode="numeric"
             autoComplete="one-time-code"
-            hint="Six digits of your app."
+            hint={t('Six digits of your app.')}
           />
         )}
         {ways.password && ways.code && (
@@ -87,13 +90,17 @@ export function ProofDialog({ ways, finish }: ProofDialogProps) {
               setUsesCode(!usesCode);
             }}
           >
-            {usesCode ? 'Use the password instead' : 'Use a code instead'}
+            {usesCode ? t('Use the password instead') : t('Use a code instead')}
           </button>
         )}
         {ways.passkey && canUsePasskeys() && (
-          <WaitingButton busyText="Waiting for your passkey..." disabled={isBusy} action={() => prove(proveByPasskey)}>
+          <WaitingButton
+            busyText={t('Waiting for your passkey...')}
+            disabled={isBusy}
+            action={() => prove(proveByPasskey)}
+          >
             <Icon name="key" />
-            Use a passkey
+            {t('Use a passkey')}
           </WaitingButton>
         )}
       </form>

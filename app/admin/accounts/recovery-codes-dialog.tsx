@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCompany } from '../../use-company.ts';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { saveFile } from '../shell/controls/save-file.ts';
@@ -18,11 +19,14 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
   const copy = async () => {
     if (await copyToClipboard({ 'text/plain': list })) {
       setSaved(true);
-      showToast({ kind: 'success', text: 'Copied.' });
-    } else showToast({ kind: 'error', text: 'Your browser blocked copying. Download the codes instead.' });
+      showToast({ kind: 'success', text: t('Copied.') });
+    } else showToast({ kind: 'error', text: t('Your browser blocked copying. Download the codes instead.') });
   };
   const download = () => {
-    const head = `Recovery codes for ${email} at ${window.location.host}. Each code works once.`;
+    const head = t('Recovery codes for {email} at {host}. Each code works once.', {
+      email,
+      host: window.location.host,
+    });
     saveFile(`${name.toLowerCase()}-recovery-codes.txt`, `${head}\n\n${list}\n`, 'text/plain');
     setSaved(true);
   };
@@ -31,12 +35,14 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
     <Dialog
       role="alertdialog"
       size="small"
-      title="Save your recovery codes"
-      note="Use one to sign in when you don’t have your phone. Each code works once. They won’t be shown again, so store them with your passwords."
+      title={t('Save your recovery codes')}
+      note={t(
+        'Use one to sign in when you don’t have your phone. Each code works once. They won’t be shown again, so store them with your passwords.',
+      )}
       onClose={() => isSaved && onDone()}
       footer={
         <button type="button" className="button button-primary button-small" onClick={onDone}>
-          I’ve saved them
+          {t('I’ve saved them')}
         </button>
       }
     >
@@ -48,10 +54,10 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: string[]; onDone
         </ul>
         <Row as="p" wrap gap={10}>
           <button type="button" className="plain-button" onClick={copy}>
-            Copy
+            {t('Copy')}
           </button>
           <button type="button" className="plain-button" onClick={download}>
-            Download as text
+            {t('Download as text')}
           </button>
         </Row>
       </div>

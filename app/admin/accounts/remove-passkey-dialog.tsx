@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Passkey } from '../../../contract/accounts/passkeys.ts';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { removePasskey } from './passkey-calls.ts';
@@ -19,14 +20,16 @@ export function RemovePasskeyDialog({ passkey: { id, name }, onDone, onClose }: 
     const outcome = await attempt(() => removePasskey(id), { toast: false });
     setBusy(false);
     setError(outcome.error);
-    if (!outcome.error) onDone(`The passkey “${name}” was removed.`);
+    if (!outcome.error) onDone(t('The passkey “{name}” was removed.', { name }));
   };
   return (
     <ConfirmDialog
-      title={`Remove “${name}”?`}
-      note="It no longer signs you in, and sessions that it opened are signed out. Delete it on the device, too: otherwise it is still offered there."
-      action="Remove"
-      busyText="Removing..."
+      title={t('Remove “{name}”?', { name })}
+      note={t(
+        'It no longer signs you in, and sessions that it opened are signed out. Delete it on the device, too: otherwise it is still offered there.',
+      )}
+      action={t('Remove')}
+      busyText={t('Removing...')}
       isBusy={isBusy}
       onConfirm={remove}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Enrolment, SecondFactorState } from '../../../contract/accounts/second-factor.ts';
+import { rich, t } from '../i18n/t.ts';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './account.module.css';
@@ -33,24 +34,24 @@ export function SecondFactorPanel({ state, hasPassword }: { state: SecondFactorS
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="second-factor">
       <h2 id="second-factor" ref={heading} tabIndex={-1}>
-        Two-Factor Authentication
+        {t('Two-Factor Authentication')}
       </h2>
       {hasPassword ? (
         <CurrentState state={state} onChoose={(name) => setStep({ name })} />
       ) : (
         <p className={styles.hint}>
           {state.since
-            ? 'On, but not needed: you have no password, and a passkey counts as both factors.'
-            : 'Not needed: you have no password, and a passkey counts as both factors.'}
+            ? t('On, but not needed: you have no password, and a passkey counts as both factors.')
+            : t('Not needed: you have no password, and a passkey counts as both factors.')}
         </p>
       )}
 
       {step?.name === 'turn on' && (
         <PasswordDialog
           step="begin"
-          note="You need an authenticator app on your phone. Turning this on signs you out of all other browsers."
-          action="Continue"
-          busyText="Checking..."
+          note={t('You need an authenticator app on your phone. Turning this on signs you out of all other browsers.')}
+          action={t('Continue')}
+          busyText={t('Checking...')}
           onDone={({ enrolment }) => enrolment && setStep({ name: 'enrol', enrolment })}
           onClose={close}
         />
@@ -60,9 +61,9 @@ export function SecondFactorPanel({ state, hasPassword }: { state: SecondFactorS
       {step?.name === 'renew' && (
         <PasswordDialog
           step="renew"
-          note="New recovery codes replace your old ones, which will no longer work."
-          action="Generate new codes"
-          busyText="Generating..."
+          note={t('New recovery codes replace your old ones, which will no longer work.')}
+          action={t('Generate new codes')}
+          busyText={t('Generating...')}
           onDone={showCodes}
           onClose={close}
         />
@@ -70,9 +71,9 @@ export function SecondFactorPanel({ state, hasPassword }: { state: SecondFactorS
       {step?.name === 'turn off' && (
         <PasswordDialog
           step="turnOff"
-          note="You will sign in with your password alone."
-          action="Turn off"
-          busyText="Turning off..."
+          note={t('You will sign in with your password alone.')}
+          action={t('Turn off')}
+          busyText={t('Turning off...')}
           onDone={close}
           onClose={close}
         />
@@ -91,14 +92,14 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
   if (!since) {
     return (
       <>
-        <p>
-          <b>Off.</b> You sign in with your password alone.
-        </p>
+        <p>{rich('<b>Off.</b> You sign in with your password alone.', { b: (text) => <b>{text}</b> })}</p>
         <p className={styles.hint}>
-          When it is on, signing in also requires a code from an app on your phone, so a stolen password is not enough.
+          {t(
+            'When it is on, signing in also requires a code from an app on your phone, so a stolen password is not enough.',
+          )}
         </p>
         <button type="button" className="button button-primary button-small" onClick={() => onChoose('turn on')}>
-          Turn on
+          {t('Turn on')}
         </button>
       </>
     );
@@ -106,18 +107,21 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
   return (
     <>
       <p>
-        <b>On</b> since {inSentence(since)}. Signing in requires a code from your app.
+        {rich('<b>On</b> since {time}. Signing in requires a code from your app.', {
+          b: (text) => <b>{text}</b>,
+          time: inSentence(since),
+        })}
       </p>
       <p className={left > FEW ? styles.hint : styles.few}>
-        {left === 1 ? '1 recovery code left.' : `${left || 'No'} recovery codes left.`}
-        {left <= FEW && ' Generate new ones.'}
+        {left === 1 ? t('1 recovery code left.') : t('{left} recovery codes left.', { left: left || 'No' })}
+        {left <= FEW && t(' Generate new ones.')}
       </p>
       <Row as="p" wrap gap={10}>
         <button type="button" className="plain-button" onClick={() => onChoose('renew')}>
-          New recovery codes
+          {t('New recovery codes')}
         </button>
         <button type="button" className="plain-button plain-button-danger" onClick={() => onChoose('turn off')}>
-          Turn off
+          {t('Turn off')}
         </button>
       </Row>
     </>

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/accounts/second-factor.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt, callApi } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import type { FormResult } from '../shell/controls/use-form.ts';
 
 const PATH = '/api/admin/second-factor';
@@ -15,11 +16,11 @@ export const fetchSecondFactor = (signal: AbortSignal) =>
     path: PATH,
     signal,
     responseSchema: secondFactorState,
-    failure: 'Could not load two-factor authentication. Try again.',
+    failure: msg('Could not load two-factor authentication. Try again.'),
   });
 
 const post = (name: string, json: object) => {
-  const failure = 'Could not update two-factor authentication. Try again.';
+  const failure = msg('Could not update two-factor authentication. Try again.');
   return { method: 'POST', path: `${PATH}/${name}`, json, failure } as const;
 };
 
@@ -30,14 +31,14 @@ const STEPS = {
   }),
   async confirm(code: string) {
     const { recoveryCodes } = await callApi({ ...post('confirm', { code }), responseSchema: newRecoveryCodes });
-    showToast({ kind: 'success', text: 'Two-factor authentication is on.' });
+    showToast({ kind: 'success', text: t('Two-factor authentication is on.') });
     return { recoveryCodes };
   },
   renew: (current_password: string) =>
     callApi({ ...post('recovery-codes', { current_password }), responseSchema: newRecoveryCodes }),
   async turnOff(current_password: string) {
     await callApi(post('switch-off', { current_password }));
-    showToast({ kind: 'success', text: 'Two-factor authentication is off.' });
+    showToast({ kind: 'success', text: t('Two-factor authentication is off.') });
     return {};
   },
 };
@@ -65,10 +66,14 @@ export async function submitStep(form: FormData): Promise<StepResult> {
 }
 
 const TEXTS: Record<StepFieldName, { missing: string; advice: string }> = {
-  current_password: { missing: 'Enter your current password.', advice: 'Enter the password you signed in with.' },
+  current_password: {
+    missing: msg('Enter your current password.'),
+    advice: msg('Enter the password you signed in with.'),
+  },
   code: {
-    missing: 'Enter the code.',
-    advice:
+    missing: msg('Enter the code.'),
+    advice: msg(
       'Enter the code the app shows now. If it keeps failing, check that your phone and computer show the correct time.',
+    ),
   },
 };

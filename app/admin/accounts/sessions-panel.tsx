@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { SessionSummary } from '../../../contract/accounts/accounts.ts';
+import { t } from '../i18n/t.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
@@ -22,13 +23,13 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
       aria-labelledby="sessions"
     >
       <Row as="header" wrap gap={14} align="center" justify="between">
-        <h2 id="sessions">Signed-in sessions</h2>
+        <h2 id="sessions">{t('Signed-in sessions')}</h2>
         <WaitingButton
-          busyText="Signing out..."
+          busyText={t('Signing out...')}
           disabled={isBusy || sessions.length < 2}
           action={() => ending.submit({}, { method: 'post' })}
         >
-          Sign out everywhere else
+          {t('Sign out everywhere else')}
         </WaitingButton>
       </Row>
       <RuledList aria-busy={isBusy}>
@@ -40,28 +41,28 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
               <p>
                 <b>{browserName(session.userAgent)}</b>
                 <span>
-                  {session.isThis ? 'This browser' : `Last used ${inSentence(session.lastUsedAt)}`}
-                  {session.signedInWith === 'passkey' && ', with a passkey'}
+                  {session.isThis ? t('This browser') : t('Last used {time}', { time: inSentence(session.lastUsedAt) })}
+                  {session.signedInWith === 'passkey' && t(', with a passkey')}
                 </span>
-                {session.network && <span>From {session.network}</span>}
+                {session.network && <span>{t('From {network}', { network: session.network })}</span>}
               </p>
-              <p className={styles.since}>Signed in {inSentence(session.createdAt)}</p>
+              <p className={styles.since}>{t('Signed in {time}', { time: inSentence(session.createdAt) })}</p>
               {session.isThis ? (
-                <span className={styles.now}>Now</span>
+                <span className={styles.now}>{t('Now')}</span>
               ) : (
                 <WaitingButton
-                  busyText="Signing out..."
-                  aria-label={`Sign out ${browserName(session.userAgent)}`}
+                  busyText={t('Signing out...')}
+                  aria-label={t('Sign out {name}', { name: browserName(session.userAgent) })}
                   disabled={isBusy}
                   action={() => ending.submit({ id: session.id }, { method: 'post' })}
                 >
-                  Sign out
+                  {t('Sign out')}
                 </WaitingButton>
               )}
             </li>
           ))}
       </RuledList>
-      <p className={styles.hint}>Sessions end after 12 hours of inactivity, or 7 days after sign-in.</p>
+      <p className={styles.hint}>{t('Sessions end after 12 hours of inactivity, or 7 days after sign-in.')}</p>
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { useForm } from '../shell/controls/use-form.ts';
@@ -13,18 +14,23 @@ export function SetPasswordPanel() {
   const { fetcher, result, isBusy, field } = useForm<PasswordResult>();
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="password">
-      <h2 id="password">Password</h2>
+      <h2 id="password">{t('Password')}</h2>
       {result?.failure && <Banner kind="error" text={result.failure} />}
-      <p className={styles.hint}>You have no password: only your passkeys sign you in. You can set one again.</p>
+      <p className={styles.hint}>{t('You have no password: only your passkeys sign you in. You can set one again.')}</p>
       <fetcher.Form method="post" aria-labelledby="password" noValidate>
         {/* Only disables the fields: as a group it would need a name. */}
         <fieldset role="none" disabled={isBusy}>
           {/* For password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordFields field={field} email={email} />
-          <p className={styles.hint}>At least 6 characters. It signs you out everywhere else.</p>
-          <BusyButton className="button-secondary button-small" type="submit" isBusy={isBusy} busyText="Setting...">
-            Set a password
+          <p className={styles.hint}>{t('At least 6 characters. It signs you out everywhere else.')}</p>
+          <BusyButton
+            className="button-secondary button-small"
+            type="submit"
+            isBusy={isBusy}
+            busyText={t('Setting...')}
+          >
+            {t('Set a password')}
           </BusyButton>
         </fieldset>
       </fetcher.Form>

@@ -9,6 +9,7 @@ import {
 import type { z } from 'zod';
 import type { webauthnOptions } from '../../../contract/accounts/passkeys.ts';
 import { ApiError } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 
 type Options = z.infer<typeof webauthnOptions>;
 
@@ -19,9 +20,9 @@ export const canUsePasskeys = () =>
 /** Whether the browser can offer passkeys in the e-mail field. */
 export const canAutofillPasskeys = async () => canUsePasskeys() && browserSupportsWebAuthnAutofill();
 
-const NOT_CREATED = 'The passkey was not created. Try again.';
-const HAS_ONE = 'This device has a passkey for your account already. Use another device.';
-export const NOT_USED = 'The passkey was not used. Try again, or sign in with the password.';
+const NOT_CREATED = msg('The passkey was not created. Try again.');
+const HAS_ONE = msg('This device has a passkey for your account already. Use another device.');
+export const NOT_USED = msg('The passkey was not used. Try again, or sign in with the password.');
 
 /** Has the browser make a passkey. Returns what the server has to verify. */
 export async function createPasskey(options: Options) {
@@ -29,7 +30,7 @@ export async function createPasskey(options: Options) {
     return await startRegistration({ optionsJSON: options as never });
   } catch (error) {
     const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-    throw new ApiError(isKnown ? HAS_ONE : NOT_CREATED, { status: 0 });
+    throw new ApiError(isKnown ? t(HAS_ONE) : t(NOT_CREATED), { status: 0 });
   }
 }
 
@@ -42,7 +43,7 @@ export async function getPasskey(options: Options, { inField = false } = {}) {
     return await startAuthentication({ optionsJSON: options as never, useBrowserAutofill: inField });
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED') return undefined;
-    throw new ApiError(NOT_USED, { status: 0 });
+    throw new ApiError(t(NOT_USED), { status: 0 });
   }
 }
 

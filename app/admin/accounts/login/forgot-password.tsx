@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { getSite } from '../../../site-context.ts';
 import { Field } from '../../../ui/field.tsx';
 import { attempt } from '../../api.ts';
+import { rich, t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { type FormResult, useForm } from '../../shell/controls/use-form.ts';
@@ -30,7 +31,7 @@ interface ForgotResult extends FormResult<'email'> {
 /** Requests a link to set a new password. The answer is the same for every address. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<ForgotResult> {
   const email = String((await request.formData()).get('email')).trim();
-  if (!email) return { errors: { email: 'Enter your e-mail address.' } };
+  if (!email) return { errors: { email: t('Enter your e-mail address.') } };
   const { error } = await attempt(() => requestResetLink(email));
   if (!error) return { asked: email };
   const [sentence] = error.errors.email ?? [];
@@ -43,39 +44,46 @@ export default function ForgotPassword({ loaderData: { isMailed } }: Route.Compo
   return (
     <LoginLayout>
       <fetcher.Form method="post" noValidate data-needs-script>
-        <h1>Forgot your password?</h1>
+        <h1>{t('Forgot your password?')}</h1>
         <p className={styles.line}>
           {isMailed
-            ? 'We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.'
-            : 'This site has no mail server, so whoever runs it has to give you the link to choose a new one.'}
+            ? t('We’ll e-mail you a link to choose a new one. It works once and expires after 30 minutes.')
+            : t('This site has no mail server, so whoever runs it has to give you the link to choose a new one.')}
         </p>
         {result?.failure && <Banner kind="error" text={result.failure} />}
         {requested && isMailed && (
-          <Banner kind="success" text="Check your e-mail.">
+          <Banner kind="success" text={t('Check your e-mail.')}>
             <p>
-              If {requested} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.
+              {t(
+                'If {requested} belongs to an administrator, a link is on its way. Can’t find it? Check your spam folder.',
+                { requested },
+              )}
             </p>
           </Banner>
         )}
         {requested && !isMailed && (
-          <Banner kind="warning" text="No e-mail was sent.">
+          <Banner kind="warning" text={t('No e-mail was sent.')}>
             <p>
-              If {requested} belongs to an administrator, the link is on the server. Ask whoever runs it, or an owner of
-              the site.
+              {t(
+                'If {requested} belongs to an administrator, the link is on the server. Ask whoever runs it, or an owner of the site.',
+                { requested },
+              )}
             </p>
             <DeveloperNote>
               <p>
-                The link is in the newest file of the folder <code>letters</code>, in the data folder.
+                {rich('The link is in the newest file of the folder {code}, in the data folder.', {
+                  code: <code>letters</code>,
+                })}
               </p>
             </DeveloperNote>
           </Banner>
         )}
-        <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
-        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Sending...">
-          {requested ? 'Send Again' : 'Send Link'}
+        <Field {...field('email')} label={t('Email')} type="email" autoComplete="username" required />
+        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText={t('Sending...')}>
+          {requested ? t('Send Again') : t('Send Link')}
         </BusyButton>
         <p className={styles.aside}>
-          <Link to="/admin/login">Back to sign in</Link>
+          <Link to="/admin/login">{t('Back to sign in')}</Link>
         </p>
       </fetcher.Form>
     </LoginLayout>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import type { FormResult, useForm } from '../../shell/controls/use-form.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -23,7 +24,7 @@ export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<L
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <Field
         {...field('email')}
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="username webauthn"
         defaultValue={email}
@@ -32,7 +33,7 @@ export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<L
       />
       <PasswordField
         {...field('password')}
-        label="Password"
+        label={t('Password')}
         autoComplete="current-password"
         required
         data-autofocus={email ? true : undefined}
@@ -40,10 +41,10 @@ export function LoginFields({ form, email }: { form: ReturnType<typeof useForm<L
       {needsCode && (
         <Field
           {...field('code')}
-          label="Code"
+          label={t('Code')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Six digits from your authenticator app, or one of your recovery codes."
+          hint={t('Six digits from your authenticator app, or one of your recovery codes.')}
           required
         />
       )}

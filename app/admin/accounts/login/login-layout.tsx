@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../../art/logo.tsx';
 import { Mural, type MuralTile } from '../../../art/mural.tsx';
 import { useCompany } from '../../../use-company.ts';
+import { t } from '../../i18n/t.ts';
 import styles from './login.module.css';
 
 /** Layout of the screens for signed-out users. */
@@ -10,7 +11,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.login}>
       <main>
-        <a className={styles.logo} href="/" aria-label={`${name}, home`}>
+        <a className={styles.logo} href="/" aria-label={t('{name}, home', { name })}>
           <Logo name={name} />
         </a>
         {children}

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import type { LinksFunction } from 'react-router';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { showToast } from '../../../ui/toast.tsx';
+import { msg, rich, t } from '../../i18n/t.ts';
 import { currentSession } from '../../session.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Panel, panelLinks } from '../../shell/layout/panel.tsx';
 
-const PLEASE_LOGIN = 'Please login first.';
+const PLEASE_LOGIN = msg('Please login first.');
 
 export const links: LinksFunction = () => panelLinks;
 export const meta = adminMeta('Sign in');
@@ -17,16 +18,18 @@ export default function LoginRedirect() {
   const navigate = useNavigate();
 
   useEffect(() => {
-    if (!currentSession()) showToast({ text: PLEASE_LOGIN, kind: 'error', milliseconds: 2000 });
+    if (!currentSession()) showToast({ text: t(PLEASE_LOGIN), kind: 'error', milliseconds: 2000 });
     navigate('/admin/login', { replace: true, state });
   }, [navigate, state]);
 
   return (
     <Panel>
       <main className="wrap last-resort">
-        <h1>Sign in</h1>
+        <h1>{t('Sign in')}</h1>
         <p>
-          Only administrators can use this panel. <Link to="/admin/login">Continue to sign in</Link>
+          {rich('Only administrators can use this panel. <link>Continue to sign in</link>', {
+            link: (text) => <Link to="/admin/login">{text}</Link>,
+          })}
         </p>
       </main>
     </Panel>

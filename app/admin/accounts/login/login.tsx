@@ -3,6 +3,7 @@ import { getSite } from '../../../site-context.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { attempt } from '../../api.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { useSession } from '../../session.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
@@ -17,7 +18,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { returnPath } from './return-path.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
-const SUCCESS = 'Login successful! Redirecting...';
+const SUCCESS = msg('Login successful! Redirecting...');
 
 /** The demo credentials, while they are valid, and whether the host can have passkeys: an IP address cannot. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,8 +42,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
     return {
       needsCode,
       errors: {
-        email: email ? undefined : 'Enter your e-mail address.',
-        password: password ? undefined : 'Enter your password.',
+        email: email ? undefined : t('Enter your e-mail address.'),
+        password: password ? undefined : t('Enter your password.'),
         code: code || !needsCode ? undefined : 'Enter the code.',
       },
     };
@@ -50,12 +51,12 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   const { error } = await attempt(() => login(email, password, code), { toast: false });
   if (!error) {
     const isInDialog = form.has('in');
-    showToast({ text: isInDialog ? 'Signed in.' : SUCCESS, kind: 'success' });
+    showToast({ text: isInDialog ? t('Signed in.') : t(SUCCESS), kind: 'success' });
     return {};
   }
   // The password was right.
   if (error.code === 'code_required') return { needsCode: true, select: 'code' };
-  showToast({ text: error.status === 0 ? 'Something went wrong' : error.message, kind: 'error' });
+  showToast({ text: error.status === 0 ? t('Something went wrong') : error.message, kind: 'error' });
   return { needsCode, failure: error.message, select: error.code === 'code_invalid' ? 'code' : 'password' };
 }
 
@@ -64,7 +65,7 @@ export default function Login({ loaderData: { demo, isPasskeyHost } }: Route.Com
   const company = useCompany();
   const { state } = useLocation();
   const form = useForm<LoginResult>();
-  const passkey = usePasskeySignIn({ successText: SUCCESS, isExpected: isPasskeyHost });
+  const passkey = usePasskeySignIn({ successText: t(SUCCESS), isExpected: isPasskeyHost });
   const { fetcher, isBusy } = form;
   const isPasskeyFirst = passkey.isOffered && passkey.isFirst;
   if (session) return <Navigate to={returnPath(state)} />;
@@ -72,32 +73,32 @@ export default function Login({ loaderData: { demo, isPasskeyHost } }: Route.Com
   return (
     <LoginLayout>
       <fetcher.Form method="post" noValidate data-needs-script>
-        <h1>Sign in</h1>
-        <p className={styles.line}>Admin panel of {company.name}</p>
+        <h1>{t('Sign in')}</h1>
+        <p className={styles.line}>{t('Admin panel of {name}', { name: company.name })}</p>
         {isPasskeyFirst && <PasskeyButton passkey={passkey} isFirst />}
         <LoginFields form={form} />
         <BusyButton
           className={isPasskeyFirst ? 'button-secondary' : 'button-primary'}
           type="submit"
           isBusy={isBusy}
-          busyText="Signing In..."
+          busyText={t('Signing In...')}
         >
-          Sign In
+          {t('Sign In')}
         </BusyButton>
         {!isPasskeyFirst && <PasskeyButton passkey={passkey} />}
         <p className={styles.aside}>
-          <Link to="/admin/forgot-password">Forgot your password?</Link>
+          <Link to="/admin/forgot-password">{t('Forgot your password?')}</Link>
         </p>
         {demo && (
           <div className={styles.demo}>
-            <b>Demo account</b>
+            <b>{t('Demo account')}</b>
             <dl>
               <div>
-                <dt>Email</dt>
+                <dt>{t('Email')}</dt>
                 <dd>{demo.email}</dd>
               </div>
               <div>
-                <dt>Password</dt>
+                <dt>{t('Password')}</dt>
                 <dd>{demo.password}</dd>
               </div>
             </dl>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { useForm } from '../../shell/controls/use-form.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
@@ -25,17 +26,21 @@ export function NewPasswordForm({ link, onInvalidLink }: NewPasswordFormProps) {
 
   return (
     <fetcher.Form method="post" noValidate>
-      <h1>New password</h1>
+      <h1>{t('New password')}</h1>
       <p className={styles.line}>
-        {link.email ? `For ${link.email}. ` : ''}At least 6 characters. Changing your password signs you out everywhere.
+        {link.email
+          ? t('For {email}. At least 6 characters. Changing your password signs you out everywhere.', {
+              email: link.email,
+            })
+          : t('At least 6 characters. Changing your password signs you out everywhere.')}
       </p>
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <input type="hidden" name="token" value={link.token} />
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <NewPasswordFields field={field} email={link.email} />
-      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Changing...">
-        Change Password
+      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText={t('Changing...')}>
+        {t('Change Password')}
       </BusyButton>
     </fetcher.Form>
   );

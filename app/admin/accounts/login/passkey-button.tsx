@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Banner } from '../../shell/layout/banner.tsx';
@@ -20,13 +21,13 @@ export function PasskeyButton({
         className={`${isFirst ? 'button-primary' : 'button-secondary'} ${isOffered ? '' : styles.pending}`}
         type="button"
         isBusy={isBusy}
-        busyText="Waiting for your passkey..."
+        busyText={t('Waiting for your passkey...')}
         onClick={press}
       >
         <Icon name="key" />
-        Use a passkey
+        {t('Use a passkey')}
       </BusyButton>
-      {isFirst && <p className={styles.or}>or with your password</p>}
+      {isFirst && <p className={styles.or}>{t('or with your password')}</p>}
     </>
   );
 }

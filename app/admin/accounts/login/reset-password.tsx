@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { resetPasswordRequest } from '../../../../contract/accounts/accounts.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { checkResetLink, resetPassword } from '../account-calls.ts';
@@ -16,7 +17,7 @@ export const meta = adminMeta('New password');
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await submitPassword(await request.formData(), resetPasswordRequest, resetPassword);
-  if (result.isDone) showToast({ kind: 'success', text: 'Password changed. Sign in with the new one.' });
+  if (result.isDone) showToast({ kind: 'success', text: t('Password changed. Sign in with the new one.') });
   return result;
 }
 
@@ -30,7 +31,7 @@ export default function ResetPassword() {
     const parts = new URLSearchParams(hash.slice(1));
     const token = parts.get('token') ?? '';
     setLink({ token, email: parts.get('email') ?? '' });
-    setProblem(token ? undefined : 'This link is incomplete. Open it from the e-mail again, or request a new one.');
+    setProblem(token ? undefined : t('This link is incomplete. Open it from the e-mail again, or request a new one.'));
     if (!token) return;
     let isCurrent = true;
     checkResetLink(token).then((text) => isCurrent && setProblem(text));
@@ -43,20 +44,20 @@ export default function ResetPassword() {
     <LoginLayout>
       {problem ? (
         <div className={styles.notice}>
-          <h1>New password</h1>
+          <h1>{t('New password')}</h1>
           <Banner kind="error" text={problem}>
-            <Link to="/admin/forgot-password">Request a new link</Link>
+            <Link to="/admin/forgot-password">{t('Request a new link')}</Link>
           </Banner>
           <p className={styles.aside}>
-            <Link to="/admin/login">Back to sign in</Link>
+            <Link to="/admin/login">{t('Back to sign in')}</Link>
           </p>
         </div>
       ) : link ? (
         <NewPasswordForm link={link} onInvalidLink={setProblem} />
       ) : (
         <>
-          <h1 className="visually-hidden">New password</h1>
-          <Loader text="Opening the link" />
+          <h1 className="visually-hidden">{t('New password')}</h1>
+          <Loader text={t('Opening the link')} />
         </>
       )}
     </LoginLayout>

@@ -1,5 +1,6 @@
 import { useEffect, useId } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../i18n/t.ts';
 import { currentSession, useSession } from '../../session.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { useForm } from '../../shell/controls/use-form.ts';
@@ -20,7 +21,7 @@ interface SignInDialogProps {
 export function SignInDialog({ expiredToken, email, onSignedIn, onClose }: SignInDialogProps) {
   const formId = useId();
   const form = useForm<LoginResult>();
-  const passkey = usePasskeySignIn({ successText: 'Signed in.' });
+  const passkey = usePasskeySignIn({ successText: t('Signed in.') });
   const token = useSession()?.token;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session.
   useEffect(() => {
@@ -29,8 +30,8 @@ export function SignInDialog({ expiredToken, email, onSignedIn, onClose }: SignI
   return (
     <Dialog
       size="small"
-      title="Sign in again"
-      note="Your session has expired. Your text is saved on this device."
+      title={t('Sign in again')}
+      note={t('Your session has expired. Your text is saved on this device.')}
       onClose={() => !form.isBusy && onClose()}
       footer={
         <BusyButton
@@ -38,9 +39,9 @@ export function SignInDialog({ expiredToken, email, onSignedIn, onClose }: SignI
           type="submit"
           form={formId}
           isBusy={form.isBusy}
-          busyText="Signing In..."
+          busyText={t('Signing In...')}
         >
-          Sign In
+          {t('Sign In')}
         </BusyButton>
       }
     >
