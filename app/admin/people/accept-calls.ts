@@ -1,6 +1,7 @@
 import { openInvitation } from '../../../contract/accounts/people.ts';
 import { login } from '../accounts/account-calls.ts';
 import { callPublicApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { currentSession, signOut } from '../session.ts';
 
 /** The content of an invitation. Fails if its link no longer works. */
@@ -10,7 +11,7 @@ export const checkInvitation = (token: string) =>
     path: '/api/invitations/check',
     json: { token },
     responseSchema: openInvitation,
-    failure: 'The invitation could not be opened. Try again.',
+    failure: msg('The invitation could not be opened. Try again.'),
   });
 
 /** Makes the account, and signs in to it. */
@@ -22,7 +23,7 @@ export async function acceptInvitation(
     method: 'POST',
     path: '/api/invitations/accept',
     json: { token, name, password },
-    failure: 'Your account was not created. Try again.',
+    failure: msg('Your account was not created. Try again.'),
   });
   if (currentSession()) signOut('chosen');
   await login(email, password);

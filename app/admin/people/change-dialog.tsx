@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Person } from '../../../contract/accounts/people.ts';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
@@ -26,10 +27,10 @@ export function ChangeDialog({ person, onSaved, onClose }: ChangeDialogProps) {
 
   return (
     <FormDialog
-      title={`Change ${personName(email)}’s access`}
-      note={hasMailServer ? 'It applies at once. They get an e-mail about a new role.' : 'It applies at once.'}
-      action="Save"
-      busyText="Saving..."
+      title={t('Change {name}’s access', { name: personName(email) })}
+      note={hasMailServer ? t('It applies at once. They get an e-mail about a new role.') : t('It applies at once.')}
+      action={t('Save')}
+      busyText={t('Saving...')}
       submit={save}
       onDone={onSaved}
       onClose={onClose}

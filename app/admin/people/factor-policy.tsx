@@ -1,4 +1,5 @@
 import { GRACE_DAYS, type Person } from '../../../contract/accounts/people.ts';
+import { t } from '../i18n/t.ts';
 import { Switch } from '../shell/controls/switch.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -26,18 +27,23 @@ export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
       aria-labelledby="factor-policy"
     >
       <div>
-        <h2 id="factor-policy">Two-factor authentication</h2>
+        <h2 id="factor-policy">{t('Two-factor authentication')}</h2>
         <p>
           {since
-            ? `Required since ${day(since)}. ${who} ${without ? 'none yet' : 'to set one up'}.`
-            : `When it is required, everybody without a passkey or two-factor authentication has ${GRACE_DAYS} days to set one up. After that they can only sign in to do so.`}
+            ? without
+              ? t('Required since {day}. {who} none yet.', { day: day(since), who })
+              : t('Required since {day}. {who} to set one up.', { day: day(since), who })
+            : t(
+                'When it is required, everybody without a passkey or two-factor authentication has {graceDays} days to set one up. After that they can only sign in to do so.',
+                { graceDays: GRACE_DAYS },
+              )}
         </p>
       </div>
       <Switch
         isOn={since !== null}
-        on="Required"
-        off="Optional"
-        label="Require two-factor authentication for everyone"
+        on={t('Required')}
+        off={t('Optional')}
+        label={t('Require two-factor authentication for everyone')}
         onChange={onChange}
       />
     </Row>

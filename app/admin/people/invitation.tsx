@@ -8,6 +8,7 @@ import styles from '../accounts/login/login.module.css';
 import { LoginLayout } from '../accounts/login/login-layout.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -27,7 +28,7 @@ export default function InvitationScreen() {
 
   useEffect(() => {
     const token = inPath ?? new URLSearchParams(hash.slice(1)).get('token');
-    setProblem(token ? undefined : 'This link is incomplete. Open it from the e-mail again.');
+    setProblem(token ? undefined : t('This link is incomplete. Open it from the e-mail again.'));
     if (!token) return;
     let isCurrent = true;
     void attempt(() => checkInvitation(token), { toast: false }).then(({ value, error }) => {
@@ -44,18 +45,18 @@ export default function InvitationScreen() {
     <LoginLayout>
       {problem ? (
         <div className={styles.notice}>
-          <h1>Invitation</h1>
+          <h1>{t('Invitation')}</h1>
           <Banner kind="error" text={problem} />
           <p className={styles.aside}>
-            <Link to="/admin/login">Sign in</Link>
+            <Link to="/admin/login">{t('Sign in')}</Link>
           </p>
         </div>
       ) : opened ? (
         <AcceptForm {...opened} onInvalidLink={setProblem} />
       ) : (
         <>
-          <h1 className="visually-hidden">Invitation</h1>
-          <Loader text="Opening the invitation" />
+          <h1 className="visually-hidden">{t('Invitation')}</h1>
+          <Loader text={t('Opening the invitation')} />
         </>
       )}
     </LoginLayout>
@@ -88,20 +89,26 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
   const passwordError = error?.errors.password?.[0];
   return (
     <form onSubmit={accept} noValidate>
-      <h1>Welcome, {invitation.name || personName(email)}</h1>
+      <h1>{t('Welcome, {name}', { name: invitation.name || personName(email) })}</h1>
       <p className={styles.line}>
-        {inviter || personName(invitedBy)} ({invitedBy}) invites you to work on {name}.
+        {t('{inviter} ({invitedBy}) invites you to work on {name}.', {
+          inviter: inviter || personName(invitedBy),
+          invitedBy,
+          name,
+        })}
       </p>
       {note && <blockquote className={invitationStyles.note}>“{note}”</blockquote>}
       <p className={invitationStyles.role}>
         <strong>
-          As {role === 'reader' ? 'a' : 'an'} {ROLE_NAMES[role].toLowerCase()}
+          {role === 'reader'
+            ? t('As a {rolename}', { rolename: ROLE_NAMES[role].toLowerCase() })
+            : t('As an {rolename}', { rolename: ROLE_NAMES[role].toLowerCase() })}
         </strong>{' '}
         {offerWords(invitation)}
       </p>
       {error && !passwordError && <Banner kind="error" text={error.message} />}
       <Field
-        label="Your name"
+        label={t('Your name')}
         autoComplete="name"
         value={ownName}
         error={error?.errors.name?.[0]}
@@ -110,17 +117,17 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Choose a password"
+        label={t('Choose a password')}
         name="password"
         autoComplete="new-password"
-        hint={`At least 6 characters. You sign in with it and ${email}.`}
+        hint={t('At least 6 characters. You sign in with it and {email}.', { email })}
         required
         value={password}
         error={passwordError}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Creating your account...">
-        Create account and start
+      <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText={t('Creating your account...')}>
+        {t('Create account and start')}
       </BusyButton>
     </form>
   );

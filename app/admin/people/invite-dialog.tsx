@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { INVITATION_DAYS, type SentInvitation } from '../../../contract/accounts/people.ts';
 import { Field } from '../../ui/field.tsx';
+import { rich, t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import styles from './people.module.css';
 import { invite } from './people-calls.ts';
@@ -26,14 +27,18 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
 
   return (
     <FormDialog
-      title="Invite a person"
+      title={t('Invite a person')}
       note={
         isEmailed
-          ? `They get an e-mail with a link that works for ${INVITATION_DAYS} days.`
-          : `You get a link to send to them. It works once, for ${INVITATION_DAYS} days.`
+          ? t('They get an e-mail with a link that works for {invitationDays} days.', {
+              invitationDays: INVITATION_DAYS,
+            })
+          : t('You get a link to send to them. It works once, for {invitationDays} days.', {
+              invitationDays: INVITATION_DAYS,
+            })
       }
-      action={isEmailed ? 'Send the invitation' : 'Create the link'}
-      busyText={isEmailed ? 'Sending...' : 'Creating...'}
+      action={isEmailed ? t('Send the invitation') : t('Create the link')}
+      busyText={isEmailed ? t('Sending...') : t('Creating...')}
       fields={['email', 'note']}
       submit={send}
       onDone={onSent}
@@ -42,7 +47,7 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
       {(errors) => (
         <>
           <Field
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="off"
             data-autofocus
@@ -53,7 +58,9 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
           <Field
             label={
               <>
-                Name <span className={styles.optional}>(optional)</span>
+                {rich('Name <span>(optional)</span>', {
+                  span: (text) => <span className={styles.optional}>{text}</span>,
+                })}
               </>
             }
             autoComplete="off"
@@ -65,7 +72,9 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
             className={styles.line}
             label={
               <>
-                Personal message <span className={styles.optional}>(optional)</span>
+                {rich('Personal message <span>(optional)</span>', {
+                  span: (text) => <span className={styles.optional}>{text}</span>,
+                })}
               </>
             }
             rows={2}

@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { SecretDialog } from '../shell/dialogs/secret-dialog.tsx';
 
 interface LinkDialogProps {
@@ -15,11 +16,11 @@ export function LinkDialog({ title, email, link, lifetime, onClose }: LinkDialog
   return (
     <SecretDialog
       title={title}
-      note={`This site has no mail server. Send the link to ${email} yourself.`}
-      label="Link"
+      note={t('This site has no mail server. Send the link to {email} yourself.', { email })}
+      label={t('Link')}
       secret={link}
-      hint={`It works once, for ${lifetime}, and is shown only now.`}
-      done="Done"
+      hint={t('It works once, for {lifetime}, and is shown only now.', { lifetime })}
+      done={t('Done')}
       onClose={onClose}
     />
   );

@@ -11,13 +11,14 @@ import {
 } from '../../../contract/accounts/people.ts';
 import type { Role } from '../../../contract/accounts/roles.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 const PEOPLE = '/api/admin/people';
 const INVITATIONS = '/api/admin/invitations';
-const NOT_SAVED = 'The change was not saved. Try again.';
+const NOT_SAVED = msg('The change was not saved. Try again.');
 
 export async function fetchPeople(signal: AbortSignal) {
-  const failure = 'Could not load the people. Try again.';
+  const failure = msg('Could not load the people. Try again.');
   const [{ people, factor_required_since }, invited] = await Promise.all([
     callApi({ path: PEOPLE, signal, responseSchema: peopleList, failure }),
     callApi({ path: INVITATIONS, signal, responseSchema: invitationList, failure }),
@@ -39,7 +40,7 @@ export const invite = (json: TypedInvitation): Promise<SentInvitation> =>
     path: INVITATIONS,
     json,
     responseSchema: sentInvitation,
-    failure: 'The invitation was not sent. Try again.',
+    failure: msg('The invitation was not sent. Try again.'),
   });
 
 export const requireFactor = (isRequired: boolean) =>
@@ -52,7 +53,11 @@ export const requireFactor = (isRequired: boolean) =>
   });
 
 export const revokeInvitation = (id: number) =>
-  callApi({ method: 'DELETE', path: `${INVITATIONS}/${id}`, failure: 'The invitation was not revoked. Try again.' });
+  callApi({
+    method: 'DELETE',
+    path: `${INVITATIONS}/${id}`,
+    failure: msg('The invitation was not revoked. Try again.'),
+  });
 
 export const changePerson = (id: number, json: ChangePerson) =>
   callApi({ method: 'PATCH', path: `${PEOPLE}/${id}`, json, responseSchema: changedPerson, failure: NOT_SAVED });
@@ -64,12 +69,12 @@ export const sendPasswordLink = (id: number, withoutSecondFactor: boolean): Prom
     path: `${PEOPLE}/${id}/password-link`,
     json: { without_second_factor: withoutSecondFactor },
     responseSchema: sentPasswordLink,
-    failure: 'The link was not sent. Try again.',
+    failure: msg('The link was not sent. Try again.'),
   });
 
 export const removePerson = (id: number, heir: number) =>
   callApi({
     method: 'DELETE',
     path: `${PEOPLE}/${id}?hand_to=${heir}`,
-    failure: 'The account was not removed. Try again.',
+    failure: msg('The account was not removed. Try again.'),
   });

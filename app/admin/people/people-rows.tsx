@@ -1,4 +1,5 @@
 import type { Invitation, Person } from '../../../contract/accounts/people.ts';
+import { t } from '../i18n/t.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Portrait } from '../shell/controls/portrait.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -28,7 +29,7 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
       <div>
         <strong>
           {name}
-          {is_you && ' (you)'}
+          {is_you && t(' (you)')}
         </strong>
         <p>{email}</p>
       </div>
@@ -41,7 +42,7 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
           <Suspended at={suspended_at} />
         ) : (
           <>
-            <span className={styles.column}>Last seen: </span>
+            <span className={styles.column}>{t('Last seen:')} </span>
             <LastSeen person={person} />
           </>
         )}
@@ -49,7 +50,7 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
       <div className={styles.factor}>
         {isPasswordOnly(person) ? (
           <StateLabel square="red" isFailed>
-            Password only
+            {t('Password only')}
           </StateLabel>
         ) : (
           factorWords(person)
@@ -61,21 +62,21 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
             <button
               type="button"
               className="plain-button"
-              aria-label={`Change ${name}’s access`}
+              aria-label={t('Change {name}’s access', { name })}
               aria-haspopup="dialog"
               onClick={onChange}
             >
-              Change
+              {t('Change')}
             </button>
             <ActionMenu
-              label={`More actions for ${name}`}
+              label={t('More actions for {name}', { name })}
               rowIcon="more"
               actions={[
                 suspended_at
-                  ? { label: 'End suspension', icon: 'undo', onChoose: onSuspend }
-                  : { label: 'Suspend', icon: 'logout', onChoose: onSuspend },
-                { label: 'Send a password link', icon: 'key', onChoose: onRecover },
-                { label: 'Remove', icon: 'bin', isDangerous: true, onChoose: onRemove },
+                  ? { label: t('End suspension'), icon: 'undo', onChoose: onSuspend }
+                  : { label: t('Suspend'), icon: 'logout', onChoose: onSuspend },
+                { label: t('Send a password link'), icon: 'key', onChoose: onRecover },
+                { label: t('Remove'), icon: 'bin', isDangerous: true, onChoose: onRemove },
               ]}
             />
           </>
@@ -90,8 +91,8 @@ const isPasswordOnly = ({ has_password, second_factor, passkeys }: Person) =>
 
 function factorWords({ has_password, second_factor, passkeys }: Person): string {
   if (!has_password) return 'Passkey';
-  if (passkeys === 0) return 'Password and code';
-  return second_factor ? 'Passkey, or password and code' : 'Passkey or password';
+  if (passkeys === 0) return t('Password and code');
+  return second_factor ? t('Passkey, or password and code') : t('Passkey or password');
 }
 
 function LastSeen({ person: { last_seen_at } }: { person: Person }) {
@@ -102,7 +103,7 @@ function LastSeen({ person: { last_seen_at } }: { person: Person }) {
 
 function Suspended({ at }: { at: string }) {
   const { short } = useSiteTime();
-  return <StateLabel square="hollow">Suspended {short(at)}</StateLabel>;
+  return <StateLabel square="hollow">{t('Suspended {time}', { time: short(at) })}</StateLabel>;
 }
 
 interface InvitationRowProps {
@@ -127,8 +128,8 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
         <p>{accessWords(invitation)}</p>
       </div>
       <div className={styles.seen}>
-        <StateLabel square="hollow" title={`The link works until ${day(expires_at)}`}>
-          Invited {short(created_at)}, not accepted yet
+        <StateLabel square="hollow" title={t('The link works until {day}', { day: day(expires_at) })}>
+          {t('Invited {time}, not accepted yet', { time: short(created_at) })}
         </StateLabel>
       </div>
       <div className={styles.factor} />
@@ -136,15 +137,15 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
         <button
           type="button"
           className="plain-button"
-          aria-label={`Resend the invitation of ${name}`}
+          aria-label={t('Resend the invitation of {name}', { name })}
           onClick={onResend}
         >
-          Resend
+          {t('Resend')}
         </button>
         <ActionMenu
-          label={`More actions for the invitation of ${name}`}
+          label={t('More actions for the invitation of {name}', { name })}
           rowIcon="more"
-          actions={[{ label: 'Revoke', icon: 'bin', isDangerous: true, onChoose: onRevoke }]}
+          actions={[{ label: t('Revoke'), icon: 'bin', isDangerous: true, onChoose: onRevoke }]}
         />
       </Row>
     </li>

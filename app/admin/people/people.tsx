@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';
 import { TokenList } from '../api-tokens/token-list.tsx';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card } from '../shell/layout/boxes.tsx';
@@ -56,12 +57,24 @@ export default function People({
   const showSent = (sent: SentInvitation) => {
     if (!sent.link) return finish(sent.message);
     const { email } = sent.invitation;
-    setDialog({ kind: 'link', title: 'Invitation link', email, link: sent.link, lifetime: `${INVITATION_DAYS} days` });
+    setDialog({
+      kind: 'link',
+      title: t('Invitation link'),
+      email,
+      link: sent.link,
+      lifetime: t('{invitationDays} days', { invitationDays: INVITATION_DAYS }),
+    });
     void revalidate();
   };
   const showLink = ({ message, email, link }: SentPasswordLink) => {
     if (!link) return finish(message);
-    setDialog({ kind: 'link', title: 'Password link', email, link, lifetime: `${RESET_MINUTES} minutes` });
+    setDialog({
+      kind: 'link',
+      title: t('Password link'),
+      email,
+      link,
+      lifetime: t('{resetMinutes} minutes', { resetMinutes: RESET_MINUTES }),
+    });
     void revalidate();
   };
   const resend = async ({ email, name, role, may_publish, note }: Invitation) => {
@@ -70,7 +83,7 @@ export default function People({
   };
   const revoke = async ({ id }: Invitation) => {
     const { error } = await attempt(() => revokeInvitation(id));
-    if (!error) finish('Invitation revoked.');
+    if (!error) finish(t('Invitation revoked.'));
   };
   const changePolicy = async (isRequired: boolean) => {
     const { value } = await attempt(() => requireFactor(isRequired));
@@ -84,8 +97,8 @@ export default function People({
   return (
     <>
       <PageHead
-        title="People"
-        subtitle="Who can change the site"
+        title={t('People')}
+        subtitle={t('Who can change the site')}
         action={
           <button
             type="button"
@@ -94,18 +107,18 @@ export default function People({
             onClick={() => setDialog({ kind: 'invite' })}
           >
             <Icon name="add" />
-            Invite a person
+            {t('Invite a person')}
           </button>
         }
       />
       <Card className={styles.list}>
         <div className={styles.head} aria-hidden="true">
-          <span>Name</span>
-          <span>Access</span>
-          <span>Last seen</span>
-          <span>Signs in with</span>
+          <span>{t('Name')}</span>
+          <span>{t('Access')}</span>
+          <span>{t('Last seen')}</span>
+          <span>{t('Signs in with')}</span>
         </div>
-        <ul aria-label="People">
+        <ul aria-label={t('People')}>
           {people.map((person) => (
             <PersonRow
               key={person.id}
@@ -128,8 +141,8 @@ export default function People({
       </Card>
       {tokens.length > 0 && (
         <Card as="section" className={styles.tokens} aria-labelledby="api-tokens">
-          <h2 id="api-tokens">API tokens of others</h2>
-          <TokenList label="API tokens of others" tokens={tokens} namesAccount />
+          <h2 id="api-tokens">{t('API tokens of others')}</h2>
+          <TokenList label={t('API tokens of others')} tokens={tokens} namesAccount />
         </Card>
       )}
       <FactorPolicy since={factorRequiredSince} people={people} onChange={changePolicy} />
@@ -140,7 +153,7 @@ export default function People({
       {dialog?.kind === 'change' && (
         <ChangeDialog
           person={dialog.person}
-          onSaved={() => finish(`${personName(dialog.person.email)}’s access was changed.`)}
+          onSaved={() => finish(t('{name}’s access was changed.', { name: personName(dialog.person.email) }))}
           onClose={close}
         />
       )}
@@ -149,7 +162,7 @@ export default function People({
         <RemoveDialog
           person={dialog.person}
           others={people.filter(({ id, suspended_at }) => id !== dialog.person.id && !suspended_at)}
-          onRemoved={() => finish(`${personName(dialog.person.email)}’s access was removed.`)}
+          onRemoved={() => finish(t('{name}’s access was removed.', { name: personName(dialog.person.email) }))}
           onClose={close}
         />
       )}

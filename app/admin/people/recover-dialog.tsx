@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RESET_MINUTES } from '../../../contract/accounts/accounts.ts';
 import type { Person, SentPasswordLink } from '../../../contract/accounts/people.ts';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';
@@ -20,10 +21,13 @@ export function RecoverDialog({ person, onSent, onClose }: RecoverDialogProps) {
   return (
     <FormDialog
       size="small"
-      title={`Let ${personName(email)} in again?`}
-      note={`${email} gets a link to set a new password. It works once, for ${RESET_MINUTES} minutes. Make sure that it is really them who asked.`}
-      action="Send the link"
-      busyText="Sending..."
+      title={t('Let {name} in again?', { name: personName(email) })}
+      note={t(
+        '{email} gets a link to set a new password. It works once, for {resetMinutes} minutes. Make sure that it is really them who asked.',
+        { email, resetMinutes: RESET_MINUTES },
+      )}
+      action={t('Send the link')}
+      busyText={t('Sending...')}
       submit={() => sendPasswordLink(id, withoutCode)}
       onDone={onSent}
       onClose={onClose}
@@ -31,7 +35,7 @@ export function RecoverDialog({ person, onSent, onClose }: RecoverDialogProps) {
       {second_factor && (
         <Row as="label" gap={12} align="center" className={styles.mayPublish}>
           <input type="checkbox" checked={withoutCode} onChange={({ target }) => setWithoutCode(target.checked)} />
-          Also turn off two-factor authentication, for a lost phone
+          {t('Also turn off two-factor authentication, for a lost phone')}
         </Row>
       )}
     </FormDialog>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Person } from '../../../contract/accounts/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
@@ -30,10 +31,13 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
   };
   return (
     <ConfirmDialog
-      title={`Remove ${personName(person.email)}’s access?`}
-      note={`${person.email} is signed out everywhere at once. ${contentOf(person)}`}
-      action="Remove access"
-      busyText="Removing..."
+      title={t('Remove {name}’s access?', { name: personName(person.email) })}
+      note={t('{email} is signed out everywhere at once. {contentOf}', {
+        email: person.email,
+        contentOf: contentOf(person),
+      })}
+      action={t('Remove access')}
+      busyText={t('Removing...')}
       isBusy={isBusy}
       onConfirm={remove}
       onClose={onClose}
@@ -42,14 +46,14 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
         {error && <Banner kind="error" text={error.message} scrollsIntoView />}
         <Field
           as="select"
-          label="Hand posts, files and messages to"
+          label={t('Hand posts, files and messages to')}
           value={heir}
           onChange={({ target }) => setHeir(Number(target.value))}
         >
           {others.map(({ id, email, is_you }) => (
             <option key={id} value={id}>
               {nameAndEmail(email)}
-              {is_you && ' (you)'}
+              {is_you && t(' (you)')}
             </option>
           ))}
         </Field>
@@ -60,8 +64,8 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
 
 function contentOf({ posts, files, messages }: Person): string {
   const parts = [count(posts, 'post'), count(files, 'file'), count(messages, 'message')].filter(Boolean);
-  if (parts.length === 0) return 'There are no posts, files or messages of this account.';
-  return `${new Intl.ListFormat('en').format(parts as string[])} stay on the site.`;
+  if (parts.length === 0) return t('There are no posts, files or messages of this account.');
+  return t('{format} stay on the site.', { format: new Intl.ListFormat('en').format(parts as string[]) });
 }
 
 const count = (number: number, noun: string) => number > 0 && `${number} ${noun}${number === 1 ? '' : 's'}`;

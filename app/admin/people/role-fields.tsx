@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/accounts/roles.ts';
+import { t } from '../i18n/t.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './people.module.css';
@@ -15,7 +16,12 @@ const CARDS = ROLE_CARDS.map(({ role, text }) => ({ value: role, label: ROLE_NAM
 export function RoleFields({ value, onChange }: { value: ChosenAccess; onChange: (value: ChosenAccess) => void }) {
   return (
     <>
-      <RadioCards legend="Role" cards={CARDS} value={value.role} onChange={(role) => onChange({ ...value, role })} />
+      <RadioCards
+        legend={t('Role')}
+        cards={CARDS}
+        value={value.role}
+        onChange={(role) => onChange({ ...value, role })}
+      />
       {value.role === 'author' && (
         <Row as="label" gap={12} align="center" className={styles.mayPublish}>
           <input
@@ -23,7 +29,7 @@ export function RoleFields({ value, onChange }: { value: ChosenAccess; onChange:
             checked={value.may_publish}
             onChange={({ target }) => onChange({ ...value, may_publish: target.checked })}
           />
-          May publish own posts
+          {t('May publish own posts')}
         </Row>
       )}
     </>
