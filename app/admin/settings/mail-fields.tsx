@@ -2,6 +2,7 @@ import { type ChangeEvent, useRef } from 'react';
 import type { MailSecurity, StoredSettings } from '../../../contract/stored-settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
+import { msg, t } from '../i18n/t.ts';
 import styles from './settings.module.css';
 
 /** The usual port of each kind of connection. */
@@ -10,7 +11,7 @@ const PORTS: Record<MailSecurity, string> = { tls: '465', starttls: '587', none:
 const SECURITY: Record<MailSecurity, string> = {
   tls: 'TLS',
   starttls: 'STARTTLS',
-  none: 'None',
+  none: msg('None'),
 };
 
 interface MailFieldsProps {
@@ -30,11 +31,11 @@ export function MailFields({ errors, server }: MailFieldsProps) {
   return (
     <>
       <Field
-        label="Mail server"
+        label={t('Mail server')}
         name="host"
         error={errors.host}
         defaultValue={server?.host}
-        placeholder="mail.example.com"
+        placeholder={t('mail.example.com')}
         autoCapitalize="off"
         spellCheck={false}
         required
@@ -42,7 +43,7 @@ export function MailFields({ errors, server }: MailFieldsProps) {
       <div className={styles.pair}>
         <Field
           as="select"
-          label="Encryption"
+          label={t('Encryption')}
           name="security"
           error={errors.security}
           defaultValue={server?.security ?? 'tls'}
@@ -56,7 +57,7 @@ export function MailFields({ errors, server }: MailFieldsProps) {
         </Field>
         <Field
           ref={port}
-          label="Port"
+          label={t('Port')}
           name="port"
           error={errors.port}
           defaultValue={server?.port ?? PORTS.tls}
@@ -65,40 +66,40 @@ export function MailFields({ errors, server }: MailFieldsProps) {
         />
       </div>
       <Field
-        label="User name"
+        label={t('User name')}
         name="user"
         error={errors.user}
         defaultValue={server?.user}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint="Often the e-mail address. Empty if the server needs no user name and no password."
+        hint={t('Often the e-mail address. Empty if the server needs no user name and no password.')}
       />
       <PasswordField
-        label="Password of the mail server"
+        label={t('Password of the mail server')}
         name="smtp_password"
         error={errors.smtp_password}
         autoComplete="off"
         {...(server?.has_password && {
-          hint: 'Leave it empty to keep the stored password. Without a user name it is deleted.',
+          hint: t('Leave it empty to keep the stored password. Without a user name it is deleted.'),
         })}
       />
       <Field
-        label="Sender"
+        label={t('Sender')}
         name="from"
         error={errors.from}
         defaultValue={server?.from}
-        placeholder="Site <site@example.com>"
-        hint="The mail server must accept e-mails from this address."
+        placeholder={t('Site <site@example.com>')}
+        hint={t('The mail server must accept e-mails from this address.')}
         required
       />
       <Field
-        label="Messages go to"
+        label={t('Messages go to')}
         name="to"
         type="email"
         error={errors.to}
         defaultValue={server?.to}
-        hint="Visitors' messages are sent to this address."
+        hint={t("Visitors' messages are sent to this address.")}
         required
       />
     </>

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { mailServer, type StoredSettings } from '../../../contract/stored-settings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
@@ -57,7 +58,7 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!(await run('save', saveMail))) return;
-    showToast({ kind: 'success', text: 'Mail server saved.' });
+    showToast({ kind: 'success', text: t('Mail server saved.') });
     void revalidate();
   };
   const test = async () => {
@@ -71,17 +72,17 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
         <MailFields errors={errors} server={server} />
         {result && <Banner kind={result.isBad ? 'error' : 'success'} text={result.text} scrollsIntoView />}
         <Row wrap gap={12}>
-          <BusyButton className="button-primary" type="submit" isBusy={busy === 'save'} busyText="Saving...">
-            Save mail server
+          <BusyButton className="button-primary" type="submit" isBusy={busy === 'save'} busyText={t('Saving...')}>
+            {t('Save mail server')}
           </BusyButton>
           <BusyButton
             className="button-secondary"
             type="button"
             isBusy={busy === 'test'}
-            busyText="Sending..."
+            busyText={t('Sending...')}
             onClick={test}
           >
-            Send a test e-mail
+            {t('Send a test e-mail')}
           </BusyButton>
           {server && (
             <button
@@ -90,7 +91,7 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
               aria-haspopup="dialog"
               onClick={() => setRemoving(true)}
             >
-              Remove mail server
+              {t('Remove mail server')}
             </button>
           )}
         </Row>

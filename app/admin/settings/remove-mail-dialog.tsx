@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { removeMail } from './settings-calls.ts';
@@ -18,7 +19,7 @@ export function RemoveMailDialog({ onRemoved, onClose }: RemoveMailDialogProps) 
     setBusy(true);
     const outcome = await attempt(removeMail, { toast: false });
     if (!outcome.error) {
-      showToast({ kind: 'success', text: 'Mail server removed.' });
+      showToast({ kind: 'success', text: t('Mail server removed.') });
       return onRemoved();
     }
     setBusy(false);
@@ -26,10 +27,12 @@ export function RemoveMailDialog({ onRemoved, onClose }: RemoveMailDialogProps) 
   };
   return (
     <ConfirmDialog
-      title="Remove the mail server?"
-      note="New messages will appear only here. Emails are saved as files on the server. The stored password is deleted."
-      action="Remove"
-      busyText="Removing..."
+      title={t('Remove the mail server?')}
+      note={t(
+        'New messages will appear only here. Emails are saved as files on the server. The stored password is deleted.',
+      )}
+      action={t('Remove')}
+      busyText={t('Removing...')}
       isBusy={isBusy}
       onConfirm={remove}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { testEmailResult } from '../../../contract/health.ts';
 import { type MediaSettings, storedSettings } from '../../../contract/stored-settings.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 const SETTINGS = '/api/admin/settings';
 
@@ -9,7 +10,7 @@ export const fetchSettings = (signal: AbortSignal) =>
     path: SETTINGS,
     signal,
     responseSchema: storedSettings,
-    failure: 'Could not load the settings. Try again.',
+    failure: msg('Could not load the settings. Try again.'),
   });
 
 export const saveTimeZone = (zone: string) =>
@@ -18,7 +19,7 @@ export const saveTimeZone = (zone: string) =>
     path: `${SETTINGS}/time-zone`,
     json: { time_zone: zone },
     responseSchema: storedSettings,
-    failure: 'Could not save the time zone. Try again.',
+    failure: msg('Could not save the time zone. Try again.'),
   });
 
 export const saveMediaSettings = (settings: MediaSettings) =>
@@ -27,7 +28,7 @@ export const saveMediaSettings = (settings: MediaSettings) =>
     path: `${SETTINGS}/media`,
     json: settings,
     responseSchema: storedSettings,
-    failure: 'Could not save the largest size. Try again.',
+    failure: msg('Could not save the largest size. Try again.'),
   });
 
 export const saveMail = (server: Record<string, string>) =>
@@ -36,7 +37,7 @@ export const saveMail = (server: Record<string, string>) =>
     path: `${SETTINGS}/mail`,
     json: server,
     responseSchema: storedSettings,
-    failure: 'Could not save the mail server. Try again.',
+    failure: msg('Could not save the mail server. Try again.'),
   });
 
 export const removeMail = () =>
@@ -44,7 +45,7 @@ export const removeMail = () =>
     method: 'DELETE',
     path: `${SETTINGS}/mail`,
     responseSchema: storedSettings,
-    failure: 'Could not remove the mail server. Try again.',
+    failure: msg('Could not remove the mail server. Try again.'),
   });
 
 export const testMail = (server: Record<string, string>) =>
@@ -53,5 +54,5 @@ export const testMail = (server: Record<string, string>) =>
     path: `${SETTINGS}/test_email`,
     json: server,
     responseSchema: testEmailResult,
-    failure: 'Could not send the test e-mail. Try again.',
+    failure: msg('Could not send the test e-mail. Try again.'),
   });

@@ -1,10 +1,11 @@
+import { msg, t } from '../i18n/t.ts';
 import { TabRow } from '../shell/controls/tab-row.tsx';
 import styles from './settings.module.css';
 
 const TABS = [
-  { key: 'general', name: 'E-mail and dates', to: '/admin/settings' },
-  { key: 'languages', name: 'Languages', to: '/admin/settings/languages' },
-  { key: 'embeds', name: 'Embeds', to: '/admin/settings/embeds' },
+  { key: 'general', name: msg('E-mail and dates'), to: '/admin/settings' },
+  { key: 'languages', name: msg('Languages'), to: '/admin/settings/languages' },
+  { key: 'embeds', name: msg('Embeds'), to: '/admin/settings/embeds' },
 ] as const;
 
 /** The parts of Settings. */
@@ -12,7 +13,7 @@ export function SettingsTabs({ current }: { current: (typeof TABS)[number]['key'
   return (
     <div className={styles.tabs}>
       <TabRow
-        label="Settings"
+        label={t('Settings')}
         tabs={TABS.map(({ key, ...tab }) => ({ ...tab, isCurrent: key === current, count: undefined }))}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { StoredSettings } from '../../../contract/stored-settings.ts';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { DeveloperNote } from '../shell/layout/developer-note.tsx';
@@ -24,15 +25,18 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone } 
   const [removals, setRemovals] = useState(0);
   return (
     <>
-      <PageHead title="Settings" subtitle="How the site sends e-mail and shows dates, and how large videos may be" />
+      <PageHead
+        title={t('Settings')}
+        subtitle={t('How the site sends e-mail and shows dates, and how large videos may be')}
+      />
       <SettingsTabs current="general" />
       <Stack gap={24} className={styles.settings}>
         <section className="panel-section" aria-labelledby="mail">
-          <h2 id="mail">Email</h2>
+          <h2 id="mail">{t('Email')}</h2>
           <p>{describeMail(mail)}</p>
           {mail.source === 'environment' && (
             <DeveloperNote>
-              <p>SMTP_URL, MAIL_FROM and MAIL_TO set the mail server. MAIL=files turns e-mail off.</p>
+              <p>{t('SMTP_URL, MAIL_FROM and MAIL_TO set the mail server. MAIL=files turns e-mail off.')}</p>
             </DeveloperNote>
           )}
           {mail.source !== 'environment' && (
@@ -41,12 +45,16 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone } 
           )}
         </section>
         <section className="panel-section" aria-labelledby="zone">
-          <h2 id="zone">Dates</h2>
+          <h2 id="zone">{t('Dates')}</h2>
           {zone.source === 'environment' ? (
             <>
-              <p>The time zone is {zone.value}. It is set on the server, and whoever runs it can change it.</p>
+              <p>
+                {t('The time zone is {value}. It is set on the server, and whoever runs it can change it.', {
+                  value: zone.value,
+                })}
+              </p>
               <DeveloperNote>
-                <p>The setting is SITE_TIME_ZONE.</p>
+                <p>{t('The setting is SITE_TIME_ZONE.')}</p>
               </DeveloperNote>
             </>
           ) : (
@@ -54,11 +62,11 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone } 
           )}
         </section>
         <section className="panel-section" aria-labelledby="media">
-          <h2 id="media">Media</h2>
+          <h2 id="media">{t('Media')}</h2>
           <Stack gap={16}>
             <MediaForm maxVideo={media.max_video_mb} />
             <DeveloperNote>
-              <p>A proxy in front of the site needs the same limit: client_max_body_size of nginx, plus 1 MB.</p>
+              <p>{t('A proxy in front of the site needs the same limit: client_max_body_size of nginx, plus 1 MB.')}</p>
             </DeveloperNote>
           </Stack>
         </section>
@@ -70,10 +78,10 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone } 
 function describeMail({ source, is_sent }: StoredSettings['mail']): string {
   if (source === 'environment') {
     return is_sent
-      ? 'The mail server is set on the server, and whoever runs it can change it.'
-      : 'Email is turned off on the server, and whoever runs it can turn it on.';
+      ? t('The mail server is set on the server, and whoever runs it can change it.')
+      : t('Email is turned off on the server, and whoever runs it can turn it on.');
   }
   return is_sent
-    ? 'The mail server below is used. A change applies at once.'
-    : 'There is no mail server yet. No e-mails are sent.';
+    ? t('The mail server below is used. A change applies at once.')
+    : t('There is no mail server yet. No e-mails are sent.');
 }

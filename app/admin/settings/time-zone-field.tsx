@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 
 interface TimeZoneFieldProps {
   defaultValue: string;
@@ -12,12 +13,12 @@ export function TimeZoneField({ defaultValue, error }: TimeZoneFieldProps) {
   return (
     <>
       <Field
-        label="Time zone"
+        label={t('Time zone')}
         name="time_zone"
         list={id}
         defaultValue={defaultValue}
         error={error}
-        hint="Type a city to find it, like Berlin. Dates of articles and messages are shown in it."
+        hint={t('Type a city to find it, like Berlin. Dates of articles and messages are shown in it.')}
         autoComplete="off"
         spellCheck={false}
         required

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { changeTimeZone } from '../../../contract/stored-settings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import styles from './settings.module.css';
@@ -20,14 +21,14 @@ export function TimeZoneForm({ zone }: { zone: string }) {
     const { error: failure } = await attempt(() => saveTimeZone(parsed.data.time_zone), { toast: false });
     setBusy(false);
     setError(failure?.message);
-    if (!failure) showToast({ kind: 'success', text: 'Time zone saved. Reload the panel to see dates in it.' });
+    if (!failure) showToast({ kind: 'success', text: t('Time zone saved. Reload the panel to see dates in it.') });
   };
   return (
     <Stack as="form" gap={20} className={styles.form} onSubmit={save} noValidate>
       <TimeZoneField defaultValue={zone} error={error} />
       <Row wrap gap={12}>
-        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Saving...">
-          Save time zone
+        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText={t('Saving...')}>
+          {t('Save time zone')}
         </BusyButton>
       </Row>
     </Stack>
