@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CreatedApiToken } from '../../../contract/accounts/api-tokens.ts';
 import { hasRole, ROLES, type Role } from '../../../contract/accounts/roles.ts';
 import { Field } from '../../ui/field.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './api-tokens.module.css';
@@ -10,19 +11,19 @@ import { createToken } from './token-calls.ts';
 const DAY_MS = 24 * 3_600_000;
 
 const LIFETIMES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: 'date', label: 'On a date' },
-  { value: 'never', label: 'Never' },
+  { value: '30', label: msg('30 days') },
+  { value: '90', label: msg('90 days') },
+  { value: '365', label: msg('1 year') },
+  { value: 'date', label: msg('On a date') },
+  { value: 'never', label: msg('Never') },
 ] as const;
 type Lifetime = (typeof LIFETIMES)[number]['value'];
 
 const ROLE_OPTIONS: Record<Role, string> = {
-  owner: 'Owner: also exports, imports and webhooks',
-  editor: 'Editor: all content and messages',
+  owner: msg('Owner: also exports, imports and webhooks'),
+  editor: msg('Editor: all content and messages'),
   author: 'Author: own posts and files',
-  reader: 'Reader: sees all content',
+  reader: msg('Reader: sees all content'),
 };
 
 interface NewTokenDialogProps {
@@ -44,12 +45,12 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
 
   return (
     <FormDialog
-      title="Create an API token"
-      note="A program that has the token uses the API in your name."
-      action="Create token"
-      busyText="Creating..."
+      title={t('Create an API token')}
+      note={t('A program that has the token uses the API in your name.')}
+      action={t('Create token')}
+      busyText={t('Creating...')}
       fields={['name', 'role', 'expires_at']}
-      check={() => (lifetime === 'date' && !date ? { expires_at: 'Choose a date.' } : undefined)}
+      check={() => (lifetime === 'date' && !date ? { expires_at: t('Choose a date.') } : undefined)}
       submit={create}
       onDone={onCreated}
       onClose={onClose}
@@ -57,8 +58,8 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
       {(errors) => (
         <>
           <Field
-            label="Name"
-            hint="Where it is used, like Nightly build."
+            label={t('Name')}
+            hint={t('Where it is used, like Nightly build.')}
             autoComplete="off"
             data-autofocus
             value={typed.name}
@@ -67,15 +68,15 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
           />
           <Field
             as="select"
-            label="Role"
-            hint="The token never has more rights than you have at the time."
+            label={t('Role')}
+            hint={t('The token never has more rights than you have at the time.')}
             value={typed.role}
             error={errors.role}
             onChange={({ target }) => setTyped({ ...typed, role: target.value as Role })}
           >
             {ROLES.filter((other) => hasRole(role, other)).map((other) => (
               <option key={other} value={other}>
-                {ROLE_OPTIONS[other]}
+                {t(ROLE_OPTIONS[other])}
               </option>
             ))}
           </Field>
@@ -85,12 +86,12 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
               checked={typed.isReadOnly}
               onChange={({ target }) => setTyped({ ...typed, isReadOnly: target.checked })}
             />
-            Read-only
+            {t('Read-only')}
           </Row>
           <div className={styles.expiry}>
             <Field
               as="select"
-              label="Expires"
+              label={t('Expires')}
               value={lifetime}
               error={lifetime === 'date' ? undefined : errors.expires_at}
               onChange={({ target }) => setLifetime(target.value as Lifetime)}
@@ -104,7 +105,7 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
             {lifetime === 'date' && (
               <Field
                 type="date"
-                label="Last day"
+                label={t('Last day')}
                 value={date}
                 error={errors.expires_at}
                 onChange={({ target }) => setDate(target.value)}

@@ -6,12 +6,13 @@ import {
 } from '../../../contract/accounts/api-tokens.ts';
 import type { Role } from '../../../contract/accounts/roles.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 const TOKENS = '/api/admin/tokens';
 
 /** The tokens of the person and, for owners, those of everybody. */
 export async function fetchTokens(signal: AbortSignal): Promise<ApiToken[]> {
-  const failure = 'Could not load the API tokens. Try again.';
+  const failure = msg('Could not load the API tokens. Try again.');
   return (await callApi({ path: TOKENS, signal, responseSchema: apiTokenList, failure })).tokens;
 }
 
@@ -28,8 +29,8 @@ export const createToken = (json: TypedToken): Promise<CreatedApiToken> =>
     path: TOKENS,
     json,
     responseSchema: createdApiToken,
-    failure: 'The API token was not created. Try again.',
+    failure: msg('The API token was not created. Try again.'),
   });
 
 export const revokeToken = (id: number) =>
-  callApi({ method: 'DELETE', path: `${TOKENS}/${id}`, failure: 'The API token was not revoked. Try again.' });
+  callApi({ method: 'DELETE', path: `${TOKENS}/${id}`, failure: msg('The API token was not revoked. Try again.') });

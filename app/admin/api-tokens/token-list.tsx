@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ApiToken } from '../../../contract/accounts/api-tokens.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
@@ -55,24 +56,24 @@ function TokenRow({ token, account, onRevoke }: TokenRowProps) {
         <p>
           {account && <>{account}, </>}
           {role}
-          {is_read_only && ', read-only'}, <code>…{ending}</code>
+          {is_read_only && t(', read-only')}, <code>…{ending}</code>
         </p>
       </div>
       <div>
-        {last_used_at ? `Last used ${inSentence(last_used_at)}` : 'Never used'}
-        <p>Created {short(created_at)}</p>
+        {last_used_at ? t('Last used {time}', { time: inSentence(last_used_at) }) : t('Never used')}
+        <p>{t('Created {time}', { time: short(created_at) })}</p>
       </div>
       <div className={isExpired ? styles.expired : undefined}>
-        {expires_at ? `${isExpired ? 'Expired' : 'Expires'} ${day(expires_at)}` : 'Does not expire'}
+        {expires_at ? `${isExpired ? 'Expired' : 'Expires'} ${day(expires_at)}` : t('Does not expire')}
       </div>
       <button
         type="button"
         className="plain-button"
-        aria-label={`Revoke ${name}`}
+        aria-label={t('Revoke {name}', { name })}
         aria-haspopup="dialog"
         onClick={onRevoke}
       >
-        Revoke
+        {t('Revoke')}
       </button>
     </li>
   );
@@ -90,15 +91,15 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
     // 404: somebody else was faster.
     if (error && error.status !== 404) return;
     onClose();
-    showToast({ kind: 'success', text: 'API token revoked.' });
+    showToast({ kind: 'success', text: t('API token revoked.') });
     void revalidate();
   };
   return (
     <ConfirmDialog
-      title={`Revoke ${token.name}?`}
-      note="Programs that use it are refused at once. This cannot be undone."
-      action="Revoke token"
-      busyText="Revoking..."
+      title={t('Revoke {name}?', { name: token.name })}
+      note={t('Programs that use it are refused at once. This cannot be undone.')}
+      action={t('Revoke token')}
+      busyText={t('Revoking...')}
       isBusy={isBusy}
       onConfirm={revoke}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApiToken, CreatedApiToken } from '../../../contract/accounts/api-tokens.ts';
+import { rich, t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { SecretDialog } from '../shell/dialogs/secret-dialog.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
@@ -17,21 +18,25 @@ export function TokensPanel({ tokens }: { tokens: ApiToken[] }) {
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="api-tokens">
       <Row as="header" wrap gap={14} align="center" justify="between">
-        <h2 id="api-tokens">API tokens</h2>
+        <h2 id="api-tokens">{t('API tokens')}</h2>
         <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setCreating(true)}>
-          Create token
+          {t('Create token')}
         </button>
       </Row>
       {tokens.length === 0 ? (
         <p className={styles.hint}>
-          A token lets a script use the <a href="/api/docs">API</a> in your name, without your password.
+          {rich('A token lets a script use the <link>API</link> in your name, without your password.', {
+            link: (text) => <a href="/api/docs">{text}</a>,
+          })}
         </p>
       ) : (
         <>
-          <TokenList label="API tokens" tokens={tokens} />
+          <TokenList label={t('API tokens')} tokens={tokens} />
           <p className={styles.hint}>
-            Send a token as <code>Authorization: Bearer</code>. The <a href="/api/docs">API reference</a> lists all
-            calls.
+            {rich('Send a token as {code}. The <link>API reference</link> lists all calls.', {
+              code: <code>Authorization: Bearer</code>,
+              link: (text) => <a href="/api/docs">{text}</a>,
+            })}
           </p>
         </>
       )}
@@ -47,9 +52,9 @@ export function TokensPanel({ tokens }: { tokens: ApiToken[] }) {
       )}
       {created && (
         <SecretDialog
-          title="API token"
-          note={`Store it where ${created.created.name} can read it, and nowhere else.`}
-          label="Token"
+          title={t('API token')}
+          note={t('Store it where {name} can read it, and nowhere else.', { name: created.created.name })}
+          label={t('Token')}
           secret={created.token}
           onClose={() => {
             setCreated(undefined);
