@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { getSite, visitContext } from '../../site-context.ts';
 import styles from '../accounts/login/login.module.css';
 import { LoginLayout } from '../accounts/login/login-layout.tsx';
+import { rich, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import type { Route } from './+types/unsubscribe';
@@ -29,25 +30,27 @@ export default function Unsubscribe({ loaderData: { isOn } }: Route.ComponentPro
   return (
     <LoginLayout>
       <Form method="post">
-        <h1>Weekly email</h1>
-        {isOn === undefined && <p className={styles.line}>This link has expired or is incomplete.</p>}
+        <h1>{t('Weekly email')}</h1>
+        {isOn === undefined && <p className={styles.line}>{t('This link has expired or is incomplete.')}</p>}
         {isOn === false && (
           <p className={styles.line} role="status">
-            The weekly e-mail is off. You will no longer receive it.
+            {t('The weekly e-mail is off. You will no longer receive it.')}
           </p>
         )}
         {isOn && (
           <>
             <p className={styles.line}>
-              Every Monday, you receive an e-mail about new messages, published posts and what needs attention.
+              {t('Every Monday, you receive an e-mail about new messages, published posts and what needs attention.')}
             </p>
-            <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Turning off...">
-              Turn it off
+            <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText={t('Turning off...')}>
+              {t('Turn it off')}
             </BusyButton>
           </>
         )}
         <p className={styles.aside}>
-          You can turn it on or off in the <Link to="/admin/account">Account Center</Link>.
+          {rich('You can turn it on or off in the <link>Account Center</link>.', {
+            link: (text) => <Link to="/admin/account">{text}</Link>,
+          })}
         </p>
       </Form>
     </LoginLayout>
