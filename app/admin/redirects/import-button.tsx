@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -22,7 +23,10 @@ export function ImportButton() {
     setRefusal(error);
     if (!value) return;
     const { added, changed, unchanged } = value;
-    showToast({ text: `${added} added, ${changed} changed, ${unchanged} unchanged.`, kind: 'success' });
+    showToast({
+      text: t('{added} added, {changed} changed, {unchanged} unchanged.', { added, changed, unchanged }),
+      kind: 'success',
+    });
     await revalidate();
   };
 
@@ -30,12 +34,12 @@ export function ImportButton() {
   return (
     <>
       <FileButton accept=".csv,.tsv,.txt,text/csv" disabled={isBusy} onChoose={(file) => void send(file)}>
-        {isBusy ? 'Importing...' : 'Import CSV'}
+        {isBusy ? t('Importing...') : t('Import CSV')}
       </FileButton>
       {refusal && (
         <Dialog
-          title="Nothing was imported"
-          note={rows.length > 0 ? 'Correct these rows and import the file again.' : refusal.message}
+          title={t('Nothing was imported')}
+          note={rows.length > 0 ? t('Correct these rows and import the file again.') : refusal.message}
           onClose={() => setRefusal(undefined)}
         >
           <Stack as="dl" gap={8} className={styles.wrong}>
@@ -46,7 +50,7 @@ export function ImportButton() {
               </div>
             ))}
           </Stack>
-          <p>The columns are From, To and Type (301, 302 or 410).</p>
+          <p>{t('The columns are From, To and Type (301, 302 or 410).')}</p>
         </Dialog>
       )}
     </>

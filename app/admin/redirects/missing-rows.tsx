@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { MissingAddress } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { attempt, type Outcome } from '../api.ts';
+import { rich, t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -17,21 +18,21 @@ import styles from './redirects.module.css';
 /** Addresses without a page that visitors requested, each with the most similar pages. */
 export function MissingRows({ missing }: { missing: readonly MissingAddress[] }) {
   const [chosen, setChosen] = useState<string>();
-  if (missing.length === 0) return <EmptyNote>Nobody asked for a page that does not exist.</EmptyNote>;
+  if (missing.length === 0) return <EmptyNote>{t('Nobody asked for a page that does not exist.')}</EmptyNote>;
   return (
     <>
       <DataRows className={`${styles.rows} ${styles.missing}`}>
         <li className={styles.columns} aria-hidden="true">
-          <span>Address</span>
-          <span>Requests</span>
-          <span>Suggestions</span>
+          <span>{t('Address')}</span>
+          <span>{t('Requests')}</span>
+          <span>{t('Suggestions')}</span>
         </li>
         {missing.map((entry) => (
           <MissingRow key={entry.address} entry={entry} onChoose={() => setChosen(entry.address)} />
         ))}
       </DataRows>
       {chosen !== undefined && (
-        <Dialog title="Choose a page" onClose={() => setChosen(undefined)}>
+        <Dialog title={t('Choose a page')} onClose={() => setChosen(undefined)}>
           <RedirectForm from={chosen} onSaved={() => setChosen(undefined)} />
         </Dialog>
       )}
@@ -49,7 +50,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
   const ignore = async (byKeyboard: boolean) => {
     const { error } = await attempt(() => ignoreAddress(address));
     await revalidate();
-    if (!error) offerUndo({ text: `${address} ignored.`, undo: () => listAgain(address), byKeyboard });
+    if (!error) offerUndo({ text: t('{address} ignored.', { address }), undo: () => listAgain(address), byKeyboard });
   };
   return (
     <li>
@@ -57,22 +58,22 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
         <code>{address}</code>
         <p>
           {is_probe
-            ? 'Only programs that look for weaknesses'
+            ? t('Only programs that look for weaknesses')
             : referrer
-              ? `From ${referrer}`
-              : 'Typed in, or without a source'}
+              ? t('From {referrer}', { referrer })
+              : t('Typed in, or without a source')}
         </p>
       </div>
-      <div>{hits === 1 ? '1 request' : `${hits.toLocaleString('en-US')} requests`}</div>
+      <div>{t('{hits, plural, one {# request} other {# requests}}', { hits })}</div>
       <div className={styles.target}>
         {suggestion && <Icon name="forward" size={16} />}
-        {suggestion ? <code>{suggestion.address}</code> : <span>No suggestion</span>}
+        {suggestion ? <code>{suggestion.address}</code> : <span>{t('No suggestion')}</span>}
         <p>
           {suggestion
             ? `${suggestion.reason}: ${suggestion.title}`
             : is_probe
-              ? 'No redirect needed'
-              : 'No similar page'}
+              ? t('No redirect needed')
+              : t('No similar page')}
         </p>
         {others.map(({ address: to, title }) => (
           <button
@@ -83,7 +84,8 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
             title={title}
             onClick={() => redirect(to)}
           >
-            <span className="visually-hidden">Redirect {address} to </span>or <code>{to}</code>
+            <span className="visually-hidden">{t('Redirect {address} to', { address })} </span>
+            {rich('or <code>{to}</code>', { code: (text) => <code>{text}</code>, to })}
           </button>
         ))}
       </div>
@@ -95,16 +97,19 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
             disabled={state !== 'idle'}
             onClick={() => redirect(suggestion.address)}
           >
-            Redirect there<span className="visually-hidden">: {address}</span>
+            {t('Redirect there')}
+            <span className="visually-hidden">: {address}</span>
           </button>
         )}
         {!is_probe && (
           <button type="button" className="plain-button" onClick={onChoose}>
-            Choose a page<span className="visually-hidden"> for {address}</span>
+            {t('Choose a page')}
+            <span className="visually-hidden"> {t('for {address}', { address })}</span>
           </button>
         )}
-        <WaitingButton busyText="Ignoring..." disabled={state !== 'idle'} action={ignore}>
-          Ignore<span className="visually-hidden"> {address}</span>
+        <WaitingButton busyText={t('Ignoring...')} disabled={state !== 'idle'} action={ignore}>
+          {t('Ignore')}
+          <span className="visually-hidden"> {address}</span>
         </WaitingButton>
       </Row>
     </li>

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/redirects.ts';
 import { callApi } from '../api.ts';
 import { deleteWithUndo } from '../delete-with-undo.ts';
+import { msg, t } from '../i18n/t.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 
 const PATH = '/api/admin/redirects';
@@ -31,7 +32,7 @@ export const fetchRedirects = ({ q, page }: ListQuery, signal: AbortSignal) =>
     path: `${PATH}?${new URLSearchParams({ q, page: String(page) })}`,
     signal,
     responseSchema: redirectList,
-    failure: 'Could not load the redirects. Try again.',
+    failure: msg('Could not load the redirects. Try again.'),
   });
 
 export const fetchMissing = (page: number, signal: AbortSignal) =>
@@ -39,7 +40,7 @@ export const fetchMissing = (page: number, signal: AbortSignal) =>
     path: `/api/admin/missing?page=${page}`,
     signal,
     responseSchema: missingList,
-    failure: 'Could not load the missing addresses. Try again.',
+    failure: msg('Could not load the missing addresses. Try again.'),
   });
 
 export const findAddresses = (q: string, signal: AbortSignal) =>
@@ -47,7 +48,7 @@ export const findAddresses = (q: string, signal: AbortSignal) =>
     path: `/api/admin/addresses?${new URLSearchParams({ q })}`,
     signal,
     responseSchema: addressList,
-    failure: 'Could not load addresses.',
+    failure: msg('Could not load addresses.'),
   });
 
 export const addRedirect = (json: TypedRedirect) =>
@@ -56,7 +57,7 @@ export const addRedirect = (json: TypedRedirect) =>
     path: PATH,
     json,
     responseSchema: saved,
-    failure: 'The redirect was not added. Try again.',
+    failure: msg('The redirect was not added. Try again.'),
   });
 
 export const changeRedirect = (id: number, json: TypedRedirect) =>
@@ -65,7 +66,7 @@ export const changeRedirect = (id: number, json: TypedRedirect) =>
     path: `${PATH}/${id}`,
     json,
     responseSchema: saved,
-    failure: 'The redirect was not changed. Try again.',
+    failure: msg('The redirect was not changed. Try again.'),
   });
 
 /** Resolves to a function that puts it back. */
@@ -73,8 +74,8 @@ export const deleteRedirect = (id: number) =>
   deleteWithUndo({
     path: PATH,
     id,
-    failure: 'The redirect was not deleted. Try again.',
-    undoFailure: 'The redirect was not restored. Try again.',
+    failure: msg('The redirect was not deleted. Try again.'),
+    undoFailure: msg('The redirect was not restored. Try again.'),
   });
 
 export const ignoreAddress = (address: string) =>
@@ -82,7 +83,7 @@ export const ignoreAddress = (address: string) =>
     method: 'POST',
     path: '/api/admin/missing/ignore',
     json: { address },
-    failure: 'The address is still listed. Try again.',
+    failure: msg('The address is still listed. Try again.'),
   });
 
 export const listAgain = (address: string) =>
@@ -90,15 +91,15 @@ export const listAgain = (address: string) =>
     method: 'POST',
     path: '/api/admin/missing/restore',
     json: { address },
-    failure: 'The address is still ignored. Try again.',
+    failure: msg('The address is still ignored. Try again.'),
   });
 
 export function importRedirects(file: File) {
   const form = new FormData();
   form.set('file', file);
-  const failure = 'The file was not imported. Try again.';
+  const failure = msg('The file was not imported. Try again.');
   return callApi({ method: 'POST', path: `${PATH}/import`, form, responseSchema: importedRedirects, failure });
 }
 
 export const downloadRedirects = () =>
-  downloadTable(`${PATH}.csv`, 'redirects', 'The redirects could not be exported. Try again.');
+  downloadTable(`${PATH}.csv`, 'redirects', t('The redirects could not be exported. Try again.'));

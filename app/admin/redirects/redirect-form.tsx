@@ -4,6 +4,7 @@ import type { RedirectStatus } from '../../../contract/redirects.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Outcome } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { useTypedSearch } from '../shell/use-typed-search.ts';
@@ -21,9 +22,9 @@ interface RedirectFormProps {
 }
 
 const TYPES: Readonly<Record<RedirectStatus, string>> = {
-  301: 'Moved for good (301)',
-  302: 'Moved for now (302)',
-  410: 'Gone (410)',
+  301: msg('Moved for good (301)'),
+  302: msg('Moved for now (302)'),
+  410: msg('Gone (410)'),
 };
 
 /** The form of one redirect, in one row. */
@@ -43,7 +44,7 @@ export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved 
   const isSaved = !isBusy && fetcher.data !== undefined && !error;
   useEffect(() => {
     if (!isSaved) return;
-    showToast({ text: 'Redirect saved.', kind: 'success' });
+    showToast({ text: t('Redirect saved.'), kind: 'success' });
     onSaved?.();
   }, [isSaved, onSaved]);
 
@@ -51,14 +52,14 @@ export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved 
     <fetcher.Form
       method="post"
       className={styles.form}
-      aria-label={redirect ? 'Edit redirect' : 'New redirect'}
+      aria-label={redirect ? t('Edit redirect') : t('New redirect')}
       noValidate
     >
       {error && !fields.from && !fields.to && <Banner kind="error" text={error.message} />}
       <input type="hidden" name="intent" value="save" />
       {redirect && <input type="hidden" name="id" value={redirect.id} />}
       <Field
-        label="From"
+        label={t('From')}
         name="from"
         placeholder="/old-address"
         defaultValue={redirect?.from ?? from}
@@ -68,9 +69,9 @@ export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved 
         spellCheck={false}
       />
       <Field
-        label="To"
+        label={t('To')}
         name="to"
-        placeholder={status === '410' ? 'Nothing' : '/new-address'}
+        placeholder={status === '410' ? t('Nothing') : '/new-address'}
         value={to}
         list={listId}
         onChange={({ target }) => setTo(target.value)}
@@ -84,15 +85,21 @@ export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved 
           <option key={address} value={address} label={title} />
         ))}
       </datalist>
-      <Field as="select" label="Type" name="status" value={status} onChange={({ target }) => setStatus(target.value)}>
+      <Field
+        as="select"
+        label={t('Type')}
+        name="status"
+        value={status}
+        onChange={({ target }) => setStatus(target.value)}
+      >
         {Object.entries(TYPES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </Field>
-      <BusyButton className="button-primary button-small" type="submit" isBusy={isBusy} busyText="Saving...">
-        {redirect ? 'Save' : 'Add'}
+      <BusyButton className="button-primary button-small" type="submit" isBusy={isBusy} busyText={t('Saving...')}>
+        {redirect ? t('Save') : t('Add')}
       </BusyButton>
     </fetcher.Form>
   );

@@ -4,6 +4,7 @@ import type { RedirectEntry } from '../../../contract/redirects.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
 import { deleteEachWithUndo } from '../delete-with-undo.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -34,33 +35,37 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
     await revalidate();
     if (undo === undefined) return;
     // Its address, because a toast replaces another one with the same text.
-    offerUndo({ text: `Redirect from ${from} deleted.`, undo, byKeyboard });
+    offerUndo({ text: t('Redirect from {from} deleted.', { from }), undo, byKeyboard });
   };
   const chosen = redirects.filter(({ id }) => selected.has(id));
   const removeChosen = async (byKeyboard: boolean) => {
     const ids = chosen.map(({ id }) => id);
     const { failedIds, count, undo } = await deleteEachWithUndo(ids, deleteRedirect, (number) =>
-      setProgress({ text: 'Deleting', number, count: ids.length }),
+      setProgress({ text: t('Deleting'), number, count: ids.length }),
     );
     setProgress(undefined);
     setSelected(failedIds);
     // The focus was on a button of the bar, which is gone. After Undo it returns to the list.
     if (failedIds.length === 0) list.current?.focus();
     if (count > 0)
-      offerUndo({ text: count === 1 ? '1 redirect deleted.' : `${count} redirects deleted.`, undo, byKeyboard });
+      offerUndo({
+        text: t('{count, plural, one {# redirect deleted.} other {# redirects deleted.}}', { count }),
+        undo,
+        byKeyboard,
+      });
     await revalidate();
   };
   return (
-    <section ref={list} aria-label="Redirects" tabIndex={-1}>
+    <section ref={list} aria-label={t('Redirects')} tabIndex={-1}>
       {redirects.length === 0 && (
         <EmptyNote>
           {q
-            ? 'No redirect matches this search.'
-            : 'No redirects yet. One is added by itself when the address of a page changes.'}
+            ? t('No redirect matches this search.')
+            : t('No redirects yet. One is added by itself when the address of a page changes.')}
         </EmptyNote>
       )}
       <SelectionBar
-        label="Selected redirects"
+        label={t('Selected redirects')}
         selected={chosen.length}
         total={redirects.length}
         progress={progress}
@@ -74,17 +79,17 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
           className="plain-button plain-button-danger"
           onClick={({ detail }) => void removeChosen(detail === 0)}
         >
-          Delete
+          {t('Delete')}
         </button>
       </SelectionBar>
       {redirects.length > 0 && (
         <DataRows className={`${styles.rows} ${styles.redirectRows}`}>
           <li className={styles.columns} aria-hidden="true">
             <span />
-            <span>From</span>
-            <span>Goes to</span>
-            <span>Hits</span>
-            <span>12 weeks</span>
+            <span>{t('From')}</span>
+            <span>{t('Goes to')}</span>
+            <span>{t('Hits')}</span>
+            <span>{t('12 weeks')}</span>
           </li>
           {redirects.map((redirect) => (
             <li key={redirect.id}>
@@ -97,22 +102,24 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
               <code>{redirect.from}</code>
               <div className={styles.target}>
                 <Icon name="forward" size={16} />
-                <code>{redirect.to ?? 'Gone'}</code>
+                <code>{redirect.to ?? t('Gone')}</code>
                 <p>{describeSource(redirect)}</p>
               </div>
               <Hits redirect={redirect} />
               <WeekBars weeks={redirect.weeks} />
               <Row wrap gap={8} justify="end" className={styles.buttons}>
                 <button type="button" className="plain-button" onClick={() => setEdited(redirect)}>
-                  Edit<span className="visually-hidden"> {redirect.from}</span>
+                  {t('Edit')}
+                  <span className="visually-hidden"> {redirect.from}</span>
                 </button>
                 <WaitingButton
                   className="plain-button-danger"
                   disabled={progress !== undefined}
-                  busyText="Deleting..."
+                  busyText={t('Deleting...')}
                   action={(byKeyboard) => remove(redirect, byKeyboard)}
                 >
-                  Delete<span className="visually-hidden"> {redirect.from}</span>
+                  {t('Delete')}
+                  <span className="visually-hidden"> {redirect.from}</span>
                 </WaitingButton>
               </Row>
             </li>
@@ -120,7 +127,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
         </DataRows>
       )}
       {edited && (
-        <Dialog title="Edit redirect" onClose={() => setEdited(undefined)}>
+        <Dialog title={t('Edit redirect')} onClose={() => setEdited(undefined)}>
           <RedirectForm redirect={edited} onSaved={() => setEdited(undefined)} />
         </Dialog>
       )}
@@ -132,17 +139,17 @@ function Hits({ redirect: { hits, last_hit_at } }: { redirect: RedirectEntry }) 
   const { inSentence } = useSiteTime();
   return (
     <div className={styles.hits}>
-      {hits === 1 ? '1 hit' : `${hits.toLocaleString('en-US')} hits`}
-      {last_hit_at && <p>Last {inSentence(last_hit_at)}</p>}
+      {t('{hits, plural, one {# hit} other {# hits}}', { hits })}
+      {last_hit_at && <p>{t('Last {time}', { time: inSentence(last_hit_at) })}</p>}
     </div>
   );
 }
 
 function describeSource({ source, created_by, status }: RedirectEntry): string {
   const how = {
-    added: `Added by ${personName(created_by)}`,
-    imported: `Imported by ${personName(created_by)}`,
-    moved: 'Added when the address changed',
+    added: t('Added by {name}', { name: personName(created_by) }),
+    imported: t('Imported by {name}', { name: personName(created_by) }),
+    moved: t('Added when the address changed'),
   }[source];
-  return status === 302 ? `${how}, for now` : how;
+  return status === 302 ? t('{how}, for now', { how }) : how;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RedirectStatus } from '../../../contract/redirects.ts';
 import { act, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Paging } from '../shell/controls/paging.tsx';
 import { SearchBox } from '../shell/controls/search-box.tsx';
@@ -58,13 +59,13 @@ export default function Redirects({ loaderData: { query, isMissing, redirects, m
   return (
     <div className={styles.redirects}>
       <PageHead
-        title="Redirects"
-        subtitle="Old addresses that lead to new ones"
+        title={t('Redirects')}
+        subtitle={t('Old addresses that lead to new ones')}
         action={
           <Row wrap gap={10}>
             <ImportButton />
-            <WaitingButton busyText="Exporting..." action={() => attempt(downloadRedirects)}>
-              Export as CSV
+            <WaitingButton busyText={t('Exporting...')} action={() => attempt(downloadRedirects)}>
+              {t('Export as CSV')}
             </WaitingButton>
           </Row>
         }
@@ -72,20 +73,20 @@ export default function Redirects({ loaderData: { query, isMissing, redirects, m
       {!isMissing && <RedirectForm key={added} takesFocus={added > 0} onSaved={() => setAdded(added + 1)} />}
       <Row wrap align="center" justify="between" className={styles.head}>
         <TabRow
-          label="Lists"
+          label={t('Lists')}
           tabs={[
-            { name: 'Redirects', to: '?', isCurrent: !isMissing, count: redirects.all },
-            { name: 'Missing addresses', to: '?show=missing', isCurrent: isMissing, count: missing.total },
+            { name: t('Redirects'), to: '?', isCurrent: !isMissing, count: redirects.all },
+            { name: t('Missing addresses'), to: '?show=missing', isCurrent: isMissing, count: missing.total },
           ]}
         />
         {isMissing ? (
-          <Muted>Last 30 days. Counted without storing anything about visitors.</Muted>
+          <Muted>{t('Last 30 days. Counted without storing anything about visitors.')}</Muted>
         ) : (
           <SearchBox
             q={query.q}
             onSearch={(q) => navigate(q ? `?${new URLSearchParams({ q })}` : '?', { replace: true })}
-            label={<span className="visually-hidden">Search addresses</span>}
-            placeholder="Search addresses"
+            label={<span className="visually-hidden">{t('Search addresses')}</span>}
+            placeholder={t('Search addresses')}
           />
         )}
       </Row>
