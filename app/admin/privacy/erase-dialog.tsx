@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ErasedData, FoundData } from '../../../contract/privacy.ts';
 import { Field } from '../../ui/field.tsx';
+import { formatNumber } from '../i18n/format-number.ts';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
@@ -19,10 +21,10 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
   return (
     <FormDialog
       role="alertdialog"
-      title={`Erase the data of ${found.email}?`}
-      note="This cannot be undone. Download the data first if the person asked for it."
-      action="Erase"
-      busyText="Erasing..."
+      title={t('Erase the data of {email}?', { email: found.email })}
+      note={t('This cannot be undone. Download the data first if the person asked for it.')}
+      action={t('Erase')}
+      busyText={t('Erasing...')}
       isDangerous
       fields={['confirm']}
       submit={() => eraseData(found.email, confirm)}
@@ -35,12 +37,12 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
             {found.found.map(({ place, count }) => (
               <li key={place}>
                 <span>{capitalized(place)}</span>
-                <span>{count.toLocaleString('en-US')}</span>
+                <span>{formatNumber(count)}</span>
               </li>
             ))}
           </RuledList>
           <Field
-            label="Enter the address to confirm"
+            label={t('Enter the address to confirm')}
             autoComplete="off"
             spellCheck={false}
             data-autofocus

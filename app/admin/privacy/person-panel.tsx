@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { FoundData, FoundPlace } from '../../../contract/privacy.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { FieldRow } from '../shell/controls/field-row.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -36,18 +38,18 @@ export function PersonPanel() {
 
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="one-person">
-      <h2 id="one-person">Data of one person</h2>
-      <FieldRow as="form" aria-label="Find a person" className={styles.find} onSubmit={find} noValidate>
+      <h2 id="one-person">{t('Data of one person')}</h2>
+      <FieldRow as="form" aria-label={t('Find a person')} className={styles.find} onSubmit={find} noValidate>
         <Field
-          label="Email address"
+          label={t('Email address')}
           type="email"
           autoComplete="off"
           value={email}
           error={error?.errors.email?.[0]}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <BusyButton type="submit" className="button-secondary" isBusy={isBusy} busyText="Searching...">
-          Find
+        <BusyButton type="submit" className="button-secondary" isBusy={isBusy} busyText={t('Searching...')}>
+          {t('Find')}
         </BusyButton>
       </FieldRow>
       {error && !error.errors.email && <Banner kind="error" text={error.message} />}
@@ -55,15 +57,19 @@ export function PersonPanel() {
       <Stack gap={24} aria-live="polite" className={styles.result}>
         {found && (
           <>
-            <Places title={`Stored about ${found.email}`} places={found.found} empty="Nothing." />
+            <Places
+              title={t('Stored about {email}', { email: found.email })}
+              places={found.found}
+              empty={t('Nothing.')}
+            />
             {found.in_content.length > 0 && (
-              <Places title="Mentioned on the site. Change these texts yourself" places={found.in_content} />
+              <Places title={t('Mentioned on the site. Change these texts yourself')} places={found.in_content} />
             )}
             {found.copies.length > 0 && <Copies copies={found.copies} />}
             {hasData && (
               <Row wrap gap={12} align="center">
-                <WaitingButton busyText="Preparing..." action={() => attempt(() => downloadData(found.email))}>
-                  Download
+                <WaitingButton busyText={t('Preparing...')} action={() => attempt(() => downloadData(found.email))}>
+                  {t('Download')}
                 </WaitingButton>
                 <button
                   type="button"
@@ -72,10 +78,10 @@ export function PersonPanel() {
                   disabled={found.has_account}
                   onClick={() => setErasing(true)}
                 >
-                  Erase
+                  {t('Erase')}
                 </button>
                 {found.has_account && (
-                  <p className={styles.hint}>This person has an account. Remove it under People first.</p>
+                  <p className={styles.hint}>{t('This person has an account. Remove it under People first.')}</p>
                 )}
               </Row>
             )}
@@ -106,7 +112,7 @@ function Places({ title, places, empty }: { title: string; places: FoundPlace[];
         {places.map(({ place, count }) => (
           <li key={place}>
             <span>{capitalized(place)}</span>
-            <span>{count.toLocaleString('en-US')}</span>
+            <span>{formatNumber(count)}</span>
           </li>
         ))}
       </RuledList>
@@ -118,12 +124,14 @@ function Copies({ copies }: Pick<FoundData, 'copies'>) {
   const { day } = useSiteTime();
   return (
     <section>
-      <h3>Backups that may have it</h3>
+      <h3>{t('Backups that may have it')}</h3>
       <RuledList className={styles.rows}>
         {copies.map(({ name, kept_until }) => (
           <li key={name}>
             <span>{name}</span>
-            <span>{kept_until ? `Until ${day(kept_until)} at the latest` : 'Until somebody removes it'}</span>
+            <span>
+              {kept_until ? t('Until {day} at the latest', { day: day(kept_until) }) : t('Until somebody removes it')}
+            </span>
           </li>
         ))}
       </RuledList>

@@ -1,6 +1,7 @@
 import { type RetentionRules, retention, savedRetention } from '../../../contract/contact/retention.ts';
 import { type ErasedData, erasedData, type FoundData, foundData, privacyLink } from '../../../contract/privacy.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { startDownload } from '../shell/controls/start-download.ts';
 
 const PRIVACY = '/api/admin/privacy';
@@ -11,7 +12,7 @@ export const findData = (email: string): Promise<FoundData> =>
     path: `${PRIVACY}/find`,
     json: { email },
     responseSchema: foundData,
-    failure: 'The search did not work. Try again.',
+    failure: msg('The search did not work. Try again.'),
   });
 
 export async function downloadData(email: string): Promise<void> {
@@ -20,7 +21,7 @@ export async function downloadData(email: string): Promise<void> {
     path: `${PRIVACY}/export`,
     json: { email },
     responseSchema: privacyLink,
-    failure: 'Could not download the data. Try again.',
+    failure: msg('Could not download the data. Try again.'),
   });
   startDownload(path, 'personal-data.zip');
 }
@@ -31,7 +32,7 @@ export const eraseData = (email: string, confirm: string): Promise<ErasedData> =
     path: `${PRIVACY}/erase`,
     json: { email, confirm },
     responseSchema: erasedData,
-    failure: 'Nothing was erased. Try again.',
+    failure: msg('Nothing was erased. Try again.'),
   });
 
 export const fetchRetention = (signal: AbortSignal) =>
@@ -39,7 +40,7 @@ export const fetchRetention = (signal: AbortSignal) =>
     path: `${PRIVACY}/retention`,
     signal,
     responseSchema: retention,
-    failure: 'Could not load how long messages are kept. Try again.',
+    failure: msg('Could not load how long messages are kept. Try again.'),
   });
 
 export const previewRetention = (rules: RetentionRules) =>
@@ -48,7 +49,7 @@ export const previewRetention = (rules: RetentionRules) =>
     path: `${PRIVACY}/retention/preview`,
     json: rules,
     responseSchema: retention,
-    failure: 'Could not count the messages. Try again.',
+    failure: msg('Could not count the messages. Try again.'),
   });
 
 export const saveRetention = (rules: RetentionRules) =>
@@ -57,5 +58,5 @@ export const saveRetention = (rules: RetentionRules) =>
     path: `${PRIVACY}/retention`,
     json: rules,
     responseSchema: savedRetention,
-    failure: 'The rules were not saved. Try again.',
+    failure: msg('The rules were not saved. Try again.'),
   });

@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
@@ -15,7 +16,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 export default function Privacy({ loaderData: { rules } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Privacy" subtitle="What the site stores about people, and for how long" />
+      <PageHead title={t('Privacy')} subtitle={t('What the site stores about people, and for how long')} />
       <Stack gap={24} className={styles.privacy}>
         <PersonPanel />
         <RetentionPanel saved={rules} />

@@ -4,6 +4,7 @@ import type { RetentionRules } from '../../../contract/contact/retention.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
@@ -53,23 +54,24 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
 
   return (
     <Stack as="section" gap={20} className={`panel-section ${styles.panel}`} aria-labelledby="retention">
-      <h2 id="retention">How long messages are kept</h2>
+      <h2 id="retention">{t('How long messages are kept')}</h2>
       <p className={styles.hint}>
-        Days after the last change of a message, its notes or its replies. Then it is deleted permanently, with its
-        files. Leave a field empty to keep messages until somebody deletes them.
+        {t(
+          'Days after the last change of a message, its notes or its replies. Then it is deleted permanently, with its files. Leave a field empty to keep messages until somebody deletes them.',
+        )}
       </p>
-      <Stack as="form" gap={20} aria-label="Retention" className={styles.form} onSubmit={save} noValidate>
+      <Stack as="form" gap={20} aria-label={t('Retention')} className={styles.form} onSubmit={save} noValidate>
         {error && !hasFieldError && <Banner kind="error" text={error.message} />}
         <fieldset className={styles.statuses}>
-          <legend>Days until deletion</legend>
+          <legend>{t('Days until deletion')}</legend>
           {MESSAGE_STATUSES.map((status) => (
             <Field
               key={status}
               label={allStatusNames(status)}
-              hint={due[status] ? `${count(due[status])} due` : undefined}
+              hint={due[status] ? t('{count} due', { count: count(due[status]) }) : undefined}
               inputMode="numeric"
               autoComplete="off"
-              placeholder="Always"
+              placeholder={t('Always')}
               value={typed[status]}
               error={error?.errors[status]?.[0]}
               onChange={({ target }) => setTyped({ ...typed, [status]: target.value })}
@@ -78,18 +80,18 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
         </fieldset>
         <p role="status" className={total > 0 ? styles.due : styles.hint}>
           {total > 0
-            ? `These rules delete ${count(total)} within an hour after saving.`
-            : 'These rules delete no message at the moment.'}
+            ? t('These rules delete {count} within an hour after saving.', { count: count(total) })
+            : t('These rules delete no message at the moment.')}
         </p>
-        <BusyButton type="submit" className="button-primary" isBusy={isBusy} busyText="Saving...">
-          Save
+        <BusyButton type="submit" className="button-primary" isBusy={isBusy} busyText={t('Saving...')}>
+          {t('Save')}
         </BusyButton>
       </Stack>
     </Stack>
   );
 }
 
-const count = (number: number) => (number === 1 ? '1 message' : `${number.toLocaleString('en-US')} messages`);
+const count = (number: number) => t('{number, plural, one {# message} other {# messages}}', { number });
 
 const toTyped = (rules: RetentionRules) =>
   Object.fromEntries(MESSAGE_STATUSES.map((status) => [status, rules[status]?.toString() ?? ''])) as Typed;
