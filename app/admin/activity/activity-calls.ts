@@ -1,5 +1,6 @@
 import { type ActivityKind, type ActivityPage, activityPage } from '../../../contract/activity.ts';
 import { callApi } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 
 export interface ActivityQuery {
@@ -24,7 +25,7 @@ export const fetchActivity = (query: ActivityQuery, signal: AbortSignal): Promis
     path: `/api/admin/activity?${activityParameters(query)}`,
     signal,
     responseSchema: activityPage,
-    failure: 'Could not load activity. Try again.',
+    failure: msg('Could not load activity. Try again.'),
   });
 
 /** All entries that match, whichever page is shown. */
@@ -32,5 +33,5 @@ export const downloadActivity = (query: Omit<ActivityQuery, 'before'>) =>
   downloadTable(
     `/api/admin/activity.csv?${activityParameters(query)}`,
     'activity',
-    'Could not export the activity log. Try again.',
+    t('Could not export the activity log. Try again.'),
   );

@@ -2,6 +2,7 @@ import { Link, useNavigate, useNavigation } from 'react-router';
 import { ACTIVITY_KINDS } from '../../../contract/activity.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { rich, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import paging from '../shell/controls/paging.module.css';
 import { SearchBox } from '../shell/controls/search-box.tsx';
@@ -43,17 +44,17 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
   return (
     <div className={styles.activity}>
       <PageHead
-        title="Activity"
-        subtitle={`Who did what, newest first. Times are in ${zoneNames}.`}
+        title={t('Activity')}
+        subtitle={t('Who did what, newest first. Times are in {zoneNames}.', { zoneNames })}
         action={
-          <WaitingButton busyText="Exporting..." action={() => attempt(() => downloadActivity(filter))}>
-            Export as CSV
+          <WaitingButton busyText={t('Exporting...')} action={() => attempt(() => downloadActivity(filter))}>
+            {t('Export as CSV')}
           </WaitingButton>
         }
       />
       <div className={styles.filters}>
-        <Field as="select" label="Person" value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
-          <option value="">Everyone</option>
+        <Field as="select" label={t('Person')} value={who ?? ''} onChange={(event) => go({ who: event.target.value })}>
+          <option value="">{t('Everyone')}</option>
           {[...new Set([...page.people, ...(who ? [who] : [])])].map((name) => (
             <option key={name} value={name}>
               {shortName(name)}
@@ -62,11 +63,11 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
         </Field>
         <Field
           as="select"
-          label="Type"
+          label={t('Type')}
           value={kind ?? ''}
           onChange={(event) => go({ kind: ACTIVITY_KINDS.find((name) => name === event.target.value) })}
         >
-          <option value="">All types</option>
+          <option value="">{t('All types')}</option>
           {ACTIVITY_KINDS.map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -74,14 +75,16 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
         <SearchBox
           q={q ?? ''}
           onSearch={(words) => go({ q: words })}
-          label="Search"
-          placeholder="Title, IP address or text"
+          label={t('Search')}
+          placeholder={t('Title, IP address or text')}
         />
       </div>
       <div className={styles.list} aria-busy={location !== undefined}>
         {page.entries.length === 0 && (
           <EmptyNote>
-            No matching activity. <Link to="/admin/activity">Show all activity</Link>
+            {rich('No matching activity. <link>Show all activity</link>', {
+              link: (text) => <Link to="/admin/activity">{text}</Link>,
+            })}
           </EmptyNote>
         )}
         <ActivityDays entries={page.entries} />
@@ -91,17 +94,17 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
           align="center"
           justify="between"
           className={`${styles.paging} ${paging.row}`}
-          aria-label="Pages"
+          aria-label={t('Pages')}
         >
-          <span>{page.total === 1 ? '1 entry' : `${page.total.toLocaleString('en-US')} entries`}</span>
+          <span>{t('{total, plural, one {# entry} other {# entries}}', { total: page.total })}</span>
           {before && (
             <Link className="plain-button" rel="prev" to={addressOf(filter)}>
-              Newest
+              {t('Newest')}
             </Link>
           )}
           {page.older && (
             <Link className="plain-button" rel="next" to={addressOf({ ...filter, before: page.older })}>
-              Older
+              {t('Older')}
             </Link>
           )}
         </Row>
