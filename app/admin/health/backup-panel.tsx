@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -17,17 +18,17 @@ export function BackupPanel({ backup, offsite, checkedAt }: BackupPanelProps) {
   const times = useSiteTime();
   return (
     <HealthPanel
-      title="Backup"
+      title={t('Backup')}
       state={worse(backup.state, offsite?.state ?? 'good')}
       value={backupValue(backup, checkedAt)}
       text={[backupText(backup, times), offsite && offsiteText(offsite, times)].filter(Boolean).join(' ')}
     >
       {backup.everyHours > 0 && (
-        <ol className={styles.days} aria-label="Backups in the last seven days">
+        <ol className={styles.days} aria-label={t('Backups in the last seven days')}>
           {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
             <li key={name} className={isMade ? undefined : styles.without}>
               {name}
-              <span className="visually-hidden">{isMade ? ': backed up' : ': no backup'}</span>
+              <span className="visually-hidden">{isMade ? t(': backed up') : t(': no backup')}</span>
             </li>
           ))}
         </ol>
@@ -35,10 +36,10 @@ export function BackupPanel({ backup, offsite, checkedAt }: BackupPanelProps) {
       <Row wrap gap={10} className={styles.buttons}>
         {mayOpen('/admin/backups') ? (
           <Link className="plain-button" to="/admin/backups">
-            {backup.everyHours > 0 ? 'Open backups' : 'Set up backups'}
+            {backup.everyHours > 0 ? t('Open backups') : t('Set up backups')}
           </Link>
         ) : (
-          <span>Only owners can open backups.</span>
+          <span>{t('Only owners can open backups.')}</span>
         )}
       </Row>
     </HealthPanel>

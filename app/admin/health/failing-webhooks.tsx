@@ -1,4 +1,5 @@
 import type { HealthReport } from '../../../contract/health.ts';
+import { t } from '../i18n/t.ts';
 import { ScreenLink } from '../shell/screen-link.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
@@ -9,7 +10,7 @@ export function FailingWebhooks({ webhooks: { state, problems } }: { webhooks: H
   if (problems.length === 0) return null;
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="failing-webhooks">
-      <h2 id="failing-webhooks">Failing webhooks</h2>
+      <h2 id="failing-webhooks">{t('Failing webhooks')}</h2>
       <dl>
         {problems.map(({ id, host, disabled_reason, failing_since }) => (
           <div key={id}>
@@ -18,11 +19,11 @@ export function FailingWebhooks({ webhooks: { state, problems } }: { webhooks: H
               <ScreenLink to={`/admin/webhooks/${id}`}>{host}</ScreenLink>
             </dt>
             <dd>
-              {disabled_reason === 'gone' && 'Turned off: the target answered 410 Gone.'}
-              {disabled_reason === 'failing' && 'Turned off: no delivery succeeded for three days.'}
+              {disabled_reason === 'gone' && t('Turned off: the target answered 410 Gone.')}
+              {disabled_reason === 'failing' && t('Turned off: no delivery succeeded for three days.')}
               {disabled_reason === null &&
                 failing_since &&
-                `No delivery has succeeded since ${inSentence(failing_since)}.`}
+                t('No delivery has succeeded since {time}.', { time: inSentence(failing_since) })}
             </dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
+import { rich, t } from '../i18n/t.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
@@ -54,7 +55,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
   const isUnset = outbox.delivery === 'files';
   return (
     <HealthPanel
-      title="Email"
+      title={t('Email')}
       state={outbox.state}
       stateText={isUnset && outbox.state !== 'bad' && 'Sending is off'}
       value={outboxValue(outbox)}
@@ -70,19 +71,19 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
         {isUnset &&
           (mayOpen('/admin/settings') ? (
             <Link className="plain-button" to="/admin/settings">
-              Set up the mail server
+              {t('Set up the mail server')}
             </Link>
           ) : (
-            <span>Only owners can set up the mail server.</span>
+            <span>{t('Only owners can set up the mail server.')}</span>
           ))}
         {outbox.delivery === 'smtp' && (
-          <WaitingButton busyText="Sending..." action={() => submit({ intent: 'test' }, { method: 'post' })}>
-            Send a test e-mail
+          <WaitingButton busyText={t('Sending...')} action={() => submit({ intent: 'test' }, { method: 'post' })}>
+            {t('Send a test e-mail')}
           </WaitingButton>
         )}
         {outbox.waiting > 0 && (
-          <WaitingButton busyText="Retrying..." action={() => submit({ intent: 'retry' }, { method: 'post' })}>
-            Retry all
+          <WaitingButton busyText={t('Retrying...')} action={() => submit({ intent: 'retry' }, { method: 'post' })}>
+            {t('Retry all')}
           </WaitingButton>
         )}
       </Row>
@@ -92,24 +93,31 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
 
 /** Where the mail server is set. */
 function MailServerText({ source }: { source: HealthReport['outbox']['source'] }) {
-  if (source === 'environment') return 'The mail server is set on the server. Whoever runs it can change it.';
+  if (source === 'environment') return t('The mail server is set on the server. Whoever runs it can change it.');
   return mayOpen('/admin/settings') ? (
     <>
-      The mail server is set in <Link to="/admin/settings">Settings</Link>.
+      {rich('The mail server is set in <link>Settings</link>.', {
+        link: (text) => <Link to="/admin/settings">{text}</Link>,
+      })}
     </>
   ) : (
-    'Owners set the mail server in Settings.'
+    t('Owners set the mail server in Settings.')
   );
 }
 
 export function DiskPanel({ disk }: { disk: HealthReport['disk'] }) {
   const free = disk.totalBytes - disk.usedBytes;
   return (
-    <HealthPanel title="Disk" state={disk.state} value={diskValue(disk)} text={`${bytes(free)} free`}>
-      <progress max={disk.totalBytes} value={disk.usedBytes} aria-label="Disk used" />
+    <HealthPanel
+      title={t('Disk')}
+      state={disk.state}
+      value={diskValue(disk)}
+      text={t('{bytes} free', { bytes: bytes(free) })}
+    >
+      <progress max={disk.totalBytes} value={disk.usedBytes} aria-label={t('Disk used')} />
       <Row as="p" wrap className={styles.legend}>
-        <span>Images {bytes(disk.pictureBytes)}</span>
-        <span>Data {bytes(disk.databaseBytes)}</span>
+        <span>{t('Images {bytes}', { bytes: bytes(disk.pictureBytes) })}</span>
+        <span>{t('Data {bytes}', { bytes: bytes(disk.databaseBytes) })}</span>
       </Row>
     </HealthPanel>
   );

@@ -1,9 +1,10 @@
+import { msg, t } from '../i18n/t.ts';
 import { TabRow } from '../shell/controls/tab-row.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
 
 const TABS = [
-  { name: 'Overview', to: '/admin/health' },
-  { name: 'Backups', to: '/admin/backups' },
+  { name: msg('Overview'), to: '/admin/health' },
+  { name: msg('Backups'), to: '/admin/backups' },
 ] as const;
 
 /** The screens of Health that the account may open. */
@@ -12,8 +13,8 @@ export function HealthTabs({ current }: { current: (typeof TABS)[number]['name']
   if (tabs.length < 2) return null;
   return (
     <TabRow
-      label="Health"
-      tabs={tabs.map(({ name, to }) => ({ name, to, isCurrent: name === current, count: undefined }))}
+      label={t('Health')}
+      tabs={tabs.map(({ name, to }) => ({ name: t(name), to, isCurrent: name === current, count: undefined }))}
     />
   );
 }

@@ -1,14 +1,15 @@
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { findHealthProblems, summarizeProblems } from '../../../contract/health-problems.ts';
+import { msg, t } from '../i18n/t.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 const DAY = 86_400_000;
 
 /** The name of each state. The colour beside it says the same. */
 export const STATE_TEXTS: Record<HealthState, string> = {
-  good: 'Healthy',
-  waiting: 'Warning',
-  bad: 'Critical',
+  good: msg('Healthy'),
+  waiting: msg('Warning'),
+  bad: msg('Critical'),
 };
 
 interface Verdict {
@@ -23,17 +24,18 @@ export function verdict(report: HealthReport, times: SiteTime): Verdict {
   const { failed } = report.requests;
   const rest = [
     ...problems.map(({ text }) => text),
-    ...(failed > 0 ? [`${failed === 1 ? '1 request' : `${failed.toLocaleString('en-US')} requests`} failed.`] : []),
-    `Checked at ${times.time(report.checkedAt)}.`,
+    ...(failed > 0 ? [failed === 1 ? t('1 request failed.') : t('{failed, number} requests failed.', { failed })] : []),
+    t('Checked at {time}.', { time: times.time(report.checkedAt) }),
   ].join(' ');
   const summary = summarizeProblems(problems);
-  if (!summary) return { kind: 'success', text: failed > 0 ? 'Nothing needs you.' : 'Everything is healthy.', rest };
+  if (!summary)
+    return { kind: 'success', text: failed > 0 ? t('Nothing needs you.') : t('Everything is healthy.'), rest };
   return { kind: problems.some(({ state }) => state === 'bad') ? 'error' : 'warning', text: `${summary}.`, rest };
 }
 
 export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox']): string {
-  if (delivery === 'smtp' || waiting > 0) return `${waiting} waiting`;
-  return inFiles > 0 ? `${inFiles} not sent` : 'Off';
+  if (delivery === 'smtp' || waiting > 0) return t('{waiting} waiting', { waiting });
+  return inFiles > 0 ? t('{inFiles} not sent', { inFiles }) : 'Off';
 }
 
 export function outboxText(
@@ -41,15 +43,17 @@ export function outboxText(
   times: SiteTime,
 ): string {
   if (waiting > 0 && oldestAt) {
-    const answer = lastAnswer ? ` Last response: ${lastAnswer.replace(/(?<![.\s])[.\s]+$/, '')}.` : '';
-    return `Oldest waiting since ${times.inSentence(oldestAt)}.${answer}`;
+    const answer = lastAnswer
+      ? t(' Last response: {replace}.', { replace: lastAnswer.replace(/(?<![.\s])[.\s]+$/, '') })
+      : '';
+    return t('Oldest waiting since {time}.{answer}', { time: times.inSentence(oldestAt), answer });
   }
-  if (delivery === 'files') return 'Messages are not sent by e-mail. They are all under Messages.';
-  return `No e-mails are waiting. Messages go to ${mailTo}.`;
+  if (delivery === 'files') return t('Messages are not sent by e-mail. They are all under Messages.');
+  return t('No e-mails are waiting. Messages go to {mailTo}.', { mailTo });
 }
 
 export function backupValue({ lastAt }: HealthReport['backup'], checkedAt: string): string {
-  return lastAt ? timeAgo(Date.parse(checkedAt) - Date.parse(lastAt)) : 'None yet';
+  return lastAt ? timeAgo(Date.parse(checkedAt) - Date.parse(lastAt)) : t('None yet');
 }
 
 export function backupText(
@@ -57,9 +61,11 @@ export function backupText(
   times: SiteTime,
   now = new Date(),
 ): string {
-  const last = lastAt ? `${bytes(lastBytes ?? 0)}, verified. ` : '';
-  const failed = failure ? `The last attempt failed: ${failure.replace(/(?<![.\s])[.\s]+$/, '')}. ` : '';
-  if (everyHours === 0) return `${last}${failed}Automatic backups are off.`;
+  const last = lastAt ? t('{bytes}, verified. ', { bytes: bytes(lastBytes ?? 0) }) : '';
+  const failed = failure
+    ? t('The last attempt failed: {replace}. ', { replace: failure.replace(/(?<![.\s])[.\s]+$/, '') })
+    : '';
+  if (everyHours === 0) return t('{last}{failed}Automatic backups are off.', { last, failed });
   return `${last}${failed}${nextAt ? `Next backup ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
 }
 
@@ -70,10 +76,13 @@ export function offsiteText(
   now = new Date(),
 ): string {
   const sent = lastAt
-    ? `The last one reached the bucket ${times.inSentence(lastAt, now)}.`
-    : 'None is in the bucket yet.';
+    ? t('The last one reached the bucket {time}.', { time: times.inSentence(lastAt, now) })
+    : t('None is in the bucket yet.');
   const tried =
-    trial && `One was ${trial.problem ? 'not ' : ''}restored from there in a trial ${times.inSentence(trial.at, now)}.`;
+    trial &&
+    (trial.problem
+      ? t('One was not restored from there in a trial {time}.', { time: times.inSentence(trial.at, now) })
+      : t('One was restored from there in a trial {time}.', { time: times.inSentence(trial.at, now) }));
   return [sent, failure, tried && trial?.problem ? `${tried} ${trial.problem}` : tried].filter(Boolean).join(' ');
 }
 
@@ -91,16 +100,21 @@ export function backupDays(
 }
 
 export const diskValue = ({ usedBytes, totalBytes }: HealthReport['disk']) =>
-  `${(usedBytes / 1e9).toFixed(1)} of ${Math.round(totalBytes / 1e9)} GB`;
+  t('{usedBytes} of {totalBytes} GB', {
+    usedBytes: (usedBytes / 1e9).toFixed(1),
+    totalBytes: Math.round(totalBytes / 1e9),
+  });
 
 export function bytes(count: number): string {
-  if (count >= 1e9) return `${(count / 1e9).toFixed(1)} GB`;
-  return count >= 1e6 ? `${Math.round(count / 1e6)} MB` : `${Math.ceil(count / 1e3)} KB`;
+  if (count >= 1e9) return t('{count} GB', { count: (count / 1e9).toFixed(1) });
+  return count >= 1e6
+    ? t('{count} MB', { count: Math.round(count / 1e6) })
+    : t('{count} KB', { count: Math.ceil(count / 1e3) });
 }
 
 function timeAgo(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
-  if (hours < 1) return 'Just now';
-  if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
-  return `${Math.floor(hours / 24)} days ago`;
+  if (hours < 1) return t('Just now');
+  if (hours < 48) return t('{hours, plural, one {# hour ago} other {# hours ago}}', { hours });
+  return t('{hours} days ago', { hours: Math.floor(hours / 24) });
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act } from '../api.ts';
+import { rich, t } from '../i18n/t.ts';
 import { describeFound } from '../link-check/link-check.tsx';
 import { fetchLinkReport } from '../link-check/link-check-calls.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -37,7 +38,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return act(async () => {
     if (intent === 'test') return { test: await sendTestEmail() };
     await retryEmails();
-    showToast({ kind: 'success', text: 'Retrying all pending e-mails.' });
+    showToast({ kind: 'success', text: t('Retrying all pending e-mails.') });
     return {};
   });
 }
@@ -57,11 +58,11 @@ export default function Health({ loaderData: { report, links } }: Route.Componen
   return (
     <Stack gap={22} className={styles.health}>
       <PageHead
-        title="Health"
-        subtitle="Email, backups and disk"
+        title={t('Health')}
+        subtitle={t('Email, backups and disk')}
         action={
-          <WaitingButton busyText="Checking..." action={revalidate}>
-            Check again
+          <WaitingButton busyText={t('Checking...')} action={revalidate}>
+            {t('Check again')}
           </WaitingButton>
         }
       />
@@ -79,15 +80,19 @@ export default function Health({ loaderData: { report, links } }: Route.Componen
       <RejectedCopy copy={report.copy} />
       <FailingWebhooks webhooks={report.webhooks} />
       <section className={`panel-section ${styles.section}`} aria-labelledby="consistency">
-        <h2 id="consistency">Texts and links</h2>
+        <h2 id="consistency">{t('Texts and links')}</h2>
         <p>
-          <Link to="/admin/consistency">Check all public texts</Link> against the company facts, and every link within
-          the site.
+          {rich('<link>Check all public texts</link> against the company facts, and every link within the site.', {
+            link: (text) => <Link to="/admin/consistency">{text}</Link>,
+          })}
         </p>
         {links.checked_at && (
           <p>
-            {links.links.toLocaleString('en-US')} links were checked {times.inSentence(links.checked_at)}.{' '}
-            {describeFound(links)}
+            {t('{links, number} links were checked {time}. {describeFound}', {
+              links: links.links,
+              time: times.inSentence(links.checked_at),
+              describeFound: describeFound(links),
+            })}
           </p>
         )}
       </section>
@@ -103,17 +108,21 @@ function OtherChecks({ report: { database, requests, version, update, startedAt 
     [
       'Database',
       database.state === 'bad'
-        ? 'Its file was deleted or replaced. Nothing is saved until it is back, or the site is restarted.'
-        : `${database.kind}, responds in ${database.milliseconds} ms`,
+        ? t('Its file was deleted or replaced. Nothing is saved until it is back, or the site is restarted.')
+        : t('{kind}, responds in {milliseconds} ms', { kind: database.kind, milliseconds: database.milliseconds }),
       database.state,
     ],
-    ['Requests since restart', `${requests.answered} served, ${requests.failed} failed`, requests.state],
-    ['Version', `${version}, started ${inSentence(startedAt)}`, 'good'],
+    [
+      t('Requests since restart'),
+      t('{answered} served, {failed} failed', { answered: requests.answered, failed: requests.failed }),
+      requests.state,
+    ],
+    ['Version', t('{version}, started {time}', { version, time: inSentence(startedAt) }), 'good'],
   ];
   if (update) rows.push(['Updates', describeUpdate(update), update.state === 'current' ? 'good' : 'waiting']);
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="other-checks">
-      <h2 id="other-checks">Other checks</h2>
+      <h2 id="other-checks">{t('Other checks')}</h2>
       <dl>
         {rows.map(([name, text, state]) => (
           <div key={name}>
@@ -130,7 +139,11 @@ function OtherChecks({ report: { database, requests, version, update, startedAt 
 }
 
 function describeUpdate({ state, published, url, reason }: NonNullable<HealthReport['update']>): ReactNode {
-  if (state === 'failed') return `The check for updates failed: ${reason}`;
-  if (state === 'current') return `${published} is the latest version`;
-  return url ? <a href={url}>Version {published} is available</a> : `Version ${published} is available`;
+  if (state === 'failed') return t('The check for updates failed: {reason}', { reason });
+  if (state === 'current') return t('{published} is the latest version', { published });
+  return url ? (
+    <a href={url}>{t('Version {published} is available', { published })}</a>
+  ) : (
+    t('Version {published} is available', { published })
+  );
 }

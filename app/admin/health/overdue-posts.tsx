@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
+import { t } from '../i18n/t.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 
@@ -9,17 +10,19 @@ export function OverduePosts({ publishing: { state, overdue } }: { publishing: H
   if (overdue.length === 0) return null;
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="scheduled-posts">
-      <h2 id="scheduled-posts">Overdue posts and pages</h2>
+      <h2 id="scheduled-posts">{t('Overdue posts and pages')}</h2>
       <dl>
         {overdue.map(({ address, title, change, at, error }) => (
           <div key={`${change} ${address}`}>
             <dt>
               <i className={styles[state]} aria-hidden="true" />
-              <Link to={address}>{title || 'Untitled'}</Link>
+              <Link to={address}>{title || t('Untitled')}</Link>
             </dt>
             <dd>
-              Due to be {change === 'publish' ? 'published' : 'unpublished'} {inSentence(at)}.
-              {error && ` ${error} Retrying.`}
+              {change === 'publish'
+                ? t('Due to be published {time}.', { time: inSentence(at) })
+                : t('Due to be unpublished {time}.', { time: inSentence(at) })}
+              {error && t(' {error} Retrying.', { error })}
             </dd>
           </div>
         ))}

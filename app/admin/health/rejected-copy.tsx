@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
+import { t } from '../i18n/t.ts';
 import styles from './health.module.css';
 
 /**
@@ -10,7 +11,7 @@ export function RejectedCopy({ copy: { state, rejected } }: { copy: HealthReport
   if (rejected.length === 0) return null;
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="rejected-copy">
-      <h2 id="rejected-copy">Texts that no longer fit</h2>
+      <h2 id="rejected-copy">{t('Texts that no longer fit')}</h2>
       <dl>
         {rejected.map(({ key, title, path, message }) => (
           <div key={`${key} ${path} ${message}`}>
@@ -19,7 +20,10 @@ export function RejectedCopy({ copy: { state, rejected } }: { copy: HealthReport
               <Link to={`/admin/pages/${key}`}>{title}</Link>
             </dt>
             <dd>
-              {path}: {message} The page shows its default text instead. Your text is still stored.
+              {t('{path}: {message} The page shows its default text instead. Your text is still stored.', {
+                path,
+                message,
+              })}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { HealthReport } from '../../../contract/health.ts';
+import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './health.module.css';
 
@@ -9,22 +10,23 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
   const documents = [...new Set(facts.map(({ document }) => document))];
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="sample-content">
-      <h2 id="sample-content">Placeholder content</h2>
+      <h2 id="sample-content">{t('Placeholder content')}</h2>
       <Row as="p" gap={8} align="center" className={styles.state}>
         <i className={styles[facts.length > 0 && state === 'good' ? 'neutral' : state]} aria-hidden="true" />
         {facts.length === 0
-          ? 'All content is confirmed.'
-          : facts.length === 1
-            ? '1 item is still a placeholder. Replace or confirm it before launch.'
-            : `${facts.length} items are still placeholders. Replace or confirm them before launch.`}
+          ? t('All content is confirmed.')
+          : t(
+              '{count, plural, one {# item is still a placeholder. Replace or confirm it before launch.} other {# items are still placeholders. Replace or confirm them before launch.}}',
+              { count: facts.length },
+            )}
       </Row>
       {facts.length > 0 && (
         <>
           <p>
-            <Link to="/admin/launch-checklist">Open the launch checklist</Link>
+            <Link to="/admin/launch-checklist">{t('Open the launch checklist')}</Link>
           </p>
           <details>
-            <summary>Show all</summary>
+            <summary>{t('Show all')}</summary>
             <dl>
               {documents.map((document) => (
                 <div key={document}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type HealthReport, UNDELIVERED_DAYS, type UndeliveredKind } from '../../../contract/health.ts';
+import { msg, t } from '../i18n/t.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './health.module.css';
 
@@ -13,22 +14,22 @@ export function UndeliveredEmails({
   if (total === 0) return null;
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="undelivered">
-      <h2 id="undelivered">Undelivered e-mails</h2>
+      <h2 id="undelivered">{t('Undelivered e-mails')}</h2>
       <p>
-        The mail server rejected them permanently, so they are no longer retried. They are listed for {UNDELIVERED_DAYS}{' '}
-        days.
-        {total > emails.length && ` These are the last ${emails.length} of ${total.toLocaleString('en-US')}.`}
+        {t(
+          'The mail server rejected them permanently, so they are no longer retried. They are listed for {undeliveredDays} days.',
+          { undeliveredDays: UNDELIVERED_DAYS },
+        )}
+        {total > emails.length && t(' These are the last {count} of {total, number}.', { count: emails.length, total })}
       </p>
       <dl>
         {emails.map(({ id, kind, title, address, at, answer }) => (
           <div key={id}>
             <dt>
               <i className={styles.waiting} aria-hidden="true" />
-              {address ? <Link to={address}>{`${NAMES[kind]} “${title || 'Untitled'}”`}</Link> : NAMES[kind]}
+              {address ? <Link to={address}>{`${NAMES[kind]} “${title || 'Untitled'}”`}</Link> : t(NAMES[kind])}
             </dt>
-            <dd>
-              Given up {inSentence(at)}. {answer}
-            </dd>
+            <dd>{t('Given up {time}. {answer}', { time: inSentence(at), answer })}</dd>
           </div>
         ))}
       </dl>
@@ -38,14 +39,14 @@ export function UndeliveredEmails({
 
 /** The first three are followed by the title of a message. */
 const NAMES: Record<UndeliveredKind, string> = {
-  message: 'Notification of',
-  reply: 'Reply to',
-  'follow-up': 'Reminder of',
-  weekly: 'Weekly email',
-  invitation: 'Invitation',
-  'password-reset': 'Link to reset a password',
-  'account-notice': 'Security notice',
-  'publish-failure': 'Notice about a scheduled post',
-  'backup-failure': 'Notice about backups',
-  'post-submission': 'Notice about a post to publish',
+  message: msg('Notification of'),
+  reply: msg('Reply to'),
+  'follow-up': msg('Reminder of'),
+  weekly: msg('Weekly email'),
+  invitation: msg('Invitation'),
+  'password-reset': msg('Link to reset a password'),
+  'account-notice': msg('Security notice'),
+  'publish-failure': msg('Notice about a scheduled post'),
+  'backup-failure': msg('Notice about backups'),
+  'post-submission': msg('Notice about a post to publish'),
 };
