@@ -1,5 +1,6 @@
 import { exportLink, exportList, exportStarted, type StartExport } from '../../../contract/exports.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { startDownload } from '../shell/controls/start-download.ts';
 
 const EXPORTS = '/api/admin/exports';
@@ -9,7 +10,7 @@ export const fetchExports = (signal?: AbortSignal) =>
     path: EXPORTS,
     ...(signal && { signal }),
     responseSchema: exportList,
-    failure: 'Could not load the exports. Try again.',
+    failure: msg('Could not load the exports. Try again.'),
   });
 
 export const createExport = (request: StartExport) =>
@@ -18,18 +19,18 @@ export const createExport = (request: StartExport) =>
     path: EXPORTS,
     json: request,
     responseSchema: exportStarted,
-    failure: 'Could not start the export. Try again.',
+    failure: msg('Could not start the export. Try again.'),
   });
 
 export const deleteExport = (id: number) =>
-  callApi({ method: 'DELETE', path: `${EXPORTS}/${id}`, failure: 'Could not delete the export. Try again.' });
+  callApi({ method: 'DELETE', path: `${EXPORTS}/${id}`, failure: msg('Could not delete the export. Try again.') });
 
 export async function downloadExport(id: number, name: string): Promise<void> {
   const { path } = await callApi({
     method: 'POST',
     path: `${EXPORTS}/${id}/link`,
     responseSchema: exportLink,
-    failure: 'Could not download the export. Try again.',
+    failure: msg('Could not download the export. Try again.'),
   });
   startDownload(path, name);
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ExportKind } from '../../../contract/exports.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
+import { msg, rich, t } from '../i18n/t.ts';
 import { ImportExportHead } from '../import/import-export-head.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -21,21 +22,21 @@ const POLL_MS = 1_500;
 const KINDS: readonly { kind: ExportKind; name: string; tile: ReactNode; text: string }[] = [
   {
     kind: 'site',
-    name: 'Static site',
+    name: msg('Static site'),
     tile: <Tile name="browser" ground="leaf" a="neem" b="paper" />,
-    text: 'HTML, pictures and styles. Any host can serve it, without this server.',
+    text: msg('HTML, pictures and styles. Any host can serve it, without this server.'),
   },
   {
     kind: 'markdown',
-    name: 'Markdown',
+    name: msg('Markdown'),
     tile: <Tile name="lines" ground="sky" a="indigo" b="paper" />,
-    text: 'One .md for each post and page, with its facts on top and pictures beside.',
+    text: msg('One .md for each post and page, with its facts on top and pictures beside.'),
   },
   {
     kind: 'json',
     name: 'JSON',
     tile: <Tile name="code" ground="night" a="leaf" b="marigold" />,
-    text: 'Everything in machine-readable form: posts, pages, facts, media, redirects.',
+    text: msg('Everything in machine-readable form: posts, pages, facts, media, redirects.'),
   },
 ];
 
@@ -65,7 +66,7 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
     <Stack gap={20} className={styles.export}>
       <ImportExportHead current="export" />
       <fieldset className={styles.kinds}>
-        <legend className="visually-hidden">Format</legend>
+        <legend className="visually-hidden">{t('Format')}</legend>
         {KINDS.map(({ kind: value, name, tile, text }) => (
           <Card as="label" key={value} className={styles.kind}>
             <span>
@@ -78,23 +79,26 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
         ))}
       </fieldset>
       <Card as="section" className={styles.panel}>
-        <h2>Contents</h2>
+        <h2>{t('Contents')}</h2>
         {kind === 'site' ? (
           <>
             <p>
-              Every public page with its pictures, feeds and sitemap. Forms are sent to this server, which has to allow
-              the new address: ask whoever runs it.
+              {t(
+                'Every public page with its pictures, feeds and sitemap. Forms are sent to this server, which has to allow the new address: ask whoever runs it.',
+              )}
             </p>
             <DeveloperNote>
-              <p>Add the address of the new host to CORS_ORIGINS.</p>
+              <p>{t('Add the address of the new host to CORS_ORIGINS.')}</p>
             </DeveloperNote>
           </>
         ) : (
           <Row as="label" gap={12} align="start" className={styles.option}>
             <input type="checkbox" checked={drafts} onChange={(event) => setDrafts(event.target.checked)} />
             <span>
-              <b>Drafts</b>
-              {kind === 'json' ? 'With the history of posts and pages, and the bin.' : 'Posts that are not public yet.'}
+              <b>{t('Drafts')}</b>
+              {kind === 'json'
+                ? t('With the history of posts and pages, and the bin.')
+                : t('Posts that are not public yet.')}
             </span>
           </Row>
         )}
@@ -102,16 +106,22 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
           <Row as="label" gap={12} align="start" className={styles.option}>
             <input type="checkbox" checked={people} onChange={(event) => setPeople(event.target.checked)} />
             <span>
-              <b>Messages and accounts</b>
-              Holds names and addresses of people. Passwords are never included.
+              {rich('<b>Messages and accounts</b>Holds names and addresses of people. Passwords are never included.', {
+                b: (text) => <b>{text}</b>,
+              })}
             </span>
           </Row>
         )}
         <Row wrap align="center" className={styles.create}>
-          <WaitingButton className="plain-button-filled" busyText="Starting..." disabled={isRunning} action={create}>
-            Create the file
+          <WaitingButton
+            className="plain-button-filled"
+            busyText={t('Starting...')}
+            disabled={isRunning}
+            action={create}
+          >
+            {t('Create the file')}
           </WaitingButton>
-          <p>You can leave this page. The file can be downloaded for 30 days.</p>
+          <p>{t('You can leave this page. The file can be downloaded for 30 days.')}</p>
         </Row>
       </Card>
       <ExportList exports={exports} onChanged={revalidate} />
