@@ -4,6 +4,7 @@ import { IMPORT_TOO_LARGE, MAX_IMPORT_BYTES } from '../../../contract/imports.ts
 import { Tile } from '../../art/tile.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { msg, rich, t } from '../i18n/t.ts';
 import { useFileDrop } from '../media/use-file-drop.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
@@ -16,22 +17,22 @@ const SOURCES = [
   {
     name: 'WordPress',
     tile: <Tile name="lines" ground="sky" a="indigo" b="paper" />,
-    hint: 'Tools, Export, All content. One XML file.',
+    hint: msg('Tools, Export, All content. One XML file.'),
   },
   {
-    name: 'Ghost',
+    name: msg('Ghost'),
     tile: <Tile name="sun" ground="night" a="leaf" />,
-    hint: 'Settings, Export. One JSON file, or a ZIP with its pictures.',
+    hint: msg('Settings, Export. One JSON file, or a ZIP with its pictures.'),
   },
   {
-    name: 'Markdown',
+    name: msg('Markdown'),
     tile: <Tile name="code" ground="marigold" a="madder" b="night" />,
-    hint: 'A ZIP of .md files, with pictures beside them.',
+    hint: msg('A ZIP of .md files, with pictures beside them.'),
   },
   {
-    name: 'Another site',
+    name: msg('Another site'),
     tile: <Tile name="petal" ground="leaf" a="neem" />,
-    hint: 'The JSON export of a site like this one. One ZIP.',
+    hint: msg('The JSON export of a site like this one. One ZIP.'),
   },
 ];
 
@@ -68,16 +69,16 @@ export function ChooseFile() {
         {progress ? (
           <Stack gap={12} className={styles.sending} role="status">
             <p>
-              <b>{progress.sent < progress.total ? 'Uploading...' : 'Reading the file...'}</b>{' '}
+              <b>{progress.sent < progress.total ? t('Uploading...') : t('Reading the file...')}</b>{' '}
               {sizeSent(progress.sent, progress.total)}
             </p>
-            <progress max={progress.total} value={progress.sent} aria-label="Upload" />
+            <progress max={progress.total} value={progress.sent} aria-label={t('Upload')} />
           </Stack>
         ) : (
           <>
             <input
               type="file"
-              aria-label="Choose a file"
+              aria-label={t('Choose a file')}
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? 'import-problem' : 'import-hint'}
               accept=".xml,.json,.zip,text/xml,application/json,application/zip"
@@ -90,9 +91,12 @@ export function ChooseFile() {
               <Icon name="upload" />
             </span>
             <p>
-              <b>Drop the file here</b> or <span className={styles.link}>choose it</span>
+              {rich('<b>Drop the file here</b> or <span>choose it</span>', {
+                b: (text) => <b>{text}</b>,
+                span: (text) => <span className={styles.link}>{text}</span>,
+              })}
             </p>
-            <p id="import-hint">At most 200 MB. Nothing is changed before you have seen the report.</p>
+            <p id="import-hint">{t('At most 200 MB. Nothing is changed before you have seen the report.')}</p>
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { IMPORT_CHOICES, type ImportQuestionKind, type ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { Card } from '../shell/layout/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
@@ -31,8 +32,9 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
   return (
     <Card as="section" gap={14} className={styles.block} aria-labelledby="decisions">
       <h2 id="decisions">
-        {report.decisions_total === 1 ? 'One needs' : `${report.decisions_total.toLocaleString('en-US')} need`} a
-        decision
+        {report.decisions_total === 1
+          ? t('One needs a decision')
+          : t('{decisionsTotal, number} need a decision', { decisionsTotal: report.decisions_total })}
       </h2>
       {kinds.length > 0 && (
         <div className={styles.forAll}>
@@ -40,7 +42,7 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
             <Field
               key={kind}
               as="select"
-              label={`All: ${FOR_ALL[kind]}`}
+              label={t('All: {forall}', { forall: FOR_ALL[kind] })}
               value={decisions[kind] ?? IMPORT_CHOICES[kind][0]}
               onChange={({ target }) => choose(kind, target.value)}
             >
@@ -52,12 +54,16 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
       <ul className={styles.decisions}>
         {rows.map(({ item, kind, text }) => (
           <li key={`${item.number} ${kind}`}>
-            <b>{item.title || 'Untitled post'}</b>
+            <b>{item.title || t('Untitled post')}</b>
             <span>{text}</span>
             <Field
               as="select"
               className={styles.bare}
-              label={<span className="visually-hidden">Decision for {item.title || 'Untitled post'}</span>}
+              label={
+                <span className="visually-hidden">
+                  {t('Decision for {title}', { title: item.title || t('Untitled post') })}
+                </span>
+              }
               value={byItem[item.number]?.[kind] ?? decisions[kind] ?? IMPORT_CHOICES[kind][0]}
               onChange={({ target }) => chooseOne(item.number, kind, target.value)}
             >
@@ -68,8 +74,9 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
       </ul>
       {report.decisions_total > report.decisions.length && (
         <p className={styles.quiet}>
-          {countOf(report.decisions_total - report.decisions.length, 'more post', 'more posts')} are decided as chosen
-          for all.
+          {t('{countOf} are decided as chosen for all.', {
+            countOf: countOf(report.decisions_total - report.decisions.length, 'more post', 'more posts'),
+          })}
         </p>
       )}
     </Card>

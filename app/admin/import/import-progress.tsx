@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ImportReport } from '../../../contract/imports.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -40,7 +41,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
   const canContinue = (state === 'cancelled' || state === 'failed') && ready > 0;
   return (
     <>
-      {report.error && <Banner kind="error" text={`The import was interrupted. ${report.error}`} />}
+      {report.error && <Banner kind="error" text={t('The import was interrupted. {error}', { error: report.error })} />}
       <Card as="section" gap={14} className={`${styles.block} ${styles.run}`} aria-labelledby="progress">
         <div className={styles.now}>
           <div className={styles.mural} aria-hidden="true">
@@ -53,71 +54,89 @@ export function ImportProgress({ report }: { report: ImportReport }) {
             <h2 ref={heading} id="progress" tabIndex={-1}>
               {titleOf(report)}
             </h2>
-            <progress max={Math.max(1, progress.total)} value={progress.done} aria-label="Imported" />
+            <progress max={Math.max(1, progress.total)} value={progress.done} aria-label={t('Imported')} />
             {state === 'running' && (
               <p className={styles.quiet}>
-                {progress.next !== null && `Now: “${progress.next || 'Untitled post'}”. `}You can leave this page.
+                {progress.next !== null && t('Now: “{next}”. ', { next: progress.next || 'Untitled post' })}
+                {t('You can leave this page.')}
               </p>
             )}
           </div>
         </div>
         <RuledList className={styles.list}>
-          {added > 0 && <Line kind="good" text={`${entriesOf(added, source)} added`} />}
-          {published > 0 && <Line kind="good" text={`${countOf(published, 'post')} published`} />}
+          {added > 0 && <Line kind="good" text={t('{entriesOf} added', { entriesOf: entriesOf(added, source) })} />}
+          {published > 0 && (
+            <Line kind="good" text={t('{countOf} published', { countOf: countOf(published, 'post') })} />
+          )}
           {draft > 0 && (
             <Line
               kind="note"
-              text={`${countOf(draft, 'post')} as ${draft === 1 ? 'a draft' : 'drafts'}`}
+              text={
+                draft === 1
+                  ? t('{countOf} as a draft', { countOf: countOf(draft, 'post') })
+                  : t('{countOf} as drafts', { countOf: countOf(draft, 'post') })
+              }
               to="/admin/manage-blogs?state=draft"
             />
           )}
-          {replaced > 0 && <Line kind="good" text={`${countOf(replaced, 'post')} replaced`} />}
-          {kept > 0 && <Line kind="note" text={`${entriesOf(kept, source)} of ours kept`} />}
-          {undone > 0 && <Line kind="note" text={`${countOf(undone, 'post')} undone`} />}
-          {failed > 0 && <Line kind="bad" text={`${entriesOf(failed, source)} not imported`} />}
+          {replaced > 0 && <Line kind="good" text={t('{countOf} replaced', { countOf: countOf(replaced, 'post') })} />}
+          {kept > 0 && (
+            <Line kind="note" text={t('{entriesOf} of ours kept', { entriesOf: entriesOf(kept, source) })} />
+          )}
+          {undone > 0 && <Line kind="note" text={t('{countOf} undone', { countOf: countOf(undone, 'post') })} />}
+          {failed > 0 && (
+            <Line kind="bad" text={t('{entriesOf} not imported', { entriesOf: entriesOf(failed, source) })} />
+          )}
           {problems.map(({ text, items, title }) => (
             <li key={text}>
               <div>
                 <span>{text}</span>
-                <Muted>{items === 1 ? title || 'Untitled post' : entriesOf(items, source)}</Muted>
+                <Muted>{items === 1 ? title || t('Untitled post') : entriesOf(items, source)}</Muted>
               </div>
             </li>
           ))}
         </RuledList>
         <Row wrap gap={12} align="center">
           {state === 'running' && (
-            <WaitingButton busyText="Stopping..." action={() => run(() => cancelImport(id))}>
-              {source === 'site' ? 'Stop' : 'Stop after this post'}
+            <WaitingButton busyText={t('Stopping...')} action={() => run(() => cancelImport(id))}>
+              {source === 'site' ? t('Stop') : t('Stop after this post')}
             </WaitingButton>
           )}
           {(canContinue || (state === 'done' && failed > 0)) && (
-            <WaitingButton busyText="Starting..." action={() => run(() => startImporting(id, report.options ?? {}))}>
+            <WaitingButton
+              busyText={t('Starting...')}
+              action={() => run(() => startImporting(id, report.options ?? {}))}
+            >
               {canContinue
-                ? 'Continue'
+                ? t('Continue')
                 : source === 'site'
-                  ? 'Try the failed ones again'
-                  : 'Try the failed posts again'}
+                  ? t('Try the failed ones again')
+                  : t('Try the failed posts again')}
             </WaitingButton>
           )}
           {report.undo_until && (
             <button type="button" className="plain-button" onClick={() => setAsking(true)}>
-              Undo the import
+              {t('Undo the import')}
             </button>
           )}
           {state !== 'running' && state !== 'undoing' && (
             <Link className="plain-button" to="?">
-              Import another file
+              {t('Import another file')}
             </Link>
           )}
-          {report.undo_until && <span className={styles.quiet}>You can undo it until {day(report.undo_until)}.</span>}
+          {report.undo_until && (
+            <span className={styles.quiet}>{t('You can undo it until {day}.', { day: day(report.undo_until) })}</span>
+          )}
         </Row>
       </Card>
       {isAsking && (
         <ConfirmDialog
-          title="Undo this import?"
-          note="Its posts move to the bin, also those that were edited since, and its redirects are removed. Its pictures move to the bin of the media library unless something else shows them."
-          action="Undo the import"
-          busyText="Starting..."
+          title={t('Undo this import?')}
+          note={t(
+            'Its posts move to the bin, also those that were edited since, and its redirects are removed. Its pictures move to the bin of the media library unless something else shows them.',
+          )}
+          action={t('Undo the import')}
+          busyText={t('Starting...')}
           isBusy={isBusy}
           onConfirm={() => void undo()}
           onClose={() => setAsking(false)}
@@ -128,12 +147,13 @@ export function ImportProgress({ report }: { report: ImportReport }) {
 }
 
 function titleOf({ source, state, progress, counts, file_name: name }: ImportReport): string {
-  const of = `${progress.done.toLocaleString('en-US')} of ${entriesOf(progress.total, source)}`;
-  if (state === 'running') return `${of} done`;
-  if (state === 'undoing') return 'The import is being undone';
-  if (state === 'undone') return 'The import was undone';
-  if (state === 'done') return counts.failed ? `${name} was imported, with failures` : `${name} was imported`;
-  return `Stopped after ${of}`;
+  const of = t('{done, number} of {entriesOf}', { done: progress.done, entriesOf: entriesOf(progress.total, source) });
+  if (state === 'running') return t('{of} done', { of });
+  if (state === 'undoing') return t('The import is being undone');
+  if (state === 'undone') return t('The import was undone');
+  if (state === 'done')
+    return counts.failed ? t('{name} was imported, with failures', { name }) : t('{name} was imported', { name });
+  return t('Stopped after {of}', { of });
 }
 
 function Line({ kind, text, to }: { kind: 'good' | 'note' | 'bad'; text: string; to?: string }) {

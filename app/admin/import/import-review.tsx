@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import type { ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
@@ -46,25 +48,25 @@ export function ImportReview({ report }: { report: ImportReport }) {
     <>
       <Ledger className={styles.ledger}>
         <div>
-          <dt>{isSite ? 'Entries' : 'Posts'} ready</dt>
-          <dd>{(ready - report.decisions_total).toLocaleString('en-US')}</dd>
+          <dt>{isSite ? t('Entries ready') : t('Posts ready')}</dt>
+          <dd>{formatNumber(ready - report.decisions_total)}</dd>
         </div>
         <div>
-          <dt>Need a decision</dt>
-          <dd>{report.decisions_total.toLocaleString('en-US')}</dd>
+          <dt>{t('Need a decision')}</dt>
+          <dd>{formatNumber(report.decisions_total)}</dd>
         </div>
         <div>
-          <dt>Left out</dt>
-          <dd>{(leftOut + unchanged).toLocaleString('en-US')}</dd>
+          <dt>{t('Left out')}</dt>
+          <dd>{formatNumber(leftOut + unchanged)}</dd>
         </div>
         <div>
-          <dt>Pictures</dt>
-          <dd>{report.pictures.toLocaleString('en-US')}</dd>
+          <dt>{t('Pictures')}</dt>
+          <dd>{formatNumber(report.pictures)}</dd>
         </div>
         {report.videos > 0 && (
           <div>
-            <dt>Videos and audio</dt>
-            <dd>{report.videos.toLocaleString('en-US')}</dd>
+            <dt>{t('Videos and audio')}</dt>
+            <dd>{formatNumber(report.videos)}</dd>
           </div>
         )}
       </Ledger>
@@ -72,37 +74,37 @@ export function ImportReview({ report }: { report: ImportReport }) {
       <div className={isSite ? undefined : styles.two}>
         {!isSite && <MatchedNames report={report} options={options} onChange={change} />}
         <Card as="section" gap={14} className={styles.block} aria-labelledby="left-out">
-          <h2 id="left-out">Left out</h2>
+          <h2 id="left-out">{t('Left out')}</h2>
           <RuledList className={styles.list}>
             {unchanged > 0 && (
               <li>
                 {entriesOf(unchanged, report.source)}{' '}
-                {isSite ? 'here already, the same as in the file' : 'imported before and unchanged since'}
+                {isSite ? t('here already, the same as in the file') : t('imported before and unchanged since')}
               </li>
             )}
             {report.left_out.map(({ reason, items, titles }) => (
               <li key={reason}>
                 <div>
                   <span>
-                    {items.toLocaleString('en-US')} × {reason}
+                    {formatNumber(items)} × {reason}
                   </span>
                   {titles.length > 0 && <Muted>{titles.join(', ')}</Muted>}
                 </div>
               </li>
             ))}
-            {unchanged + leftOut === 0 && <li>Nothing</li>}
+            {unchanged + leftOut === 0 && <li>{t('Nothing')}</li>}
           </RuledList>
         </Card>
       </div>
       {report.problems.length > 0 && (
         <Card as="section" gap={14} className={styles.block} aria-labelledby="differences">
-          <h2 id="differences">Different from the file</h2>
+          <h2 id="differences">{t('Different from the file')}</h2>
           <RuledList className={styles.list}>
             {report.problems.map(({ text, items, title }) => (
               <li key={text}>
                 <div>
                   <span>{text}</span>
-                  <Muted>{items === 1 ? title || 'Untitled post' : entriesOf(items, report.source)}</Muted>
+                  <Muted>{items === 1 ? title || t('Untitled post') : entriesOf(items, report.source)}</Muted>
                 </div>
               </li>
             ))}
@@ -111,9 +113,9 @@ export function ImportReview({ report }: { report: ImportReport }) {
       )}
       {(report.pictures > report.pictures_in_file || report.videos > report.videos_in_file) && (
         <Card as="section" gap={14} className={styles.block} aria-labelledby="pictures">
-          <h2 id="pictures">{report.videos > 0 ? 'Pictures and videos' : 'Pictures'}</h2>
+          <h2 id="pictures">{report.videos > 0 ? t('Pictures and videos') : t('Pictures')}</h2>
           <p className={styles.quiet}>
-            They are copied only from sites that you allow. A post whose image is not copied becomes a draft.
+            {t('They are copied only from sites that you allow. A post whose image is not copied becomes a draft.')}
           </p>
           {report.hosts.map(({ host, pictures, videos }) => (
             <Row as="label" gap={12} align="center" key={host} className={styles.check}>
@@ -124,15 +126,15 @@ export function ImportReview({ report }: { report: ImportReport }) {
                   change({ hosts: target.checked ? [...hosts, host] : hosts.filter((other) => other !== host) })
                 }
               />
-              <span>
-                Copy {filesOf(pictures, videos)} from {host}
-              </span>
+              <span>{t('Copy {filesOf} from {host}', { filesOf: filesOf(pictures, videos), host })}</span>
             </Row>
           ))}
           {report.pictures_without_site > 0 && (
             <Field
-              label="Address of the old site"
-              hint={`The file does not contain it. ${countOf(report.pictures_without_site, 'file')} can be copied from there.`}
+              label={t('Address of the old site')}
+              hint={t('The file does not contain it. {countOf} can be copied from there.', {
+                countOf: countOf(report.pictures_without_site, 'file'),
+              })}
               type="url"
               placeholder="https://"
               value={options.site ?? ''}
@@ -149,7 +151,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
               checked={options.redirects}
               onChange={({ target }) => change({ redirects: target.checked })}
             />
-            <span>Redirect every old address</span>
+            <span>{t('Redirect every old address')}</span>
           </Row>
           <Row as="label" gap={12} align="center" className={styles.check}>
             <input
@@ -157,7 +159,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
               checked={options.as_drafts}
               onChange={({ target }) => change({ as_drafts: target.checked })}
             />
-            <span>Import everything as drafts</span>
+            <span>{t('Import everything as drafts')}</span>
           </Row>
         </Row>
       )}
@@ -166,23 +168,23 @@ export function ImportReview({ report }: { report: ImportReport }) {
           type="button"
           className="button-primary button-small"
           isBusy={isBusy}
-          busyText="Starting..."
+          busyText={t('Starting...')}
           disabled={ready === 0}
           onClick={() => void start()}
         >
-          Import {entriesOf(ready, report.source)}
+          {t('Import {entriesOf}', { entriesOf: entriesOf(ready, report.source) })}
         </BusyButton>
-        <WaitingButton busyText="Removing..." action={discard}>
-          Another file
+        <WaitingButton busyText={t('Removing...')} action={discard}>
+          {t('Another file')}
         </WaitingButton>
         <span className={styles.quiet}>
           {ready === 0
             ? isSite && report.left_out.length > 0
-              ? 'Nothing in this file can be added.'
-              : 'Everything in this file is here already.'
+              ? t('Nothing in this file can be added.')
+              : t('Everything in this file is here already.')
             : isSite
-              ? 'What this site has already stays. The import cannot be undone, so make a backup first.'
-              : 'You can undo the whole import for 30 days.'}
+              ? t('What this site has already stays. The import cannot be undone, so make a backup first.')
+              : t('You can undo the whole import for 30 days.')}
         </span>
       </Row>
     </>

@@ -1,34 +1,36 @@
 import type { ImportEntry, ImportQuestionKind } from '../../../contract/imports.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { msg } from '../i18n/t.ts';
 
 export const SOURCE_NAMES: Record<ImportEntry['source'], string> = {
   wordpress: 'WordPress',
-  ghost: 'Ghost',
-  markdown: 'Markdown',
-  site: 'Another site',
+  ghost: msg('Ghost'),
+  markdown: msg('Markdown'),
+  site: msg('Another site'),
 };
 
 /** The choices for each question, by the value in the API. The first is the default. */
 export const CHOICE_TEXTS: Record<ImportQuestionKind, Record<string, string>> = {
-  changed: { keep: 'Keep ours', replace: 'Replace ours' },
-  deleted: { keep: 'Leave it out', import: 'Import again' },
-  same_title: { keep: 'Keep ours', import: 'Import as well' },
-  no_image: { draft: 'Import as draft', draw: 'Draw a cover' },
-  shortcode: { text: 'Keep as text', remove: 'Remove it' },
+  changed: { keep: msg('Keep ours'), replace: msg('Replace ours') },
+  deleted: { keep: msg('Leave it out'), import: msg('Import again') },
+  same_title: { keep: msg('Keep ours'), import: msg('Import as well') },
+  no_image: { draft: msg('Import as draft'), draw: msg('Draw a cover') },
+  shortcode: { text: msg('Keep as text'), remove: msg('Remove it') },
 };
 
 export const STATE_TEXTS: Record<ImportEntry['state'], string> = {
-  reading: 'Being read',
-  ready: 'Waiting for your review',
-  running: 'In progress',
-  done: 'Done',
-  cancelled: 'Stopped',
-  failed: 'Interrupted',
-  undoing: 'Being undone',
-  undone: 'Undone',
+  reading: msg('Being read'),
+  ready: msg('Waiting for your review'),
+  running: msg('In progress'),
+  done: msg('Done'),
+  cancelled: msg('Stopped'),
+  failed: msg('Interrupted'),
+  undoing: msg('Being undone'),
+  undone: msg('Undone'),
 };
 
 export const countOf = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** '2 pictures and 1 video' */
 export const filesOf = (pictures: number, videos: number): string =>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { msg } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -19,7 +20,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { report: undefined, ...(await fetchImports(signal)) };
 }
 
-const STEPS = ['Choose the file', 'Review the report', 'Import'];
+const STEPS = [msg('Choose the file'), msg('Review the report'), 'Import'];
 
 /** How often the screen is loaded again while an import is running. */
 const POLL_MS = 1_500;

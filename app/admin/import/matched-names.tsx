@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '../../../contract/blog/blog.ts';
 import type { CategoryTarget, ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { Card, Stack } from '../shell/layout/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
@@ -17,7 +18,7 @@ export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
   const { categories = {}, authors = {} } = options;
   return (
     <Card as="section" gap={14} className={styles.block} aria-labelledby="names">
-      <h2 id="names">Matched names</h2>
+      <h2 id="names">{t('Matched names')}</h2>
       <Stack as="ul" gap={14} className={styles.names}>
         {report.categories.map(({ name, posts, suggestion }) => (
           <li key={name}>
@@ -36,8 +37,8 @@ export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
                   {category}
                 </option>
               ))}
-              <option value="tag">A tag</option>
-              <option value="">No category</option>
+              <option value="tag">{t('A tag')}</option>
+              <option value="">{t('No category')}</option>
             </Field>
           </li>
         ))}
@@ -46,7 +47,8 @@ export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
             <Field
               label={
                 <>
-                  {name ? <code>{name}</code> : 'No author'} <small>{countOf(posts, 'post')}, published as</small>
+                  {name ? <code>{name}</code> : t('No author')}{' '}
+                  <small>{t('{countOf}, published as', { countOf: countOf(posts, 'post') })}</small>
                 </>
               }
               placeholder={suggestion}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ImportEntry } from '../../../contract/imports.ts';
+import { t } from '../i18n/t.ts';
 import { Card, Muted } from '../shell/layout/boxes.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -11,7 +12,7 @@ export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
   const { full } = useSiteTime();
   return (
     <Card as="section" gap={14} className={styles.block} aria-labelledby="past-imports">
-      <h2 id="past-imports">Imports</h2>
+      <h2 id="past-imports">{t('Imports')}</h2>
       <RuledList className={styles.list}>
         {imports.map(({ id, file_name: name, source, state, created_at: at, counts }) => (
           <li key={id}>
