@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { BackupList } from '../../../contract/backup.ts';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { startBackup } from './backup-calls.ts';
 
@@ -26,10 +27,10 @@ export function BackUpNow({ making, onChanged }: BackUpNowProps) {
       {isBusy ? (
         <>
           <span className="spinner" aria-hidden="true" />
-          Backing up{making?.bytes ? `, ${bytes(making.bytes)}` : '...'}
+          {making?.bytes ? t('Backing up, {bytes}', { bytes: bytes(making.bytes) }) : t('Backing up...')}
         </>
       ) : (
-        'Back up now'
+        t('Back up now')
       )}
     </button>
   );

@@ -1,5 +1,6 @@
 import { type BackupSchedule, backupLink, backupList, backupLosses, backupStarted } from '../../../contract/backup.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { startDownload } from '../shell/controls/start-download.ts';
 
 const BACKUPS = '/api/admin/backups';
@@ -10,7 +11,7 @@ export const fetchBackups = (signal?: AbortSignal, { keepsSession = false } = {}
     ...(signal && { signal }),
     keepsSession,
     responseSchema: backupList,
-    failure: 'Could not load the backups. Try again.',
+    failure: msg('Could not load the backups. Try again.'),
   });
 
 export const saveSchedule = (schedule: BackupSchedule) =>
@@ -19,7 +20,7 @@ export const saveSchedule = (schedule: BackupSchedule) =>
     path: `${BACKUPS}/schedule`,
     json: schedule,
     responseSchema: backupList,
-    failure: 'Could not save when backups are made. Try again.',
+    failure: msg('Could not save when backups are made. Try again.'),
   });
 
 export const startBackup = () =>
@@ -27,20 +28,20 @@ export const startBackup = () =>
     method: 'POST',
     path: BACKUPS,
     responseSchema: backupStarted,
-    failure: 'Could not start the backup. Try again.',
+    failure: msg('Could not start the backup. Try again.'),
   });
 
 export const checkBackup = (name: string) =>
-  callApi({ method: 'POST', path: `${BACKUPS}/${name}/check`, failure: 'Could not start the check. Try again.' });
+  callApi({ method: 'POST', path: `${BACKUPS}/${name}/check`, failure: msg('Could not start the check. Try again.') });
 
 export const deleteBackup = (name: string) =>
-  callApi({ method: 'DELETE', path: `${BACKUPS}/${name}`, failure: 'Could not delete the backup. Try again.' });
+  callApi({ method: 'DELETE', path: `${BACKUPS}/${name}`, failure: msg('Could not delete the backup. Try again.') });
 
 export const fetchLosses = (name: string) =>
   callApi({
     path: `${BACKUPS}/${name}/losses`,
     responseSchema: backupLosses,
-    failure: 'Could not compare the site with the backup. Try again.',
+    failure: msg('Could not compare the site with the backup. Try again.'),
   });
 
 export const startRestore = (name: string, siteName: string) =>
@@ -48,7 +49,7 @@ export const startRestore = (name: string, siteName: string) =>
     method: 'POST',
     path: `${BACKUPS}/${name}/restore`,
     json: { site_name: siteName },
-    failure: 'Could not start the restore. Try again.',
+    failure: msg('Could not start the restore. Try again.'),
   });
 
 export async function downloadBackup(name: string): Promise<void> {
@@ -56,7 +57,7 @@ export async function downloadBackup(name: string): Promise<void> {
     method: 'POST',
     path: `${BACKUPS}/${name}/link`,
     responseSchema: backupLink,
-    failure: 'Could not download the backup. Try again.',
+    failure: msg('Could not download the backup. Try again.'),
   });
   startDownload(path, name);
 }

@@ -5,6 +5,7 @@ import type { OffsiteBackups, SentBackup } from '../../../contract/offsite-backu
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { bytes } from '../health/health-texts.ts';
+import { rich, t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { PermanentDeletionDialog } from '../shell/dialogs/permanent-deletion-dialog.tsx';
@@ -51,7 +52,7 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
       {
         operation: 'POST /admin/backups/{name}/link',
         isShown: local !== undefined,
-        label: 'Download',
+        label: t('Download'),
         icon: 'download',
         note: bytes(row.bytes),
         onChoose: () => void attempt(() => downloadBackup(name)),
@@ -59,29 +60,29 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
       {
         operation: 'POST /admin/backups/{name}/check',
         isShown: local !== undefined,
-        label: 'Check now',
+        label: t('Check now'),
         icon: 'privacy',
-        onChoose: () => void start(() => checkBackup(name), 'The backup is being restored in a trial.'),
+        onChoose: () => void start(() => checkBackup(name), t('The backup is being restored in a trial.')),
       },
       {
         operation: 'POST /admin/offsite-backups/{name}/send',
         isShown: offsite?.key !== null && offsite !== undefined && local !== undefined && !isSent,
-        label: 'Send to the bucket',
+        label: t('Send to the bucket'),
         icon: 'upload',
-        onChoose: () => void start(() => sendToBucket(name), 'The backup is being sent.'),
+        onChoose: () => void start(() => sendToBucket(name), t('The backup is being sent.')),
       },
       {
         operation: 'POST /admin/offsite-backups/{name}/check',
         isShown: isSent,
-        label: 'Try the one in the bucket',
+        label: t('Try the one in the bucket'),
         icon: 'privacy',
         onChoose: () =>
-          void start(() => tryFromBucket(name), 'The backup is being downloaded and restored in a trial.'),
+          void start(() => tryFromBucket(name), t('The backup is being downloaded and restored in a trial.')),
       },
       {
         operation: 'DELETE /admin/backups/{name}',
         isShown: local !== undefined,
-        label: isSent ? 'Delete from the server' : 'Delete',
+        label: isSent ? t('Delete from the server') : t('Delete'),
         icon: 'bin',
         isDangerous: true,
         startsGroup: true,
@@ -90,7 +91,7 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
       {
         operation: 'DELETE /admin/offsite-backups/{name}',
         isShown: isSent,
-        label: 'Delete from the bucket',
+        label: t('Delete from the bucket'),
         icon: 'bin',
         isDangerous: true,
         startsGroup: local === undefined,
@@ -104,17 +105,19 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
   return (
     <Stack as="section" gap={14} aria-labelledby="backups">
       <Row wrap gap={12} align="baseline" justify="between" className={styles.listHead}>
-        <h2 id="backups">Backups</h2>
+        <h2 id="backups">{t('Backups')}</h2>
         <Muted role="status">
           {making
-            ? `Backing up${making.bytes ? `, ${bytes(making.bytes)}` : ''}`
+            ? making.bytes
+              ? t('Backing up, {bytes}', { bytes: bytes(making.bytes) })
+              : t('Backing up')
             : offsite
-              ? 'Each one is opened and read again after it is sent'
-              : 'Each one is restored in a trial before it counts'}
+              ? t('Each one is opened and read again after it is sent')
+              : t('Each one is restored in a trial before it counts')}
         </Muted>
       </Row>
       {restore.obstacle && rows.length > 0 && <Obstacle obstacle={restore.obstacle} />}
-      {rows.length === 0 && <EmptyNote>No backups yet.</EmptyNote>}
+      {rows.length === 0 && <EmptyNote>{t('No backups yet.')}</EmptyNote>}
       {rows.length > 0 && (
         <Rows>
           {rows.map((row) => {
@@ -139,15 +142,15 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
                     <button
                       type="button"
                       className="plain-button"
-                      aria-label={`Restore the backup of ${at}`}
+                      aria-label={t('Restore the backup of {at}', { at })}
                       onClick={() => setOpen({ dialog: 'restore', row })}
                     >
-                      Restore…
+                      {t('Restore…')}
                     </button>
                   )}
                   {actionsOf(row).length > 0 && (
                     <ActionMenu
-                      label={`More actions for the backup of ${at}`}
+                      label={t('More actions for the backup of {at}', { at })}
                       rowIcon="more"
                       actions={actionsOf(row)}
                     />
@@ -172,7 +175,7 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
       )}
       {(open?.dialog === 'delete' || open?.dialog === 'delete-sent') && (
         <PermanentDeletionDialog
-          title={open.dialog === 'delete' ? 'Delete this backup?' : 'Delete this backup from the bucket?'}
+          title={open.dialog === 'delete' ? t('Delete this backup?') : t('Delete this backup from the bucket?')}
           note={deletionNote(open.row, open.dialog === 'delete', times.inSentence(open.row.madeAt))}
           onDelete={() => (open.dialog === 'delete' ? deleteBackup(open.row.name) : deleteFromBucket(open.row.name))}
           onDeleted={() => {
@@ -180,7 +183,7 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
             void onChanged();
           }}
           onClose={close}
-          doneText="Backup deleted."
+          doneText={t('Backup deleted.')}
         />
       )}
     </Stack>
@@ -209,8 +212,10 @@ function allBackups(backups: readonly Backup[], offsite: OffsiteBackups | undefi
 function deletionNote({ local, sent, bytes: size }: BackupRow, isLocal: boolean, at: string): string {
   const stays = isLocal ? sent?.sent_at : local;
   const where = isLocal ? 'the server' : 'the bucket';
-  const rest = stays ? ` The one ${isLocal ? 'in the bucket' : 'on the server'} stays.` : '';
-  return `The backup of ${at}${size > 0 ? `, ${bytes(size)},` : ''} is removed from ${where}.${rest}`;
+  const rest = stays ? (isLocal ? t(' The one in the bucket stays.') : t(' The one on the server stays.')) : '';
+  return size > 0
+    ? t('The backup of {at}, {bytes}, is removed from {where}.{rest}', { at, bytes: bytes(size), where, rest })
+    : t('The backup of {at} is removed from {where}.{rest}', { at, where, rest });
 }
 
 /** Where a backup is. */
@@ -219,9 +224,11 @@ function Place({ row: { name, local, sent }, sending }: { row: BackupRow; sendin
     const total = sending.total_bytes;
     return (
       <div>
-        <StateLabel square="blue">Sending</StateLabel>
+        <StateLabel square="blue">{t('Sending')}</StateLabel>
         <Muted role="status">
-          {total ? `${bytes(Math.min(sending.sent_bytes, total))} of ${bytes(total)}` : 'Reading the backup...'}
+          {total
+            ? t('{bytes} of {bytes2}', { bytes: bytes(Math.min(sending.sent_bytes, total)), bytes2: bytes(total) })
+            : t('Reading the backup...')}
         </Muted>
       </div>
     );
@@ -229,14 +236,14 @@ function Place({ row: { name, local, sent }, sending }: { row: BackupRow; sendin
   if (sent?.sent_at) {
     return (
       <div>
-        <StateLabel square="green">In the bucket</StateLabel>
+        <StateLabel square="green">{t('In the bucket')}</StateLabel>
       </div>
     );
   }
   return (
     <div>
       <StateLabel square={sent ? 'red' : 'hollow'} isFailed={sent !== undefined}>
-        {local ? 'Only on this server' : 'Failed'}
+        {local ? t('Only on this server') : t('Failed')}
       </StateLabel>
       {/* The card of the bucket says what to do. */}
       {sent?.failure && <Muted>{sent.failure.split('. ', 1)[0]?.replace(/\.$/, '')}.</Muted>}
@@ -253,7 +260,7 @@ function Checked({ row: { local, sent }, isChecking }: { row: BackupRow; isCheck
   if (isChecking) {
     return (
       <div>
-        <StateLabel square="blue">Checking...</StateLabel>
+        <StateLabel square="blue">{t('Checking...')}</StateLabel>
       </div>
     );
   }
@@ -261,7 +268,7 @@ function Checked({ row: { local, sent }, isChecking }: { row: BackupRow; isCheck
     return (
       <div>
         <StateLabel square={sent?.recipient ? 'green' : 'hollow'}>
-          {sent?.recipient ? 'Opened and read' : 'Not checked'}
+          {sent?.recipient ? t('Opened and read') : t('Not checked')}
         </StateLabel>
       </div>
     );
@@ -269,7 +276,7 @@ function Checked({ row: { local, sent }, isChecking }: { row: BackupRow; isCheck
   return (
     <div>
       <StateLabel square={problem ? 'red' : 'green'} isFailed={problem !== null}>
-        {problem ? 'Cannot be restored' : 'Restored in a trial'}
+        {problem ? t('Cannot be restored') : t('Restored in a trial')}
       </StateLabel>
       <Muted>{capitalized(times.inSentence(checkedAt))}</Muted>
       {problem && (
@@ -287,8 +294,10 @@ function Obstacle({ obstacle }: { obstacle: RestoreObstacle }) {
       <Muted>{OBSTACLE_TEXTS[obstacle]}</Muted>
       <DeveloperNote>
         <p>
-          Stop the site, run <code>npm run restore -- --in-place FILE</code> with its settings, and start it again.
-          Files of images and CVs stay as they are.
+          {rich(
+            'Stop the site, run {code} with its settings, and start it again. Files of images and CVs stay as they are.',
+            { code: <code>npm run restore -- --in-place FILE</code> },
+          )}
         </p>
       </DeveloperNote>
     </div>

@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { HealthTabs } from '../health/health-tabs.tsx';
 import { bytes } from '../health/health-texts.ts';
+import { t } from '../i18n/t.ts';
 import { may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -64,12 +65,12 @@ export default function Backups({ loaderData: { list, offsite } }: Route.Compone
 
   return (
     <Stack gap={22} className={styles.screen}>
-      <PageHead title="Health" subtitle="Email, backups and disk" />
+      <PageHead title={t('Health')} subtitle={t('Email, backups and disk')} />
       <HealthTabs current="Backups" />
       {isRestoring && <RestoreProgress />}
       {restore.last && <LastRestore restore={restore.last} backups={backups} />}
       {failure && !making && (
-        <Banner kind="error" text="The last backup failed.">
+        <Banner kind="error" text={t('The last backup failed.')}>
           <p>{failure.text}</p>
           <DeveloperNote>
             <p>{failure.detail}</p>
@@ -114,7 +115,7 @@ export default function Backups({ loaderData: { list, offsite } }: Route.Compone
           onClose={() => setMakingKey(false)}
           onSaved={async () => {
             setMakingKey(false);
-            showToast({ kind: 'success', text: 'The key is saved. Backups are sent from now on.' });
+            showToast({ kind: 'success', text: t('The key is saved. Backups are sent from now on.') });
             await revalidate();
           }}
         />
@@ -130,7 +131,9 @@ function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; o
   const checks = backups.flatMap(({ checkedAt, problem }) => (checkedAt && !problem ? [checkedAt] : []));
   const checkedAt = checks.sort().at(-1);
   const total = backups.reduce((sum, { bytes: size }) => sum + size, 0);
-  const next = schedule.next_at && `Next ${times.ahead(schedule.next_at)} at ${times.time(schedule.next_at)}`;
+  const next =
+    schedule.next_at &&
+    t('Next {time} at {time2}', { time: times.ahead(schedule.next_at), time2: times.time(schedule.next_at) });
   const sent = offsite?.backups.filter(({ sent_at }) => sent_at) ?? [];
   const newest = sent[0] ? { madeAt: sent[0].made_at, bytes: sent[0].bytes } : undefined;
   // With a bucket, what counts is what is in it.
@@ -139,37 +142,43 @@ function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; o
   return (
     <Ledger className={styles.figures}>
       <div>
-        <dt>{offsite?.key ? 'Last backup in the bucket' : 'Last backup'}</dt>
-        <dd>{shown ? dayText(shown.madeAt, times) : 'None yet'}</dd>
+        <dt>{offsite?.key ? t('Last backup in the bucket') : t('Last backup')}</dt>
+        <dd>{shown ? dayText(shown.madeAt, times) : t('None yet')}</dd>
         <dd className={styles.note}>
           {shown
-            ? `At ${times.time(shown.madeAt)}, ${bytes(shown.bytes)}${offsite?.key ? ', encrypted' : ''}`
-            : next || 'Make one now'}
+            ? offsite?.key
+              ? t('At {time}, {bytes}, encrypted', { time: times.time(shown.madeAt), bytes: bytes(shown.bytes) })
+              : t('At {time}, {bytes}', { time: times.time(shown.madeAt), bytes: bytes(shown.bytes) })
+            : next || t('Make one now')}
         </dd>
       </div>
       {trial ? (
         <div>
-          <dt>Last verified restore</dt>
+          <dt>{t('Last verified restore')}</dt>
           <dd>{dayText(trial.at, times)}</dd>
           <dd className={styles.note}>
-            At {times.time(trial.at)}, {matchText(trial)}
+            {t('At {time}, {matchText}', { time: times.time(trial.at), matchText: matchText(trial) })}
           </dd>
         </div>
       ) : (
         <div>
-          <dt>Last verified</dt>
-          <dd>{checkedAt ? dayText(checkedAt, times) : 'Never'}</dd>
+          <dt>{t('Last verified')}</dt>
+          <dd>{checkedAt ? dayText(checkedAt, times) : t('Never')}</dd>
           <dd className={styles.note}>
-            {checkedAt ? `At ${times.time(checkedAt)}, restored in a trial` : 'No backup was restored in a trial'}
+            {checkedAt
+              ? t('At {time}, restored in a trial', { time: times.time(checkedAt) })
+              : t('No backup was restored in a trial')}
           </dd>
         </div>
       )}
       <div>
-        <dt>Stored</dt>
-        <dd>{backups.length === 1 ? '1 backup' : `${backups.length.toLocaleString('en-US')} backups`}</dd>
+        <dt>{t('Stored')}</dt>
+        <dd>{t('{count, plural, one {# backup} other {# backups}}', { count: backups.length })}</dd>
         <dd className={styles.note}>
-          {backups.length > 0 ? `${bytes(total)} on this server` : 'Nothing is stored on this server'}
-          {offsite?.key && `, ${sent.length.toLocaleString('en-US')} in the bucket`}
+          {backups.length > 0
+            ? t('{bytes} on this server', { bytes: bytes(total) })
+            : t('Nothing is stored on this server')}
+          {offsite?.key && t(', {count, number} in the bucket', { count: sent.length })}
         </dd>
       </div>
     </Ledger>
@@ -183,21 +192,23 @@ function KeepElsewhere({ list: { backups } }: { list: BackupList }) {
   const latest = backups.find(({ problem }) => !problem);
   return (
     <Card as="section" className={styles.panel} aria-labelledby="elsewhere">
-      <h2 id="elsewhere">Keep one elsewhere</h2>
+      <h2 id="elsewhere">{t('Keep one elsewhere')}</h2>
       <Muted>
-        Backups are on the same server as the site. Download one from time to time, and keep it where only owners can
-        read it: it has all messages of visitors.
+        {t(
+          'Backups are on the same server as the site. Download one from time to time, and keep it where only owners can read it: it has all messages of visitors.',
+        )}
       </Muted>
       {latest && may('POST /admin/backups/{name}/link') && (
-        <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadBackup(latest.name))}>
-          Download the newest
+        <WaitingButton busyText={t('Downloading...')} action={() => attempt(() => downloadBackup(latest.name))}>
+          {t('Download the newest')}
         </WaitingButton>
       )}
       {latest && <Muted>{capitalized(times.inSentence(latest.madeAt))}</Muted>}
       <DeveloperNote>
         <p>
-          BACKUP_DIR is the folder; another disk is better. Backups do not contain the key of secrets: see “The key of
-          secrets” in docs/operating.md.
+          {t(
+            'BACKUP_DIR is the folder; another disk is better. Backups do not contain the key of secrets: see “The key of secrets” in docs/operating.md.',
+          )}
         </p>
       </DeveloperNote>
     </Card>

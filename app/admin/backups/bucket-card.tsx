@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
@@ -31,7 +32,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
   const mayChange = may('PUT /admin/offsite-backups/destination') && destination?.source !== 'environment';
   const test = async () => {
     const { error } = await attempt(testBucket);
-    if (!error) showToast({ kind: 'success', text: 'The bucket works: a file was written, read and deleted.' });
+    if (!error) showToast({ kind: 'success', text: t('The bucket works: a file was written, read and deleted.') });
     await onChanged();
   };
   const disconnect = async () => {
@@ -49,7 +50,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
           onClose={close}
           onSaved={async () => {
             close();
-            showToast({ kind: 'success', text: 'The bucket works.' });
+            showToast({ kind: 'success', text: t('The bucket works.') });
             await onChanged();
             if (!key) onKeyNeeded();
           }}
@@ -58,10 +59,10 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
       {open === 'keep' && <KeepDialog rules={rules} onClose={close} onSaved={onChanged} />}
       {open === 'remove' && (
         <ConfirmDialog
-          title="Disconnect this bucket?"
-          note="No more backups are sent to it. Those that are there stay, and so does the key."
-          action="Disconnect"
-          busyText="Disconnecting..."
+          title={t('Disconnect this bucket?')}
+          note={t('No more backups are sent to it. Those that are there stay, and so does the key.')}
+          action={t('Disconnect')}
+          busyText={t('Disconnecting...')}
           isBusy={isRemoving}
           onConfirm={() => void disconnect()}
           onClose={close}
@@ -73,14 +74,15 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
   if (!destination) {
     return (
       <Card as="section" className={styles.panel} aria-labelledby="bucket">
-        <h2 id="bucket">Backups leave this server</h2>
+        <h2 id="bucket">{t('Backups leave this server')}</h2>
         <Muted>
-          An encrypted copy of every backup in a bucket of yours: Amazon S3, Backblaze B2, Cloudflare R2 or your own
-          MinIO. If the server is lost, the site is not.
+          {t(
+            'An encrypted copy of every backup in a bucket of yours: Amazon S3, Backblaze B2, Cloudflare R2 or your own MinIO. If the server is lost, the site is not.',
+          )}
         </Muted>
         {mayChange && (
           <button type="button" className="button button-primary button-small" onClick={() => setOpen('bucket')}>
-            Set up a bucket
+            {t('Set up a bucket')}
           </button>
         )}
         {dialogs}
@@ -90,17 +92,17 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
   return (
     <Card as="section" className={styles.panel} aria-labelledby="bucket">
       <Row gap={12} align="center" justify="between" wrap className={styles.head}>
-        <h2 id="bucket">Destination</h2>
+        <h2 id="bucket">{t('Destination')}</h2>
         {failure ? (
           <StateLabel square="red" isFailed>
-            Not working
+            {t('Not working')}
           </StateLabel>
         ) : (
-          <StateLabel square={key ? 'green' : 'yellow'}>{key ? 'Connected' : 'Needs a key'}</StateLabel>
+          <StateLabel square={key ? 'green' : 'yellow'}>{key ? t('Connected') : t('Needs a key')}</StateLabel>
         )}
       </Row>
       {failure && (
-        <Banner kind="error" text="The last backup did not reach the bucket.">
+        <Banner kind="error" text={t('The last backup did not reach the bucket.')}>
           <p>{failure.text}</p>
           <DeveloperNote>
             <p>{failure.detail}</p>
@@ -108,61 +110,63 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
         </Banner>
       )}
       {!key && (
-        <Banner kind="warning" text="Nothing is sent yet.">
-          <p>Make a key first. Backups are encrypted with it, and only you have it.</p>
+        <Banner kind="warning" text={t('Nothing is sent yet.')}>
+          <p>{t('Make a key first. Backups are encrypted with it, and only you have it.')}</p>
         </Banner>
       )}
       <dl className={styles.facts}>
         <div>
-          <dt>Bucket</dt>
+          <dt>{t('Bucket')}</dt>
           <dd>
             {destination.bucket}, <span className={styles.mono}>{new URL(destination.endpoint).host}</span>
           </dd>
         </div>
         <div>
-          <dt>Folder</dt>
-          <dd>{destination.folder ? <span className={styles.mono}>{destination.folder}</span> : 'None'}</dd>
+          <dt>{t('Folder')}</dt>
+          <dd>{destination.folder ? <span className={styles.mono}>{destination.folder}</span> : t('None')}</dd>
         </div>
         <div>
-          <dt>Signed in as</dt>
+          <dt>{t('Signed in as')}</dt>
           <dd>
             <span className={styles.mono}>{destination.access_key_id}</span>
-            {destination.may_delete === true && ', may write, read and delete'}
-            {destination.may_delete === false && ', may write and read, not delete'}
+            {destination.may_delete === true && t(', may write, read and delete')}
+            {destination.may_delete === false && t(', may write and read, not delete')}
           </dd>
         </div>
         <div>
-          <dt>Kept</dt>
-          <dd>{destination.may_delete === false ? 'Until you delete them in the bucket' : keptInBucketText(rules)}</dd>
+          <dt>{t('Kept')}</dt>
+          <dd>
+            {destination.may_delete === false ? t('Until you delete them in the bucket') : keptInBucketText(rules)}
+          </dd>
         </div>
       </dl>
       {destination.source === 'environment' && (
         <>
-          <p>The bucket is set on the server, and whoever runs it can change it.</p>
+          <p>{t('The bucket is set on the server, and whoever runs it can change it.')}</p>
           <DeveloperNote>
-            <p>BACKUP_URL sets the bucket; without it, owners enter one here.</p>
+            <p>{t('BACKUP_URL sets the bucket; without it, owners enter one here.')}</p>
           </DeveloperNote>
         </>
       )}
       <Row wrap gap={10}>
         {mayChange && (
           <button type="button" className="plain-button" onClick={() => setOpen('bucket')}>
-            Change
+            {t('Change')}
           </button>
         )}
         {may('POST /admin/offsite-backups/test') && (
-          <WaitingButton busyText="Testing..." action={test}>
-            Test the connection
+          <WaitingButton busyText={t('Testing...')} action={test}>
+            {t('Test the connection')}
           </WaitingButton>
         )}
         {may('PUT /admin/offsite-backups/rules') && (
           <button type="button" className="plain-button" onClick={() => setOpen('keep')}>
-            Change what is kept
+            {t('Change what is kept')}
           </button>
         )}
         {mayChange && (
           <button type="button" className="plain-button" onClick={() => setOpen('remove')}>
-            Disconnect
+            {t('Disconnect')}
           </button>
         )}
       </Row>

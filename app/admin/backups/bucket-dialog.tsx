@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { backupDestination, type OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { saveBucket } from './offsite-calls.ts';
 
@@ -33,15 +34,15 @@ export function BucketDialog({ destination, onSaved, onClose }: BucketDialogProp
   const keepsSecret = destination !== null && entered.access_key_id === destination.access_key_id;
   return (
     <FormDialog
-      title={destination ? 'Change the bucket' : 'Set up a bucket'}
-      note="A file is written, read and deleted before anything is saved."
-      action="Test and save"
-      busyText="Testing..."
+      title={destination ? t('Change the bucket') : t('Set up a bucket')}
+      note={t('A file is written, read and deleted before anything is saved.')}
+      action={t('Test and save')}
+      busyText={t('Testing...')}
       fields={FIELDS}
       check={() => {
         const { error } = backupDestination.safeParse(entered);
         const found = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
-        if (!entered.secret_access_key && !keepsSecret) found.push(['secret_access_key', 'Enter the secret key.']);
+        if (!entered.secret_access_key && !keepsSecret) found.push(['secret_access_key', t('Enter the secret key.')]);
         return found.length > 0 ? Object.fromEntries(found.reverse()) : undefined;
       }}
       submit={() => {
@@ -55,20 +56,24 @@ export function BucketDialog({ destination, onSaved, onClose }: BucketDialogProp
         <>
           <Field
             {...bind('endpoint', errors)}
-            label="Address of the service"
+            label={t('Address of the service')}
             type="url"
             hint="Like https://s3.eu-central-1.amazonaws.com. The service shows it as its endpoint."
           />
-          <Field {...bind('region', errors)} label="Region" hint="Like eu-central-1. Some services call it auto." />
-          <Field {...bind('bucket', errors)} label="Bucket" hint="Its name. It should not be public." />
-          <Field {...bind('folder', errors)} label="Folder" hint="One for this site alone." />
-          <Field {...bind('access_key_id', errors)} label="Access key" />
+          <Field
+            {...bind('region', errors)}
+            label={t('Region')}
+            hint={t('Like eu-central-1. Some services call it auto.')}
+          />
+          <Field {...bind('bucket', errors)} label={t('Bucket')} hint={t('Its name. It should not be public.')} />
+          <Field {...bind('folder', errors)} label={t('Folder')} hint={t('One for this site alone.')} />
+          <Field {...bind('access_key_id', errors)} label={t('Access key')} />
           <Field
             {...bind('secret_access_key', errors)}
-            label="Secret key"
+            label={t('Secret key')}
             type="password"
             autoComplete="new-password"
-            {...(keepsSecret && { hint: 'Leave it empty to keep the stored one.' })}
+            {...(keepsSecret && { hint: t('Leave it empty to keep the stored one.') })}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readBackupKey } from '../../../contract/backup-key.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -23,17 +24,19 @@ export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose
   const { losses, failure } = useLosses(name, fetchSentLosses);
   return (
     <FormDialog
-      title="Restore this backup?"
-      note={`It is downloaded from the bucket, and the site becomes what it was ${times.inSentence(madeAt)}.`}
+      title={t('Restore this backup?')}
+      note={t('It is downloaded from the bucket, and the site becomes what it was {time}.', {
+        time: times.inSentence(madeAt),
+      })}
       role="alertdialog"
-      action="Restore"
-      busyText="Opening the backup..."
+      action={t('Restore')}
+      busyText={t('Opening the backup...')}
       isDangerous
       fields={['key', 'site_name']}
       check={() => {
         const errors = {
           ...(!entered.key.trim() && { key: 'Paste the key.' }),
-          ...(entered.site_name.trim() !== siteName && { site_name: `Type ${siteName} to confirm.` }),
+          ...(entered.site_name.trim() !== siteName && { site_name: t('Type {siteName} to confirm.', { siteName }) }),
         };
         return Object.keys(errors).length > 0 ? errors : undefined;
       }}
@@ -50,25 +53,26 @@ export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose
     >
       {(errors) => (
         <>
-          {!losses && !failure && <p role="status">Comparing the site with the backup...</p>}
+          {!losses && !failure && <p role="status">{t('Comparing the site with the backup...')}</p>}
           {losses ? (
             <Losses losses={losses} />
           ) : (
             <Muted>
               {failure && `${failure.message} `}
-              What was changed since is lost, and who signed in since is signed out. First, the site as it is now is
-              backed up, so you can go back.
+              {t(
+                'What was changed since is lost, and who signed in since is signed out. First, the site as it is now is backed up, so you can go back.',
+              )}
             </Muted>
           )}
           <KeyField value={entered.key} error={errors.key} onChange={(key) => setEntered({ ...entered, key })} />
           <Field
-            label={`Type ${siteName} to confirm`}
+            label={t('Type {siteName} to confirm', { siteName })}
             value={entered.site_name}
             autoComplete="off"
             error={errors.site_name}
             onChange={({ target }) => setEntered({ ...entered, site_name: target.value })}
           />
-          <Muted>The key is used for this restore and not stored.</Muted>
+          <Muted>{t('The key is used for this restore and not stored.')}</Muted>
         </>
       )}
     </FormDialog>

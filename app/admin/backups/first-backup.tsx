@@ -3,6 +3,7 @@ import type { BackupList } from '../../../contract/backup.ts';
 import type { MuralTile } from '../../art/mural.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -27,13 +28,15 @@ export function FirstBackup({ schedule, making, onChanged }: FirstBackupProps) {
     const { error } = await attempt(() => saveSchedule({ is_on: true, hour, keep_days }));
     await onChanged();
     setBusy(false);
-    if (!error) showToast({ kind: 'success', text: 'Automatic backups are on. The first one is being made.' });
+    if (!error) showToast({ kind: 'success', text: t('Automatic backups are on. The first one is being made.') });
   };
   return (
-    <EmptyStart mural={MURAL} title="Back up the site every night">
+    <EmptyStart mural={MURAL} title={t('Back up the site every night')}>
       <p>
-        A copy of all pages, posts, messages and files, every day at {hourText(hour)} {times.zoneName(new Date())}. Each
-        one is restored in a trial before it counts.
+        {t(
+          'A copy of all pages, posts, messages and files, every day at {hourText} {name}. Each one is restored in a trial before it counts.',
+          { hourText: hourText(hour), name: times.zoneName(new Date()) },
+        )}
       </p>
       <Row wrap gap={10}>
         {may('PUT /admin/backups/schedule') && (
@@ -41,11 +44,11 @@ export function FirstBackup({ schedule, making, onChanged }: FirstBackupProps) {
             type="button"
             className="button-primary button-small"
             isBusy={isBusy}
-            busyText="Turning on..."
+            busyText={t('Turning on...')}
             disabled={making !== null}
             onClick={turnOn}
           >
-            Turn on backups
+            {t('Turn on backups')}
           </BusyButton>
         )}
         <BackUpNow making={making} onChanged={onChanged} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { OFFSITE_KEEP, type OffsiteRules, offsiteRules } from '../../../contract/offsite-backup.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { saveRules } from './offsite-calls.ts';
 
@@ -11,7 +12,7 @@ interface KeepDialogProps {
   onClose: () => void;
 }
 
-const LABELS = { days: 'Days', weeks: 'Weeks', months: 'Months' } as const;
+const LABELS = { days: msg('Days'), weeks: msg('Weeks'), months: msg('Months') } as const;
 const KINDS = ['days', 'weeks', 'months'] as const;
 
 /** How many backups stay in the bucket. */
@@ -26,11 +27,13 @@ export function KeepDialog({ rules, onSaved, onClose }: KeepDialogProps) {
   });
   return (
     <FormDialog
-      title="What is kept in the bucket"
-      note="The last backup of each of these days, weeks and months. Older ones are deleted after the next backup was sent. The newest, and the last one that was restored in a trial, always stay."
+      title={t('What is kept in the bucket')}
+      note={t(
+        'The last backup of each of these days, weeks and months. Older ones are deleted after the next backup was sent. The newest, and the last one that was restored in a trial, always stay.',
+      )}
       size="small"
-      action="Save"
-      busyText="Saving..."
+      action={t('Save')}
+      busyText={t('Saving...')}
       fields={KINDS}
       check={() => {
         const { error } = offsiteRules.safeParse(entered());
@@ -39,7 +42,7 @@ export function KeepDialog({ rules, onSaved, onClose }: KeepDialogProps) {
       submit={() => saveRules(entered())}
       onDone={() => {
         onClose();
-        showToast({ kind: 'success', text: 'Saved.' });
+        showToast({ kind: 'success', text: t('Saved.') });
         void onSaved();
       }}
       onClose={onClose}
@@ -48,7 +51,7 @@ export function KeepDialog({ rules, onSaved, onClose }: KeepDialogProps) {
         KINDS.map((kind) => (
           <Field
             key={kind}
-            label={LABELS[kind]}
+            label={t(LABELS[kind])}
             type="number"
             inputMode="numeric"
             min={OFFSITE_KEEP[kind].least}

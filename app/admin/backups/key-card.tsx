@@ -4,6 +4,7 @@ import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { ApiError } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
@@ -26,20 +27,22 @@ export function KeyCard({ backupKey, onMake, onChanged }: KeyCardProps) {
   const mayMake = may('PUT /admin/offsite-backups/key');
   return (
     <Card as="section" className={styles.panel} aria-labelledby="key">
-      <h2 id="key">Encryption key</h2>
+      <h2 id="key">{t('Encryption key')}</h2>
       <Muted>
-        Backups are encrypted on this server. Without the key nobody can open them, neither the bucket’s owner nor we.
+        {t(
+          'Backups are encrypted on this server. Without the key nobody can open them, neither the bucket’s owner nor we.',
+        )}
       </Muted>
       {backupKey && (
         <dl className={`${styles.facts} ${styles.narrow}`}>
           <div>
-            <dt>Fingerprint</dt>
+            <dt>{t('Fingerprint')}</dt>
             <dd className={styles.mono}>{fingerprintOf(backupKey.recipient)}</dd>
           </div>
           <div>
-            <dt>Saved by</dt>
+            <dt>{t('Saved by')}</dt>
             <dd>
-              {backupKey.saved_by}, confirmed {times.day(backupKey.confirmed_at)}
+              {t('{savedBy}, confirmed {day}', { savedBy: backupKey.saved_by, day: times.day(backupKey.confirmed_at) })}
             </dd>
           </div>
         </dl>
@@ -47,7 +50,7 @@ export function KeyCard({ backupKey, onMake, onChanged }: KeyCardProps) {
       <Row wrap gap={10}>
         {backupKey && may('POST /admin/offsite-backups/key/confirm') && (
           <button type="button" className="plain-button" onClick={() => setConfirming(true)}>
-            I still have it
+            {t('I still have it')}
           </button>
         )}
         {mayMake && (
@@ -56,14 +59,15 @@ export function KeyCard({ backupKey, onMake, onChanged }: KeyCardProps) {
             className={backupKey ? 'plain-button' : 'button button-primary button-small'}
             onClick={onMake}
           >
-            {backupKey ? 'New key' : 'Make a key'}
+            {backupKey ? t('New key') : t('Make a key')}
           </button>
         )}
       </Row>
       <DeveloperNote>
         <p>
-          Backups are files of the command “age”. The server has a second key, so that it can read what it sent: see
-          “Backups in a bucket” in docs/operating.md.
+          {t(
+            'Backups are files of the command “age”. The server has a second key, so that it can read what it sent: see “Backups in a bucket” in docs/operating.md.',
+          )}
         </p>
       </DeveloperNote>
       {isConfirming && backupKey && (
@@ -72,7 +76,7 @@ export function KeyCard({ backupKey, onMake, onChanged }: KeyCardProps) {
           onClose={() => setConfirming(false)}
           onDone={async () => {
             setConfirming(false);
-            showToast({ kind: 'success', text: 'This is the key of the backups.' });
+            showToast({ kind: 'success', text: t('This is the key of the backups.') });
             await onChanged();
           }}
         />
@@ -92,18 +96,21 @@ function ConfirmKeyDialog({ recipient, onDone, onClose }: ConfirmKeyDialogProps)
   const [pasted, setPasted] = useState('');
   return (
     <FormDialog
-      title="Is this the key?"
-      note="Paste the key, or the whole text of its file. Your browser checks it, and does not send it."
-      action="Check"
-      busyText="Checking..."
+      title={t('Is this the key?')}
+      note={t('Paste the key, or the whole text of its file. Your browser checks it, and does not send it.')}
+      action={t('Check')}
+      busyText={t('Checking...')}
       fields={['key']}
       check={() => (pasted.trim() ? undefined : { key: 'Paste the key.' })}
       submit={async () => {
         const found = await readBackupKey(pasted);
-        if (!found) throw wrongKey('This is not a key of backups. It begins with AGE-SECRET-KEY-1.');
+        if (!found) throw wrongKey(t('This is not a key of backups. It begins with AGE-SECRET-KEY-1.'));
         if (found.recipient !== recipient) {
           throw wrongKey(
-            `This is another key. Its fingerprint is ${fingerprintOf(found.recipient)}, that of the backups ${fingerprintOf(recipient)}.`,
+            t('This is another key. Its fingerprint is {fingerprintOf}, that of the backups {fingerprintOf2}.', {
+              fingerprintOf: fingerprintOf(found.recipient),
+              fingerprintOf2: fingerprintOf(recipient),
+            }),
           );
         }
         await confirmKey(recipient);
@@ -131,7 +138,7 @@ export function KeyField({
   return (
     <Field
       as="textarea"
-      label="Encryption key"
+      label={t('Encryption key')}
       className={styles.key}
       rows={3}
       value={value}

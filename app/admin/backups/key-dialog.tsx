@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type BackupKey, fingerprintOf, makeBackupKey } from '../../../contract/backup-key.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { t } from '../i18n/t.ts';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { FieldRow } from '../shell/controls/field-row.tsx';
 import { saveFile } from '../shell/controls/save-file.ts';
@@ -33,22 +34,23 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
     };
   }, []);
   const copy = async () => {
-    if (await copyToClipboard({ 'text/plain': made?.key ?? '' })) showToast({ kind: 'success', text: 'Key copied.' });
+    if (await copyToClipboard({ 'text/plain': made?.key ?? '' }))
+      showToast({ kind: 'success', text: t('Key copied.') });
     else {
       field.current?.select();
-      showToast({ kind: 'error', text: 'Your browser blocked copying. The key is selected. Copy it manually.' });
+      showToast({ kind: 'error', text: t('Your browser blocked copying. The key is selected. Copy it manually.') });
     }
   };
   return (
     <FormDialog
-      title="Save this key"
-      note="It opens your backups. It is shown only now: your browser made it, and this server does not get it."
-      action="I have saved it"
-      busyText="Saving..."
+      title={t('Save this key')}
+      note={t('It opens your backups. It is shown only now: your browser made it, and this server does not get it.')}
+      action={t('I have saved it')}
+      busyText={t('Saving...')}
       fields={['end']}
       check={() => {
         if (made && typed.trim().toUpperCase() === made.key.slice(-4)) return undefined;
-        return { end: 'These are not the last four characters. Look at the copy that you saved.' };
+        return { end: t('These are not the last four characters. Look at the copy that you saved.') };
       }}
       submit={async () => made && saveKey(made.recipient)}
       onDone={() => void onSaved()}
@@ -57,19 +59,21 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
       {(errors) => (
         <>
           {isNew && (
-            <p>Backups from now on open with this key. Keep the one before for the backups that were made with it.</p>
+            <p>
+              {t('Backups from now on open with this key. Keep the one before for the backups that were made with it.')}
+            </p>
           )}
           <FieldRow className={styles.key}>
             <Field
               as="textarea"
               ref={field}
-              label="Encryption key"
+              label={t('Encryption key')}
               rows={3}
               readOnly
               value={made?.key ?? 'Making a key...'}
             />
             <button type="button" className="button button-primary" disabled={!made} onClick={copy}>
-              Copy
+              {t('Copy')}
             </button>
           </FieldRow>
           <Row wrap gap={10}>
@@ -81,14 +85,14 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
                 made && saveFile(`backup-key-${location.hostname}.txt`, keyFile(made, siteName), 'text/plain')
               }
             >
-              Download as a file
+              {t('Download as a file')}
             </button>
             <button type="button" className="plain-button" disabled={!made} onClick={() => window.print()}>
-              Print
+              {t('Print')}
             </button>
           </Row>
           <Field
-            label="Type the last four characters"
+            label={t('Type the last four characters')}
             value={typed}
             autoComplete="off"
             spellCheck={false}
@@ -96,8 +100,8 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
             error={errors.end}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <Banner kind="warning" text="If it is lost, the backups cannot be opened.">
-            <p>Keep one copy outside this server.</p>
+          <Banner kind="warning" text={t('If it is lost, the backups cannot be opened.')}>
+            <p>{t('Keep one copy outside this server.')}</p>
           </Banner>
           {made && <PrintedKey className={styles.printed} text={keyFile(made, siteName)} />}
         </>

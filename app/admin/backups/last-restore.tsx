@@ -1,4 +1,5 @@
 import type { BackupList, LastRestore as Restore } from '../../../contract/backup.ts';
+import { t } from '../i18n/t.ts';
 import { Banner } from '../shell/layout/banner.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 
@@ -12,15 +13,24 @@ export function LastRestore({ restore, backups }: { restore: Restore } & Pick<Ba
   if (!endedAt || Date.now() - Date.parse(endedAt) > SHOWN_MS) return null;
   if (failure) {
     return (
-      <Banner kind="error" text={`The backup of ${times.inSentence(madeAt)} was not restored.`}>
-        <p>{failure} The site is as it was.</p>
+      <Banner kind="error" text={t('The backup of {time} was not restored.', { time: times.inSentence(madeAt) })}>
+        <p>{t('{failure} The site is as it was.', { failure })}</p>
       </Banner>
     );
   }
   const before = backups.find(({ name }) => name === replaced);
   return (
-    <Banner kind="success" text={`The site was restored to the backup of ${times.inSentence(madeAt)}.`}>
-      {before && <p>What it had before is in the backup of {times.inSentence(before.madeAt)}, kept for 30 days.</p>}
+    <Banner
+      kind="success"
+      text={t('The site was restored to the backup of {time}.', { time: times.inSentence(madeAt) })}
+    >
+      {before && (
+        <p>
+          {t('What it had before is in the backup of {time}, kept for 30 days.', {
+            time: times.inSentence(before.madeAt),
+          })}
+        </p>
+      )}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BackupLosses } from '../../../contract/backup.ts';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { lostText, returningText } from './backup-texts.ts';
 import styles from './backups.module.css';
@@ -28,23 +29,24 @@ export function Losses({ losses: { kinds, signed_out } }: { losses: BackupLosses
   const returning = kinds.flatMap((loss) => returningText(loss) ?? []);
   return (
     <div className={styles.consequences}>
-      <h3>What will be lost</h3>
+      <h3>{t('What will be lost')}</h3>
       <ul>
         {lost.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {lost.length === 0 && <li>No posts, pages, messages or files</li>}
-        <li>Settings and passwords that were changed since, and visits that were counted since</li>
+        {lost.length === 0 && <li>{t('No posts, pages, messages or files')}</li>}
+        <li>{t('Settings and passwords that were changed since, and visits that were counted since')}</li>
         {signed_out > 0 && (
           <li>
-            {signed_out === 1 ? '1 device that signed in since is' : `${signed_out} devices that signed in since are`}{' '}
-            signed out
+            {signed_out === 1
+              ? t('1 device that signed in since is signed out')
+              : t('{signedOut} devices that signed in since are signed out', { signedOut: signed_out })}
           </li>
         )}
       </ul>
       {returning.length > 0 && (
         <>
-          <h3>What comes back</h3>
+          <h3>{t('What comes back')}</h3>
           <ul>
             {returning.map((text) => (
               <li key={text}>{text}</li>
@@ -53,8 +55,9 @@ export function Losses({ losses: { kinds, signed_out } }: { losses: BackupLosses
         </>
       )}
       <Muted>
-        First, the site as it is now is backed up, so you can go back. Visitors see a short notice for a moment. Emails
-        that were sent are not sent again.
+        {t(
+          'First, the site as it is now is backed up, so you can go back. Visitors see a short notice for a moment. Emails that were sent are not sent again.',
+        )}
       </Muted>
     </div>
   );

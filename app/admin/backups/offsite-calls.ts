@@ -6,6 +6,7 @@ import {
   offsiteBackups,
 } from '../../../contract/offsite-backup.ts';
 import { callApi } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 
 const OFFSITE = '/api/admin/offsite-backups';
 
@@ -14,7 +15,7 @@ export const fetchOffsite = (signal?: AbortSignal) =>
     path: OFFSITE,
     ...(signal && { signal }),
     responseSchema: offsiteBackups,
-    failure: 'Could not load the backups in the bucket. Try again.',
+    failure: msg('Could not load the backups in the bucket. Try again.'),
   });
 
 /** Changes something, and returns everything as it is then. */
@@ -27,37 +28,37 @@ const change = (
   callApi({ method, path: `${OFFSITE}${path}`, ...(json && { json }), responseSchema: offsiteBackups, failure });
 
 export const saveBucket = (bucket: BackupDestination) =>
-  change('PUT', '/destination', 'Could not save the bucket. Try again.', bucket);
+  change('PUT', '/destination', t('Could not save the bucket. Try again.'), bucket);
 
-export const removeBucket = () => change('DELETE', '/destination', 'Could not disconnect the bucket. Try again.');
+export const removeBucket = () => change('DELETE', '/destination', t('Could not disconnect the bucket. Try again.'));
 
-export const testBucket = () => change('POST', '/test', 'Could not test the connection. Try again.');
+export const testBucket = () => change('POST', '/test', t('Could not test the connection. Try again.'));
 
 /** The private half stays in the browser. */
 export const saveKey = (recipient: string) =>
-  change('PUT', '/key', 'Could not save the key. Try again.', { recipient });
+  change('PUT', '/key', t('Could not save the key. Try again.'), { recipient });
 
 export const confirmKey = (recipient: string) =>
-  change('POST', '/key/confirm', 'Could not record that you have the key. Try again.', { recipient });
+  change('POST', '/key/confirm', t('Could not record that you have the key. Try again.'), { recipient });
 
 export const saveRules = (rules: OffsiteRules) =>
-  change('PUT', '/rules', 'Could not save what is kept. Try again.', rules);
+  change('PUT', '/rules', t('Could not save what is kept. Try again.'), rules);
 
 export const sendToBucket = (name: string) =>
-  callApi({ method: 'POST', path: `${OFFSITE}/${name}/send`, failure: 'Could not send the backup. Try again.' });
+  callApi({ method: 'POST', path: `${OFFSITE}/${name}/send`, failure: msg('Could not send the backup. Try again.') });
 
 export const tryFromBucket = (name: string) =>
-  callApi({ method: 'POST', path: `${OFFSITE}/${name}/check`, failure: 'Could not start the trial. Try again.' });
+  callApi({ method: 'POST', path: `${OFFSITE}/${name}/check`, failure: msg('Could not start the trial. Try again.') });
 
 export const deleteFromBucket = (name: string) =>
-  callApi({ method: 'DELETE', path: `${OFFSITE}/${name}`, failure: 'Could not delete the backup. Try again.' });
+  callApi({ method: 'DELETE', path: `${OFFSITE}/${name}`, failure: msg('Could not delete the backup. Try again.') });
 
 /** Downloads the rows of the backup, without its images. */
 export const fetchSentLosses = (name: string): Promise<BackupLosses> =>
   callApi({
     path: `${OFFSITE}/${name}/losses`,
     responseSchema: backupLosses,
-    failure: 'Could not compare the site with the backup.',
+    failure: msg('Could not compare the site with the backup.'),
   });
 
 export const restoreFromBucket = (name: string, entered: { key: string; site_name: string }) =>
@@ -65,5 +66,5 @@ export const restoreFromBucket = (name: string, entered: { key: string; site_nam
     method: 'POST',
     path: `${OFFSITE}/${name}/restore`,
     json: entered,
-    failure: 'Could not start the restore. Try again.',
+    failure: msg('Could not start the restore. Try again.'),
   });

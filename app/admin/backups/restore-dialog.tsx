@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BackupList } from '../../../contract/backup.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -20,17 +21,19 @@ export function RestoreDialog({ backup: { name, madeAt }, onStarted, onClose }: 
   const [typed, setTyped] = useState('');
   return (
     <FormDialog
-      title="Restore this backup?"
-      note={`The site becomes what it was ${times.inSentence(madeAt)}.`}
+      title={t('Restore this backup?')}
+      note={t('The site becomes what it was {time}.', { time: times.inSentence(madeAt) })}
       role="alertdialog"
-      action="Restore"
-      busyText="Starting..."
+      action={t('Restore')}
+      busyText={t('Starting...')}
       isDangerous
       fields={['site_name']}
       check={() => {
         // Nothing is restored whose consequences are not shown. What is missing is said above.
         if (!losses) return {};
-        return typed.trim() === losses.site_name ? undefined : { site_name: `Type ${losses.site_name} to confirm.` };
+        return typed.trim() === losses.site_name
+          ? undefined
+          : { site_name: t('Type {siteName} to confirm.', { siteName: losses.site_name }) };
       }}
       submit={() => startRestore(name, typed)}
       onDone={async () => {
@@ -42,11 +45,11 @@ export function RestoreDialog({ backup: { name, madeAt }, onStarted, onClose }: 
       {(errors) => (
         <>
           {failure && <Banner kind="error" text={failure.message} />}
-          {!losses && !failure && <p role="status">Comparing the site with the backup...</p>}
+          {!losses && !failure && <p role="status">{t('Comparing the site with the backup...')}</p>}
           {losses && <Losses losses={losses} />}
           {losses && (
             <Field
-              label={`Type ${losses.site_name} to confirm`}
+              label={t('Type {siteName} to confirm', { siteName: losses.site_name })}
               value={typed}
               autoComplete="off"
               error={errors.site_name}

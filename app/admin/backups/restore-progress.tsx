@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { fetchBackups } from './backup-calls.ts';
 
@@ -27,15 +28,15 @@ export function RestoreProgress() {
     };
   }, []);
   return (
-    <Dialog role="alertdialog" size="small" title="Restoring the backup" onClose={() => {}}>
+    <Dialog role="alertdialog" size="small" title={t('Restoring the backup')} onClose={() => {}}>
       <Stack gap={12}>
         <Row gap={12} align="center" role="status">
           <span className="spinner" aria-hidden="true" />
           {isPaused
-            ? 'The site is closed for a moment while its content is replaced.'
-            : 'The backup is checked first. The site stays open meanwhile.'}
+            ? t('The site is closed for a moment while its content is replaced.')
+            : t('The backup is checked first. The site stays open meanwhile.')}
         </Row>
-        <Muted>This takes from a few seconds to some minutes. You can leave this page open.</Muted>
+        <Muted>{t('This takes from a few seconds to some minutes. You can leave this page open.')}</Muted>
       </Stack>
     </Dialog>
   );

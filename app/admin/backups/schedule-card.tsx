@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type BackupList, backupSchedule, KEEP_DAYS } from '../../../contract/backup.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
@@ -30,38 +31,38 @@ export function ScheduleCard({ schedule, making, onChanged }: ScheduleCardProps)
   return (
     <Card as="section" className={styles.panel} aria-labelledby="schedule">
       <Row gap={12} align="center" justify="between" wrap className={styles.head}>
-        <h2 id="schedule">Automatic backups</h2>
-        <StateLabel square={is_on ? 'green' : 'hollow'}>{is_on ? 'On' : 'Off'}</StateLabel>
+        <h2 id="schedule">{t('Automatic backups')}</h2>
+        <StateLabel square={is_on ? 'green' : 'hollow'}>{is_on ? t('On') : t('Off')}</StateLabel>
       </Row>
       <dl className={styles.facts}>
         <div>
-          <dt>When</dt>
+          <dt>{t('When')}</dt>
           <dd>{whenText(schedule, times.zoneName(new Date()))}</dd>
         </div>
         {next_at && (
           <div>
-            <dt>Next</dt>
-            <dd>{`${capitalized(times.ahead(next_at))} at ${times.time(next_at)}`}</dd>
+            <dt>{t('Next')}</dt>
+            <dd>{t('{time} at {time2}', { time: capitalized(times.ahead(next_at)), time2: times.time(next_at) })}</dd>
           </div>
         )}
         <div>
-          <dt>Kept</dt>
-          <dd>{is_on ? keptText(keep_days) : 'Until you delete them'}</dd>
+          <dt>{t('Kept')}</dt>
+          <dd>{is_on ? keptText(keep_days) : t('Until you delete them')}</dd>
         </div>
       </dl>
       {(isTimeFixed || isKeepFixed) && (
         <>
           <p>
             {isTimeFixed && isKeepFixed
-              ? 'This is set on the server, and whoever runs it can change it.'
+              ? t('This is set on the server, and whoever runs it can change it.')
               : isTimeFixed
-                ? 'When backups are made is set on the server, and whoever runs it can change it.'
-                : 'How long backups are kept is set on the server, and whoever runs it can change it.'}
+                ? t('When backups are made is set on the server, and whoever runs it can change it.')
+                : t('How long backups are kept is set on the server, and whoever runs it can change it.')}
           </p>
           <DeveloperNote>
             <p>
-              {isTimeFixed && 'BACKUP_EVERY_HOURS sets when backups are made; without it, owners choose here. '}
-              {isKeepFixed && 'BACKUP_KEEP_DAYS sets how long they are kept; without it, owners choose here.'}
+              {isTimeFixed && t('BACKUP_EVERY_HOURS sets when backups are made; without it, owners choose here. ')}
+              {isKeepFixed && t('BACKUP_KEEP_DAYS sets how long they are kept; without it, owners choose here.')}
             </p>
           </DeveloperNote>
         </>
@@ -69,7 +70,7 @@ export function ScheduleCard({ schedule, making, onChanged }: ScheduleCardProps)
       <Row wrap gap={10}>
         {may('PUT /admin/backups/schedule') && !(isTimeFixed && isKeepFixed) && (
           <button type="button" className="plain-button" onClick={() => setChanging(true)}>
-            {is_on || isTimeFixed ? 'Change' : 'Turn on'}
+            {is_on || isTimeFixed ? t('Change') : t('Turn on')}
           </button>
         )}
         <BackUpNow making={making} onChanged={onChanged} />
@@ -80,7 +81,7 @@ export function ScheduleCard({ schedule, making, onChanged }: ScheduleCardProps)
           onClose={() => setChanging(false)}
           onSaved={async () => {
             setChanging(false);
-            showToast({ kind: 'success', text: 'Saved.' });
+            showToast({ kind: 'success', text: t('Saved.') });
             await onChanged();
           }}
         />
@@ -101,10 +102,10 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
   const entered = () => ({ is_on: isOn, hour, keep_days: /^\s*\d+\s*$/.test(days) ? Number(days) : Number.NaN });
   return (
     <FormDialog
-      title="Automatic backups"
+      title={t('Automatic backups')}
       size="small"
-      action="Save"
-      busyText="Saving..."
+      action={t('Save')}
+      busyText={t('Saving...')}
       fields={['keep_days', 'hour']}
       check={() => {
         const { error } = backupSchedule.safeParse(entered());
@@ -120,15 +121,15 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
             <>
               <Row as="label" gap={10} align="center">
                 <CheckBox checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-                Back up every day
+                {t('Back up every day')}
               </Row>
               <Field
                 as="select"
-                label="Time"
+                label={t('Time')}
                 value={hour}
                 disabled={!isOn}
                 error={errors.hour}
-                hint={`In the time zone of the site, ${times.zone}`}
+                hint={t('In the time zone of the site, {zone}', { zone: times.zone })}
                 onChange={({ target }) => setHour(Number(target.value))}
               >
                 {Array.from({ length: 24 }, (_, value) => (
@@ -141,7 +142,7 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
           )}
           {!isKeepFixed && (
             <Field
-              label="Days that are kept"
+              label={t('Days that are kept')}
               type="number"
               inputMode="numeric"
               min={KEEP_DAYS.least}
@@ -149,7 +150,9 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
               value={days}
               disabled={!isOn}
               error={errors.keep_days}
-              hint="The last backup of each of these days. After that, one a week for 4 weeks and one a month for 6 months."
+              hint={t(
+                'The last backup of each of these days. After that, one a week for 4 weeks and one a month for 6 months.',
+              )}
               onChange={({ target }) => setDays(target.value)}
             />
           )}

@@ -1,6 +1,7 @@
 import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -24,23 +25,23 @@ export function TrialCard({ offsite, onChanged }: { offsite: OffsiteBackups; onC
   };
   const run = async (name: string) => {
     const { error } = await attempt(() => tryFromBucket(name));
-    if (!error) showToast({ kind: 'success', text: 'The backup is being downloaded and restored in a trial.' });
+    if (!error) showToast({ kind: 'success', text: t('The backup is being downloaded and restored in a trial.') });
     await onChanged();
   };
   return (
     <Card as="section" className={styles.panel} aria-labelledby="trial">
-      <h2 id="trial">Trial restore</h2>
+      <h2 id="trial">{t('Trial restore')}</h2>
       <Row as="label" gap={10} align="center">
         <CheckBox
           checked={rules.has_drill}
           disabled={!may('PUT /admin/offsite-backups/rules')}
           onChange={({ target }) => void toggle(target.checked)}
         />
-        Every week, on Sunday
+        {t('Every week, on Sunday')}
       </Row>
-      <Muted>Downloads the last backup, restores it into an empty database and compares it with the site.</Muted>
+      <Muted>{t('Downloads the last backup, restores it into an empty database and compares it with the site.')}</Muted>
       {trial?.problem && (
-        <Banner kind="error" text={`The trial of ${times.inSentence(trial.at)} failed.`}>
+        <Banner kind="error" text={t('The trial of {time} failed.', { time: times.inSentence(trial.at) })}>
           <p>{trial.problem.text}</p>
           <DeveloperNote>
             <p>{trial.problem.detail}</p>
@@ -49,12 +50,15 @@ export function TrialCard({ offsite, onChanged }: { offsite: OffsiteBackups; onC
       )}
       {trial && !trial.problem && (
         <Muted>
-          The last one was {times.inSentence(trial.at)}: {matchText(trial)}.
+          {t('The last one was {time}: {matchText}.', {
+            time: times.inSentence(trial.at),
+            matchText: matchText(trial),
+          })}
         </Muted>
       )}
       {newest && may('POST /admin/offsite-backups/{name}/check') && (
-        <WaitingButton busyText="Starting..." disabled={is_trying} action={() => run(newest.name)}>
-          {is_trying ? 'Running...' : 'Run it now'}
+        <WaitingButton busyText={t('Starting...')} disabled={is_trying} action={() => run(newest.name)}>
+          {is_trying ? t('Running...') : t('Run it now')}
         </WaitingButton>
       )}
     </Card>
