@@ -1,17 +1,23 @@
 import { linkReport } from '../../../contract/link-check.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 const PATH = '/api/admin/link-check';
 
 export const fetchLinkReport = (signal: AbortSignal) =>
-  callApi({ path: PATH, signal, responseSchema: linkReport, failure: 'Could not load the check of links. Try again.' });
+  callApi({
+    path: PATH,
+    signal,
+    responseSchema: linkReport,
+    failure: msg('Could not load the check of links. Try again.'),
+  });
 
 export const checkLinks = () =>
   callApi({
     method: 'POST',
     path: PATH,
     responseSchema: linkReport,
-    failure: 'Could not check the links. Try again.',
+    failure: msg('Could not check the links. Try again.'),
   });
 
 export const setExternal = (external: boolean) =>
@@ -20,5 +26,5 @@ export const setExternal = (external: boolean) =>
     path: PATH,
     json: { external },
     responseSchema: linkReport,
-    failure: 'The setting was not saved. Try again.',
+    failure: msg('The setting was not saved. Try again.'),
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LinkReport } from '../../../contract/link-check.ts';
 import { attempt } from '../api.ts';
 import consistencyStyles from '../copy/consistency.module.css';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -34,17 +35,21 @@ export function LinkCheck({ report }: { report: LinkReport }) {
   const elsewhere = broken.filter((link) => link.external);
   return (
     <section className={`panel-section ${consistencyStyles.section}`} aria-labelledby="link-check">
-      <h2 id="link-check">Weekly check of links</h2>
+      <h2 id="link-check">{t('Weekly check of links')}</h2>
       <p role="status">
         {isRunning
-          ? 'The links are being checked. You can leave this page.'
+          ? t('The links are being checked. You can leave this page.')
           : checkedAt
-            ? `${links.toLocaleString('en-US')} links were checked ${inSentence(checkedAt)}. ${describeFound(report)}`
-            : 'The links of all public pages and posts are checked every week. The first check is still to come.'}
+            ? t('{links, number} links were checked {time}. {describeFound}', {
+                links,
+                time: inSentence(checkedAt),
+                describeFound: describeFound(report),
+              })
+            : t('The links of all public pages and posts are checked every week. The first check is still to come.')}
       </p>
       <Row wrap align="center" className={styles.controls}>
-        <WaitingButton busyText="Checking..." disabled={isRunning} action={() => change(checkLinks)}>
-          Check links now
+        <WaitingButton busyText={t('Checking...')} disabled={isRunning} action={() => change(checkLinks)}>
+          {t('Check links now')}
         </WaitingButton>
         {mayChange ? (
           <label>
@@ -53,13 +58,13 @@ export function LinkCheck({ report }: { report: LinkReport }) {
               checked={external}
               onChange={({ target }) => void change(() => setExternal(target.checked))}
             />
-            Check links to other sites, too
+            {t('Check links to other sites, too')}
           </label>
         ) : (
           <span>
             {external
-              ? 'Links to other sites are checked, too.'
-              : 'Links to other sites are not checked. An owner can turn that on.'}
+              ? t('Links to other sites are checked, too.')
+              : t('Links to other sites are not checked. An owner can turn that on.')}
           </span>
         )}
       </Row>
@@ -79,6 +84,6 @@ export function LinkCheck({ report }: { report: LinkReport }) {
 
 /** How many links lead nowhere, in a sentence. */
 export function describeFound({ total }: LinkReport): string {
-  if (total === 0) return 'All of them work.';
-  return total === 1 ? '1 has to be corrected.' : `${total.toLocaleString('en-US')} have to be corrected.`;
+  if (total === 0) return t('All of them work.');
+  return t('{total, plural, one {# has to be corrected.} other {# have to be corrected.}}', { total });
 }
