@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { currentSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
@@ -25,7 +26,7 @@ interface PreviewLinksDialogProps {
   onClose: () => void;
 }
 
-const OF_DRAFT = 'Shows the draft to anyone who has the link. Search engines cannot see it.';
+const OF_DRAFT = msg('Shows the draft to anyone who has the link. Search engines cannot see it.');
 
 const CHOICES = [PREVIEW_DAYS.min, PREVIEW_DAYS.default, PREVIEW_DAYS.max];
 
@@ -70,10 +71,10 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
 
   const copy = async () => {
     const isCopied = await copyToClipboard({ 'text/plain': created?.url ?? '' });
-    if (isCopied) showToast({ kind: 'success', text: 'Link copied.' });
+    if (isCopied) showToast({ kind: 'success', text: t('Link copied.') });
     else {
       address.current?.select();
-      showToast({ kind: 'error', text: 'Your browser blocked copying. The link is selected. Copy it manually.' });
+      showToast({ kind: 'error', text: t('Your browser blocked copying. The link is selected. Copy it manually.') });
     }
   };
 
@@ -86,17 +87,17 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
     heading.current?.focus();
     setLinks((before) => before?.filter((link) => link.id !== id));
     setCreated((before) => (before?.id === id ? undefined : before));
-    showToast({ kind: 'success', text: `Link revoked. It no longer opens ${what}.` });
+    showToast({ kind: 'success', text: t('Link revoked. It no longer opens {what}.', { what }) });
   };
 
   return (
     <Dialog
-      title="Preview link"
+      title={t('Preview link')}
       note={note}
       onClose={onClose}
       footer={
         <button type="button" className="button button-secondary button-small" onClick={onClose}>
-          Done
+          {t('Done')}
         </button>
       }
     >
@@ -106,13 +107,13 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
           <FieldRow className={styles.created}>
             <Field
               ref={address}
-              label={`Anyone with this link can read ${what}`}
-              hint="Copy it now. It is shown only once."
+              label={t('Anyone with this link can read {what}', { what })}
+              hint={t('Copy it now. It is shown only once.')}
               readOnly
               value={created.url}
             />
             <button type="button" className="button button-primary" onClick={copy}>
-              Copy
+              {t('Copy')}
             </button>
           </FieldRow>
         )}
@@ -125,14 +126,14 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
         >
           <Field
             as="select"
-            label="Expires after"
+            label={t('Expires after')}
             value={days}
             data-autofocus
             onChange={(event) => setDays(Number(event.target.value))}
           >
             {CHOICES.map((choice) => (
               <option key={choice} value={choice}>
-                {choice} {choice === 1 ? 'day' : 'days'}
+                {choice} {choice === 1 ? t('day') : t('days')}
               </option>
             ))}
           </Field>
@@ -140,16 +141,16 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
             type="submit"
             className={created ? 'button-secondary' : 'button-primary'}
             isBusy={isBusy}
-            busyText="Creating..."
+            busyText={t('Creating...')}
           >
-            {created ? 'Create another link' : 'Create link'}
+            {created ? t('Create another link') : t('Create link')}
           </BusyButton>
         </FieldRow>
-        <section aria-label="Active links">
+        <section aria-label={t('Active links')}>
           <h3 ref={heading} tabIndex={-1}>
-            Active links
+            {t('Active links')}
           </h3>
-          {links?.length === 0 && <p className={styles.none}>No active links.</p>}
+          {links?.length === 0 && <p className={styles.none}>{t('No active links.')}</p>}
           <ul>
             {links?.map((link) => (
               <ActiveLink key={link.id} link={link} isNew={link.id === created?.id} onRevoke={() => revoke(link)} />
@@ -174,13 +175,12 @@ function ActiveLink({ link, isNew, onRevoke }: ActiveLinkProps) {
   return (
     <li>
       <p>
-        <b>{isNew ? 'The link above' : `Created ${inSentence(link.created_at)}`}</b>
-        <span>
-          By {who}. Works until {full(link.expires_at)}.
-        </span>
+        <b>{isNew ? t('The link above') : t('Created {time}', { time: inSentence(link.created_at) })}</b>
+        <span>{t('By {who}. Works until {time}.', { who, time: full(link.expires_at) })}</span>
       </p>
-      <WaitingButton className="plain-button-danger" busyText="Revoking..." action={onRevoke}>
-        Revoke<span className="visually-hidden"> the link created {inSentence(link.created_at)}</span>
+      <WaitingButton className="plain-button-danger" busyText={t('Revoking...')} action={onRevoke}>
+        {t('Revoke')}
+        <span className="visually-hidden"> {t('the link created {time}', { time: inSentence(link.created_at) })}</span>
       </WaitingButton>
     </li>
   );
