@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ApiError, attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { useOfferUndo } from '../shell/use-offer-undo.ts';
@@ -25,13 +26,13 @@ export function DeletePostDialog({ id, title, onDeleted, onClose }: DeletePostDi
     setError(failure);
     if (failure) return;
     onDeleted();
-    offerUndo({ text: 'Blog deleted successfully!', undo: () => restorePosts([id]), byKeyboard });
+    offerUndo({ text: t('Blog deleted successfully!'), undo: () => restorePosts([id]), byKeyboard });
   };
   return (
     <ConfirmDialog
-      title="Delete this post?"
-      note={`“${title || 'Untitled'}” moves to the bin. You can restore it there for 30 days.`}
-      action="Delete"
+      title={t('Delete this post?')}
+      note={t('“{title}” moves to the bin. You can restore it there for 30 days.', { title: title || 'Untitled' })}
+      action={t('Delete')}
       isBusy={isBusy}
       // `detail` is the click count; 0 means the keyboard.
       onConfirm={({ detail }) => void remove(detail === 0)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
+import { t } from '../i18n/t.ts';
 import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -49,7 +50,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   const navigate = useNavigate();
   const { day } = useSiteTime();
   const [isDeleting, setDeleting] = useState(false);
-  const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
+  const form = usePostForm({ start, isImageRequired: true, missingText: t('Please fill in all fields!') });
   const dialog = usePostDialog(form);
   const actions = usePostActions(opened, form, dialog.save);
   const allows = useMay();
@@ -58,29 +59,29 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
 
   const menu: MenuAction[] = [
     ...(mayPublish
-      ? [{ label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
+      ? [{ label: t('Schedule…'), icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
       : []),
-    { label: 'Preview link', icon: 'external', onChoose: () => void dialog.open('preview') },
-    { label: 'History', icon: 'activity', onChoose: () => navigate(`/admin/posts/${opened.id}/history`) },
+    { label: t('Preview link'), icon: 'external', onChoose: () => void dialog.open('preview') },
+    { label: t('History'), icon: 'activity', onChoose: () => navigate(`/admin/posts/${opened.id}/history`) },
     ...(isPublic && allows('POST /admin/posts/{id}/unpublish')
       ? [
           {
-            label: 'Unpublish',
+            label: t('Unpublish'),
             icon: 'hide',
-            note: 'stays as a draft',
+            note: t('stays as a draft'),
             startsGroup: true,
             onChoose: () => void actions.unpublish(),
           } as const,
         ]
       : []),
-    { label: 'Duplicate', icon: 'copy', startsGroup: !isPublic, onChoose: () => void actions.duplicate() },
+    { label: t('Duplicate'), icon: 'copy', startsGroup: !isPublic, onChoose: () => void actions.duplicate() },
     ...(isPublic && form.autosave.state !== 'Live'
-      ? [{ label: 'Discard changes', icon: 'undo', onChoose: () => void actions.discard() } as const]
+      ? [{ label: t('Discard changes'), icon: 'undo', onChoose: () => void actions.discard() } as const]
       : []),
     ...(allows('DELETE /admin/posts/{id}', { isPublic })
       ? [
           {
-            label: 'Delete',
+            label: t('Delete'),
             icon: 'bin',
             isDangerous: true,
             startsGroup: true,
@@ -90,22 +91,27 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
       : []),
   ];
 
-  const submitLabel = mayPublish ? (isPublic ? 'Publish changes' : 'Publish') : 'Save for an editor';
+  const submitLabel = mayPublish ? (isPublic ? t('Publish changes') : 'Publish') : t('Save for an editor');
   return (
     <>
       <WritingPage
-        heading="Edit post"
+        heading={t('Edit post')}
         form={form}
         stateText={post.submitted_at ? WAITING_FOR_EDITOR : undefined}
-        note={isPublic && post.created_at ? `Public since ${day(post.created_at)}` : 'Not public'}
+        note={isPublic && post.created_at ? t('Public since {day}', { day: day(post.created_at) }) : t('Not public')}
         submit={
           mayPublish || !post.submitted_at
-            ? { label: submitLabel, busyText: mayPublish ? 'Publishing...' : 'Saving...' }
+            ? { label: submitLabel, busyText: mayPublish ? t('Publishing...') : t('Saving...') }
             : undefined
         }
         isDisabled={isInBin}
         history={
-          <Link className="icon-button" to={`/admin/posts/${opened.id}/history`} aria-label="History" title="History">
+          <Link
+            className="icon-button"
+            to={`/admin/posts/${opened.id}/history`}
+            aria-label={t('History')}
+            title={t('History')}
+          >
             <Icon name="activity" />
           </Link>
         }
@@ -114,13 +120,13 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         failureAction={
           conflicts.conflict && (
             <button type="button" className="plain-button" onClick={conflicts.open}>
-              Compare versions
+              {t('Compare versions')}
             </button>
           )
         }
         onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())}
       >
-        {isInBin && <Banner kind="error" text="This post is in the bin. Restore it to continue editing." />}
+        {isInBin && <Banner kind="error" text={t('This post is in the bin. Restore it to continue editing.')} />}
         <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
         {!isInBin && <ScheduleNotice draft={post} />}
         {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}

@@ -2,6 +2,7 @@ import type { Category, PostSort } from '../../../contract/blog/blog.ts';
 import { addPostResponse, type PostList, postListResponse } from '../../../contract/blog/blog-wire.ts';
 import { callApi } from '../api.ts';
 import { listFailure, updateFailure, uploadFailure, uploadSignedOut } from '../failure-texts.ts';
+import { msg, t } from '../i18n/t.ts';
 import type { UploadProgress } from '../transport.ts';
 import { POST_FIELDS } from './form/post-fields.ts';
 import type { SentPost } from './form/use-send-post.ts';
@@ -36,7 +37,7 @@ export async function addPost(
     form: toFormData(content),
     onProgress,
     responseSchema: addPostResponse,
-    withoutToken: 'Please login first.',
+    withoutToken: msg('Please login first.'),
     signedOut: uploadSignedOut,
     failure: uploadFailure,
   });
@@ -53,14 +54,14 @@ export async function updatePost(
   form.set('id', String(id));
   form.set('revision', String(content.revision));
   const path = `/public/api/update_blog/${id}`;
-  const withoutToken = 'Please log in to update blogs.';
+  const withoutToken = t('Please log in to update blogs.');
   await callApi({ method: 'POST', path, form, onProgress, withoutToken, failure: updateFailure });
 }
 
 export async function deletePost(id: number): Promise<void> {
   const path = `/public/api/delete_blog/${id}`;
-  const withoutToken = 'Please log in to delete blogs.';
-  await callApi({ method: 'DELETE', path, withoutToken, failure: () => 'Failed to delete blog' });
+  const withoutToken = t('Please log in to delete blogs.');
+  await callApi({ method: 'DELETE', path, withoutToken, failure: () => t('Failed to delete blog') });
 }
 
 function toFormData({ fields, file, draftId }: SentPost): FormData {

@@ -12,26 +12,27 @@ import {
   shareImage,
 } from '../../../contract/blog/post-drafts.ts';
 import { type ApiError, callApi } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 
 const pathOf = (id: number) => `/api/admin/posts/${id}`;
 
-export const OPEN_FAILURE = 'Could not open the post. Try again.';
+export const OPEN_FAILURE = msg('Could not open the post. Try again.');
 
 export const fetchAdminPost = (
   id: number,
   signal?: AbortSignal,
-  failure = 'Could not load this post.',
+  failure = t('Could not load this post.'),
 ): Promise<AdminPost> => callApi({ path: pathOf(id), signal, responseSchema: adminPost, failure });
 
 export const fetchPostRevision = (id: number, revision: number): Promise<PostRevision> =>
   callApi({
     path: `${pathOf(id)}/revisions/${revision}`,
     responseSchema: postRevision,
-    failure: 'Could not load this revision.',
+    failure: msg('Could not load this revision.'),
   });
 
 /** Options of autosave calls: when the session has expired, the form stays as it is. */
-const AUTOSAVE = { failure: 'the server reported an error', keepsSession: true } as const;
+const AUTOSAVE = { failure: msg('the server reported an error'), keepsSession: true } as const;
 
 /** Adds an empty draft. */
 export const createDraft = () =>
@@ -58,7 +59,7 @@ export const fetchShareImage = (id: number, signal: AbortSignal): Promise<Blob> 
     accept: 'image/png',
     signal,
     responseSchema: shareImage,
-    failure: 'Could not load the share image.',
+    failure: msg('Could not load the share image.'),
   });
 
 export const discardDraft = (id: number): Promise<AdminPost> =>
@@ -66,7 +67,7 @@ export const discardDraft = (id: number): Promise<AdminPost> =>
     method: 'DELETE',
     path: `${pathOf(id)}/draft`,
     responseSchema: adminPost,
-    failure: 'The changes were not discarded. Try again.',
+    failure: msg('The changes were not discarded. Try again.'),
   });
 
 export const publishDraft = (id: number, draftRevision: number): Promise<AdminPost> =>
@@ -75,7 +76,7 @@ export const publishDraft = (id: number, draftRevision: number): Promise<AdminPo
     path: `${pathOf(id)}/publish`,
     json: { draft_revision: draftRevision },
     responseSchema: adminPost,
-    failure: 'The post was not published. Try again.',
+    failure: msg('The post was not published. Try again.'),
   });
 
 /** Has the draft wait for an editor to publish it. */
@@ -85,7 +86,7 @@ export const submitDraft = (id: number, draftRevision: number): Promise<AdminPos
     path: `${pathOf(id)}/submission`,
     json: { draft_revision: draftRevision },
     responseSchema: adminPost,
-    failure: 'The post was not saved for an editor. Try again.',
+    failure: msg('The post was not saved for an editor. Try again.'),
   });
 
 export const takeBackDraft = (id: number): Promise<AdminPost> =>
@@ -93,7 +94,7 @@ export const takeBackDraft = (id: number): Promise<AdminPost> =>
     method: 'DELETE',
     path: `${pathOf(id)}/submission`,
     responseSchema: adminPost,
-    failure: 'The post was not taken back. Try again.',
+    failure: msg('The post was not taken back. Try again.'),
   });
 
 export const unpublishPost = (id: number): Promise<AdminPost> =>
@@ -101,12 +102,12 @@ export const unpublishPost = (id: number): Promise<AdminPost> =>
     method: 'POST',
     path: `${pathOf(id)}/unpublish`,
     responseSchema: adminPost,
-    failure: 'Could not unpublish the post. Try again.',
+    failure: msg('Could not unpublish the post. Try again.'),
   });
 
 /** Moves the post to the bin, whatever its state. */
 export const binPost = (id: number): Promise<void> =>
-  callApi({ method: 'DELETE', path: pathOf(id), failure: 'Failed to delete blog' });
+  callApi({ method: 'DELETE', path: pathOf(id), failure: msg('Failed to delete blog') });
 
 /** The authors of the posts that were changed last. */
 export async function fetchAuthorNames(): Promise<string[]> {
@@ -121,7 +122,7 @@ export async function fetchAuthorNames(): Promise<string[]> {
 /** Adds a draft with these fields. Returns its id. */
 export async function duplicatePost(fields: DraftFields): Promise<number> {
   const { id, draft_revision } = await createDraft();
-  const title = `${fields.title || 'Untitled'} (copy)`;
+  const title = t('{title} (copy)', { title: fields.title || 'Untitled' });
   await saveDraft(id, { fields: { ...fields, title }, base_revision: 0, draft_revision });
   return id;
 }

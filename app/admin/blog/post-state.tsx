@@ -1,4 +1,5 @@
 import type { PostState } from '../../../contract/blog/post-drafts.ts';
+import { msg } from '../i18n/t.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './post-state.module.css';
 
@@ -13,7 +14,7 @@ const SQUARES: Record<PostState, Square> = {
 };
 
 /** A draft that its author has saved for an editor. */
-export const WAITING_FOR_EDITOR = 'Waiting for an editor';
+export const WAITING_FOR_EDITOR = msg('Waiting for an editor');
 
 interface PostStateLabelProps {
   state: PostState;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
@@ -15,12 +16,12 @@ export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost
   return (
     <>
       <PageHead
-        title={title || 'Untitled'}
-        subtitle={[author_name || 'No author yet', category].filter(Boolean).join(', ')}
+        title={title || t('Untitled')}
+        subtitle={[author_name || t('No author yet'), category].filter(Boolean).join(', ')}
         action={
           <Link className="plain-button" to={`/admin/posts/${id}/history`}>
             <Icon name="activity" />
-            History
+            {t('History')}
           </Link>
         }
       />
@@ -28,11 +29,12 @@ export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost
         <PostStateLabel state={state} />
         {live && (
           <a href={`/blogs/${id}`} target="_blank" rel="noreferrer">
-            Public page<span className="visually-hidden"> (opens in a new tab)</span>
+            {t('Public page')}
+            <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
           </a>
         )}
       </Row>
-      <article className={`panel-section ${styles.post}`} aria-label={title || 'Untitled'}>
+      <article className={`panel-section ${styles.post}`} aria-label={title || t('Untitled')}>
         {image && <PostImage post={picture} className={styles.image} sizes="(min-width: 800px) 720px, 90vw" />}
         <Prose html={content} />
       </article>

@@ -1,5 +1,6 @@
 import { type AdminPost, adminPost, type PostEntry, postEntryPage } from '../../../contract/blog/post-drafts.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 /** More are not needed to see which days have something. */
 const MAX_LISTED = 100;
@@ -10,7 +11,7 @@ export async function fetchScheduled(signal?: AbortSignal): Promise<PostEntry[]>
     path: `/api/admin/posts?status=scheduled,live-changes-scheduled&per_page=${MAX_LISTED}`,
     signal,
     responseSchema: postEntryPage,
-    failure: 'Could not load the scheduled posts.',
+    failure: msg('Could not load the scheduled posts.'),
   });
   return posts;
 }
@@ -22,7 +23,7 @@ export const schedulePost = (post: AdminPost, at: Date, until: Date | null): Pro
     path: `/api/admin/posts/${post.id}/publish`,
     json: { at: at.toISOString(), until: until?.toISOString() ?? null, draft_revision: post.draft_revision },
     responseSchema: adminPost,
-    failure: 'Could not schedule the post. Try again.',
+    failure: msg('Could not schedule the post. Try again.'),
   });
 
 export const cancelSchedule = (postId: number): Promise<AdminPost> =>
@@ -30,5 +31,5 @@ export const cancelSchedule = (postId: number): Promise<AdminPost> =>
     method: 'DELETE',
     path: `/api/admin/posts/${postId}/schedule`,
     responseSchema: adminPost,
-    failure: 'Could not cancel the schedule. Try again.',
+    failure: msg('Could not cancel the schedule. Try again.'),
   });

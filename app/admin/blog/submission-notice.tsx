@@ -1,5 +1,6 @@
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import styles from '../autosave/autosave-notices.module.css';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -20,8 +21,10 @@ export function SubmissionNotice({ post: { submitted_at, submitted_by }, onTakeB
     return (
       <Row as="p" wrap align="center" className={styles.notice} role="status">
         <span>
-          {personName(submitted_by ?? '')} saved this for an editor {inSentence(submitted_at)}. Publish it, or change it
-          first.
+          {t('{name} saved this for an editor {time}. Publish it, or change it first.', {
+            name: personName(submitted_by ?? ''),
+            time: inSentence(submitted_at),
+          })}
         </span>
       </Row>
     );
@@ -29,10 +32,12 @@ export function SubmissionNotice({ post: { submitted_at, submitted_by }, onTakeB
   return (
     <Row wrap align="center" className={styles.notice} role="status">
       <span>
-        Saved for an editor {inSentence(submitted_at)}. Changes that you save until it is published are included.
+        {t('Saved for an editor {time}. Changes that you save until it is published are included.', {
+          time: inSentence(submitted_at),
+        })}
       </span>
-      <WaitingButton className="plain-button" busyText="Taking back..." action={onTakeBack}>
-        Take back
+      <WaitingButton className="plain-button" busyText={t('Taking back...')} action={onTakeBack}>
+        {t('Take back')}
       </WaitingButton>
     </Row>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import type { FormStart } from '../autosave/form-start.ts';
+import { msg, t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -66,7 +67,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   const navigate = useNavigate();
   const mayPublish = useMay()('POST /addblog');
   const isPublic = useSiteFacts().blogServiceHost === null;
-  const form = usePostForm({ start, isImageRequired: true, missingText: 'Please fill in all fields!' });
+  const form = usePostForm({ start, isImageRequired: true, missingText: t('Please fill in all fields!') });
   const dialog = usePostDialog(form);
 
   const publish = async () => {
@@ -77,7 +78,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   };
   const finish = (post: Published) => {
     form.autosave.engine().finish();
-    showToast({ text: UPLOADED, kind: 'success' });
+    showToast({ text: t(UPLOADED), kind: 'success' });
     onPublished(post);
   };
   /** The draft is gone: published by a request whose response was lost, or deleted. */
@@ -99,7 +100,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   const saveDraft = async () => {
     const id = await dialog.save();
     if (id === undefined) return;
-    showToast({ text: 'Draft saved.', kind: 'success' });
+    showToast({ text: t('Draft saved.'), kind: 'success' });
     leave(id);
   };
 
@@ -113,10 +114,10 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   };
 
   const whenPublished = !mayPublish
-    ? 'An editor publishes it. You can change it until then.'
+    ? t('An editor publishes it. You can change it until then.')
     : isPublic
-      ? 'Visible to everyone once published.'
-      : 'Not shown on this site.';
+      ? t('Visible to everyone once published.')
+      : t('Not shown on this site.');
   const openHistory = async () => {
     const id = await dialog.save();
     if (id !== undefined) navigate(`/admin/posts/${id}/history`);
@@ -124,20 +125,20 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   return (
     <>
       <WritingPage
-        heading="Create New Blog Post"
+        heading={t('Create New Blog Post')}
         form={form}
-        note={`Title, content, author and image are required. ${whenPublished}`}
+        note={t('Title, content, author and image are required. {whenPublished}', { whenPublished })}
         submit={
           mayPublish
-            ? { label: 'Publish', busyText: 'Publishing...' }
-            : { label: 'Save for an editor', busyText: 'Saving...' }
+            ? { label: t('Publish'), busyText: t('Publishing...') }
+            : { label: t('Save for an editor'), busyText: t('Saving...') }
         }
         history={
           <button
             type="button"
             className="icon-button"
-            aria-label="History"
-            title="History"
+            aria-label={t('History')}
+            title={t('History')}
             disabled={form.isSending}
             onClick={openHistory}
           >
@@ -146,21 +147,23 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
         }
         onPreview={() => dialog.open('preview')}
         actions={[
-          { label: 'Save draft', icon: 'file', onChoose: () => void saveDraft() },
+          { label: t('Save draft'), icon: 'file', onChoose: () => void saveDraft() },
           ...(mayPublish
-            ? [{ label: 'Schedule…', icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
+            ? [{ label: t('Schedule…'), icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
             : []),
-          { label: 'Preview link', icon: 'external', onChoose: () => void dialog.open('preview') },
-          { label: 'History', icon: 'activity', onChoose: () => void openHistory() },
+          { label: t('Preview link'), icon: 'external', onChoose: () => void dialog.open('preview') },
+          { label: t('History'), icon: 'activity', onChoose: () => void openHistory() },
         ]}
         onSubmit={() => void (mayPublish ? publish() : submit())}
       >
         <ServiceNote />
         {published && !form.failure && (
-          <Banner kind="success" text={UPLOADED}>
+          <Banner kind="success" text={t(UPLOADED)}>
             <p>
-              “{published.title}” is {isPublic ? 'public' : 'saved'}.{' '}
-              {isPublic && published.id && <a href={`/blogs/${published.id}`}>View post</a>}
+              {isPublic
+                ? t('“{title}” is public.', { title: published.title })
+                : t('“{title}” is saved.', { title: published.title })}{' '}
+              {isPublic && published.id && <a href={`/blogs/${published.id}`}>{t('View post')}</a>}
             </p>
           </Banner>
         )}
@@ -171,4 +174,4 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   );
 }
 
-const UPLOADED = 'Blog uploaded successfully!';
+const UPLOADED = msg('Blog uploaded successfully!');

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { usePostConflict } from './conflict/use-post-conflict.ts';
 import type { PostForm } from './form/use-post-form.ts';
@@ -16,7 +17,7 @@ import {
   unpublishPost,
 } from './post-draft-calls.ts';
 
-export const SAVED_FOR_EDITOR = 'Saved for an editor.';
+export const SAVED_FOR_EDITOR = msg('Saved for an editor.');
 
 /** The actions on a post in the full editor. `save` saves the draft, and returns undefined if that failed. */
 export function usePostActions(opened: AdminPost, form: PostForm, save: () => Promise<number | undefined>) {
@@ -35,7 +36,7 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
   };
   const publish = async () => {
     if (state === 'Live' && !engine().hasChanges()) {
-      showToast({ text: 'There are no changes to publish.', kind: 'error' });
+      showToast({ text: t('There are no changes to publish.'), kind: 'error' });
       return;
     }
     const sent = await form.send(({ draftRevision }) => publishDraft(id, draftRevision), {
@@ -44,13 +45,13 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     });
     if (!sent) return;
     applyStored(sent.result);
-    showToast({ text: isPublic ? 'Changes published.' : 'Post published.', kind: 'success' });
+    showToast({ text: isPublic ? t('Changes published.') : t('Post published.'), kind: 'success' });
   };
   const conflicts = usePostConflict(form, { onPublish: () => void publish() });
 
   const submit = async () => {
     if (state === 'Live' && !engine().hasChanges()) {
-      showToast({ text: 'There are no changes to publish.', kind: 'error' });
+      showToast({ text: t('There are no changes to publish.'), kind: 'error' });
       return;
     }
     const sent = await form.send(({ draftRevision }) => submitDraft(id, draftRevision), {
@@ -59,26 +60,26 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     });
     if (!sent) return;
     applyStored(sent.result);
-    showToast({ text: SAVED_FOR_EDITOR, kind: 'success' });
+    showToast({ text: t(SAVED_FOR_EDITOR), kind: 'success' });
   };
   const takeBack = async () => {
     if ((await save()) === undefined) return;
     const { value } = await attempt(() => takeBackDraft(id));
     if (!value) return;
     applyStored(value);
-    showToast({ text: 'Taken back. It is one of your drafts again.', kind: 'success' });
+    showToast({ text: t('Taken back. It is one of your drafts again.'), kind: 'success' });
   };
   const unpublish = async () => {
     if ((await save()) === undefined) return;
     const { value } = await attempt(() => unpublishPost(id));
     if (!value) return;
     applyStored(value);
-    showToast({ text: 'Post unpublished. It is still here as a draft.', kind: 'success' });
+    showToast({ text: t('Post unpublished. It is still here as a draft.'), kind: 'success' });
   };
   const duplicate = async () => {
     const { value: copyId } = await attempt(() => duplicatePost(engine().fields()));
     if (copyId === undefined) return;
-    showToast({ text: 'Post duplicated.', kind: 'success' });
+    showToast({ text: t('Post duplicated.'), kind: 'success' });
     navigate(`/admin/posts/${copyId}`);
   };
   const discard = async () => {
@@ -98,7 +99,7 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
       await attempt(() => saveDraft(id, { fields: before, base_revision, draft_revision }), { toast: false });
       form.replace({ fields: before, file: null });
     };
-    offerUndo({ text: 'Changes discarded. You can find them in the history.', undo: () => void undo() });
+    offerUndo({ text: t('Changes discarded. You can find them in the history.'), undo: () => void undo() });
   };
 
   return { post, isPublic, isInBin, conflicts, applyStored, publish, submit, takeBack, unpublish, duplicate, discard };

@@ -1,8 +1,9 @@
 import { type AuthorEntry, type AuthorProfile, authorEntry, authorList } from '../../../../contract/blog/authors.ts';
 import { callApi } from '../../api.ts';
+import { msg } from '../../i18n/t.ts';
 
 export async function fetchAuthors(signal: AbortSignal): Promise<AuthorEntry[]> {
-  const failure = 'Could not load the authors. Try again.';
+  const failure = msg('Could not load the authors. Try again.');
   const { authors } = await callApi({ path: '/api/admin/authors', signal, responseSchema: authorList, failure });
   return authors;
 }
@@ -13,5 +14,5 @@ export const saveAuthor = (slug: string, json: AuthorProfile): Promise<AuthorEnt
     path: `/api/admin/authors/${encodeURIComponent(slug)}`,
     json,
     responseSchema: authorEntry,
-    failure: 'Could not save the author. Try again.',
+    failure: msg('Could not save the author. Try again.'),
   });

@@ -3,6 +3,7 @@ import { AUTHOR_LIMITS, type AuthorEntry } from '../../../../contract/blog/autho
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
+import { rich, t } from '../../i18n/t.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { FileButton } from '../../shell/controls/file-button.tsx';
 import { UploadStatus } from '../../shell/controls/upload-status.tsx';
@@ -24,7 +25,7 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
   const [links, setLinks] = useState(author.links.map((link, key) => ({ ...link, key })));
 
   useEffect(() => {
-    if (result?.isSaved) showToast({ kind: 'success', text: 'Author saved.' });
+    if (result?.isSaved) showToast({ kind: 'success', text: t('Author saved.') });
   }, [result]);
 
   const choose = async (file: File | undefined) => {
@@ -40,45 +41,40 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
 
   const wrongImage = imageError ?? result?.errors?.image;
   return (
-    <fetcher.Form method="post" noValidate className={styles.form} aria-label={`Profile of ${author.name}`}>
+    <fetcher.Form
+      method="post"
+      noValidate
+      className={styles.form}
+      aria-label={t('Profile of {name}', { name: author.name })}
+    >
       {result?.failure && <Banner kind="error" text={result.failure} />}
       <input type="hidden" name="slug" value={author.slug} />
       <input type="hidden" name="image" value={image ?? ''} />
-      <Field label="Name" required defaultValue={author.name} {...field('name')} />
+      <Field label={t('Name')} required defaultValue={author.name} {...field('name')} />
       <Field
-        label={
-          <>
-            Role <small>(optional)</small>
-          </>
-        }
+        label={<>{rich('Role <small>(optional)</small>', { small: (text) => <small>{text}</small> })}</>}
         defaultValue={author.role}
         {...field('role')}
       />
       <Field
         as="textarea"
         rows={4}
-        label={
-          <>
-            About <small>(optional)</small>
-          </>
-        }
+        label={<>{rich('About <small>(optional)</small>', { small: (text) => <small>{text}</small> })}</>}
         name="text"
         defaultValue={author.text}
         error={result?.errors?.text}
       />
 
       <div className={`field ${styles.portrait}`}>
-        <span>
-          Portrait <small>(optional)</small>
-        </span>
-        {image && <img src={image} width="112" height="112" alt={`Portrait of ${author.name}`} />}
+        <span>{rich('Portrait <small>(optional)</small>', { small: (text) => <small>{text}</small> })}</span>
+        {image && <img src={image} width="112" height="112" alt={t('Portrait of {name}', { name: author.name })} />}
         <Row wrap gap={10} align="center">
           <FileButton accept="image/*" disabled={isBusy || progress !== undefined} onChoose={choose}>
-            {image ? 'Replace' : 'Choose a portrait'}
+            {image ? t('Replace') : t('Choose a portrait')}
           </FileButton>
           {image && (
             <button type="button" className="plain-button" onClick={() => setImage(null)}>
-              Remove
+              {t('Remove')}
             </button>
           )}
         </Row>
@@ -87,19 +83,18 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
       </div>
 
       <Stack as="fieldset" gap={16} className={styles.links}>
-        <legend>
-          Links <small>(optional)</small>
-        </legend>
+        <legend>{rich('Links <small>(optional)</small>', { small: (text) => <small>{text}</small> })}</legend>
         {links.map(({ key, label, url }) => (
           <div key={key} className={styles.link}>
-            <Field label="Label" name="link_label" defaultValue={label} />
-            <Field label="URL" name="link_url" type="url" placeholder="https://" defaultValue={url} />
+            <Field label={t('Label')} name="link_label" defaultValue={label} />
+            <Field label={t('URL')} name="link_url" type="url" placeholder="https://" defaultValue={url} />
             <button
               type="button"
               className="plain-button"
               onClick={() => setLinks((before) => before.filter((link) => link.key !== key))}
             >
-              Remove<span className="visually-hidden"> the link {label}</span>
+              {t('Remove')}
+              <span className="visually-hidden"> {t('the link {label}', { label })}</span>
             </button>
           </div>
         ))}
@@ -110,17 +105,17 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
             className="plain-button"
             onClick={() => setLinks((before) => [...before, { key: Date.now(), label: '', url: '' }])}
           >
-            Add a link
+            {t('Add a link')}
           </button>
         )}
       </Stack>
 
       <Row wrap gap={10} align="center">
-        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText="Saving...">
-          Save
+        <BusyButton className="button-primary" type="submit" isBusy={isBusy} busyText={t('Saving...')}>
+          {t('Save')}
         </BusyButton>
         <a className="plain-button" href={`/authors/${encodeURIComponent(author.slug)}`}>
-          View page
+          {t('View page')}
         </a>
       </Row>
     </fetcher.Form>

@@ -1,4 +1,5 @@
 import { attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Portrait } from '../../shell/controls/portrait.tsx';
 import type { FormResult } from '../../shell/controls/use-form.ts';
@@ -38,8 +39,8 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 export default function Authors({ loaderData: authors }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Authors" subtitle="Shown on each author’s page and below their articles" />
-      {authors.length === 0 && <EmptyNote>Everyone who has written a public post is listed here.</EmptyNote>}
+      <PageHead title={t('Authors')} subtitle={t('Shown on each author’s page and below their articles')} />
+      {authors.length === 0 && <EmptyNote>{t('Everyone who has written a public post is listed here.')}</EmptyNote>}
       <Stack gap={12}>
         {authors.map((author) => (
           <details key={author.slug} className={`panel-section ${styles.author}`} name="author">
@@ -48,10 +49,12 @@ export default function Authors({ loaderData: authors }: Route.ComponentProps) {
               <span>
                 <b dir="auto">{author.name}</b>
                 <Muted as="span">
-                  {[author.role, author.posts === 1 ? '1 post' : `${author.posts} posts`].filter(Boolean).join(', ')}
+                  {[author.role, t('{posts, plural, one {# post} other {# posts}}', { posts: author.posts })]
+                    .filter(Boolean)
+                    .join(', ')}
                 </Muted>
               </span>
-              <span className="plain-button">Edit</span>
+              <span className="plain-button">{t('Edit')}</span>
             </summary>
             <AuthorForm author={author} />
           </details>

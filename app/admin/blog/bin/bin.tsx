@@ -4,6 +4,7 @@ import { Link, redirect, useFetcher } from 'react-router';
 import { BIN_DAYS, type BinnedPost } from '../../../../contract/blog/blog-bin.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { act, type Outcome } from '../../api.ts';
+import { rich, t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Paging } from '../../shell/controls/paging.tsx';
 import { PermanentDeletionDialog } from '../../shell/dialogs/permanent-deletion-dialog.tsx';
@@ -44,7 +45,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
   useEffect(() => {
     if (!result) return;
     if (result.value) {
-      showToast({ kind: 'success', text: result.value.isDraft ? 'Blog restored as a draft.' : 'Blog restored.' });
+      showToast({ kind: 'success', text: result.value.isDraft ? t('Blog restored as a draft.') : t('Blog restored.') });
     } else if (result.error?.status === 404) {
       // The post was restored or deleted elsewhere.
       void revalidate();
@@ -57,12 +58,13 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
   const posts = bin.posts.filter(({ id }) => id !== restoredId);
   return (
     <>
-      <PageHead title="Bin" subtitle={`Deleted blogs stay here for ${BIN_DAYS} days`} />
-      <PostList ref={listElement} label="Deleted blogs" isBusy={false} hasLongActions>
+      <PageHead title={t('Bin')} subtitle={t('Deleted blogs stay here for {binDays} days', { binDays: BIN_DAYS })} />
+      <PostList ref={listElement} label={t('Deleted blogs')} isBusy={false} hasLongActions>
         {bin.total === 0 && (
           <EmptyNote>
-            The bin is empty. Blogs you delete in <Link to="/admin/manage-blogs">Manage Blogs</Link> can be restored
-            from here.
+            {rich('The bin is empty. Blogs you delete in <link>Manage Blogs</link> can be restored from here.', {
+              link: (text) => <Link to="/admin/manage-blogs">{text}</Link>,
+            })}
           </EmptyNote>
         )}
         {posts.length > 0 && (
@@ -80,9 +82,11 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
 
       {purging && (
         <PermanentDeletionDialog
-          title="Permanently delete this blog?"
-          note={`This deletes “${purging.title || 'Untitled'}”. Its images stay in the media library.`}
-          doneText="Blog permanently deleted."
+          title={t('Permanently delete this blog?')}
+          note={t('This deletes “{title}”. Its images stay in the media library.', {
+            title: purging.title || 'Untitled',
+          })}
+          doneText={t('Blog permanently deleted.')}
           onDelete={() => purgePost(purging.id)}
           onClose={() => setPurging(undefined)}
           onDeleted={() => {

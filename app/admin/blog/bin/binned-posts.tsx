@@ -1,4 +1,5 @@
 import type { BinnedPost } from '../../../../contract/blog/blog-bin.ts';
+import { t } from '../../i18n/t.ts';
 import { useMay } from '../../rights.ts';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -25,21 +26,21 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
       {posts.map((post) => (
         <PostRow
           key={post.id}
-          post={{ ...post, title: post.title || 'Untitled', imageVariants: null }}
+          post={{ ...post, title: post.title || t('Untitled'), imageVariants: null }}
           titleId={`binned-${post.id}`}
           actions={
             <>
               {may('POST /admin/bin/{id}/restore', { isPublic: !post.isDraft }) ? (
                 <WaitingButton
-                  busyText="Restoring..."
+                  busyText={t('Restoring...')}
                   aria-describedby={`binned-${post.id}`}
                   disabled={isBusy}
                   action={() => onRestore(post)}
                 >
-                  Restore
+                  {t('Restore')}
                 </WaitingButton>
               ) : (
-                <span>Only editors can restore it.</span>
+                <span>{t('Only editors can restore it.')}</span>
               )}
               {may('DELETE /admin/bin/{id}') && (
                 <button
@@ -50,23 +51,23 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
                   disabled={isBusy}
                   onClick={() => onPurge(post)}
                 >
-                  Delete permanently
+                  {t('Delete permanently')}
                 </button>
               )}
             </>
           }
         >
           <p>
-            {post.authorName || 'Unknown'}
-            {post.isDraft && ' · Draft'}
-            <span> · Deleted {day(post.deletedAt)}</span>
+            {post.authorName || t('Unknown')}
+            {post.isDraft && t(' · Draft')}
+            <span> {t('· Deleted {day}', { day: day(post.deletedAt) })}</span>
           </p>
           <Row
             as="p"
             align="center"
             className={`${styles.daysLeft} ${post.daysLeft <= FEW_DAYS ? styles.fewDays : ''}`}
           >
-            {post.daysLeft <= 1 ? 'Less than a day left' : `${post.daysLeft} days left`}
+            {post.daysLeft <= 1 ? t('Less than a day left') : t('{daysLeft} days left', { daysLeft: post.daysLeft })}
           </Row>
         </PostRow>
       ))}

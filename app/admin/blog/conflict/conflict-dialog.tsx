@@ -5,6 +5,7 @@ import type { DraftConflict } from '../../autosave/use-autosave.ts';
 import styles from '../../conflict/conflict.module.css';
 import { ConflictChoice, type Side } from '../../conflict/conflict-choice.tsx';
 import { ConflictFrame } from '../../conflict/conflict-frame.tsx';
+import { t } from '../../i18n/t.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { blockText } from './block-text.ts';
 import { comparePosts, mergePosts } from './compare-posts.ts';
@@ -73,10 +74,10 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
         </section>
       ))}
       {isImageDifferent && (
-        <section aria-label="Image">
-          <h3>Image</h3>
+        <section aria-label={t('Image')}>
+          <h3>{t('Image')}</h3>
           <ConflictChoice
-            label="Image"
+            label={t('Image')}
             local={local.file?.name ?? (local.fields.image ? 'Your image' : 'No image')}
             remote={theirs.image ? 'The saved image' : 'No image'}
             remoteImage={theirs.image && <img className={styles.image} src={theirs.image} alt="" />}
@@ -86,17 +87,19 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
         </section>
       )}
       {differing > 0 && (
-        <section aria-label="Content">
+        <section aria-label={t('Content')}>
           <h3>
             Content{' '}
             <span>
-              {differing} of {parts.length} {parts.length === 1 ? 'paragraph differs' : 'paragraphs differ'}
+              {parts.length === 1
+                ? t('{differing} of {count} paragraph differs', { differing, count: parts.length })
+                : t('{differing} of {count} paragraphs differ', { differing, count: parts.length })}
             </span>
           </h3>
           {parts.map((part, index) => {
             if ('same' in part) return null;
             const { difference } = part;
-            const label = `Paragraph ${index + 1}`;
+            const label = t('Paragraph {index}', { index: index + 1 });
             return (
               <ConflictChoice
                 key={label}
@@ -110,7 +113,7 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
           })}
         </section>
       )}
-      {same.length > 0 && <p className={styles.same}>{listOf(same)} the same in both.</p>}
+      {same.length > 0 && <p className={styles.same}>{t('{listOf} the same in both.', { listOf: listOf(same) })}</p>}
     </ConflictFrame>
   );
 }
@@ -119,5 +122,5 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
 function listOf(labels: readonly string[]): string {
   const [first = '', ...others] = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()));
   const last = others.pop();
-  return last ? `${[first, ...others].join(', ')} and ${last} are` : `${first} is`;
+  return last ? t('{list} and {last} are', { list: [first, ...others].join(', '), last }) : t('{first} is', { first });
 }

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { moveFocus } from '../../shell/controls/arrow-keys.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Card } from '../../shell/layout/boxes.tsx';
@@ -118,10 +119,10 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
     editor.commands.focus();
   };
   const actions: readonly [label: string, keys: string, run: () => void][] = [
-    ['Move up', 'Alt ↑', () => move('up')],
-    ['Move down', 'Alt ↓', () => move('down')],
-    ['Duplicate', '', () => edit(duplicateBlock, 'Block duplicated.')],
-    ['Delete', '', () => edit(deleteBlock, 'Block deleted.')],
+    [t('Move up'), t('Alt ↑'), () => move('up')],
+    [t('Move down'), t('Alt ↓'), () => move('down')],
+    ['Duplicate', '', () => edit(duplicateBlock, t('Block duplicated.'))],
+    ['Delete', '', () => edit(deleteBlock, t('Block deleted.'))],
   ];
   const handleMenuKey = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -140,8 +141,8 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
           ref={button}
           type="button"
           className={styles.grip}
-          aria-label="Block actions"
-          title="Drag to move, click for more"
+          aria-label={t('Block actions')}
+          title={t('Drag to move, click for more')}
           aria-haspopup="menu"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
@@ -158,7 +159,14 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
           <Icon name="grip" size={16} />
         </button>
         {isOpen && (
-          <Card ref={menu} id={id} className={styles.menu} role="menu" aria-label="Block" onKeyDown={handleMenuKey}>
+          <Card
+            ref={menu}
+            id={id}
+            className={styles.menu}
+            role="menu"
+            aria-label={t('Block')}
+            onKeyDown={handleMenuKey}
+          >
             {actions.map(([label, keys, run]) => (
               <button key={label} type="button" role="menuitem" tabIndex={-1} onClick={run}>
                 {label}

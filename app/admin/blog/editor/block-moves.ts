@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node, type ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { t } from '../../i18n/t.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -59,7 +60,9 @@ export function moveBlockTo(editor: Editor, position: number, gap: number): stri
 function move(editor: Editor, place: Place, direction: Direction): string {
   const { index, parent } = place;
   if (direction === 'up' ? index === 0 : index >= blocksIn(parent) - 1) {
-    return `${nameOf(place)} is already ${direction === 'up' ? 'first' : 'last'}.`;
+    return direction === 'up'
+      ? t('{name} is already first.', { name: nameOf(place) })
+      : t('{name} is already last.', { name: nameOf(place) });
   }
   return moveTo(editor, place, direction === 'up' ? index - 1 : index + 1);
 }
@@ -75,7 +78,11 @@ function moveTo(editor: Editor, place: Place, target: number): string {
   const tr = state.tr.replaceWith(start, start + node.nodeSize + size, Fragment.from(reordered));
   keepSelection(state, tr, position, node, isUp ? -size : size);
   view.dispatch(tr.scrollIntoView());
-  return `${nameOf(place)} moved to position ${target + 1} of ${blocksIn(parent)}.`;
+  return t('{name} moved to position {target} of {blocksIn}.', {
+    name: nameOf(place),
+    target: target + 1,
+    blocksIn: blocksIn(parent),
+  });
 }
 
 const nameOf = ({ node }: Place) => (node.type.name === 'listItem' ? 'Item' : 'Block');

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { displayKeys } from '../../shell/text/display-keys.ts';
 import styles from './bubble.module.css';
@@ -49,12 +50,12 @@ export function Bubble({ editor, onLink, onImage, onEmbed }: BubbleProps) {
     >
       {target.kind === 'image' && (
         <button type="button" tabIndex={-1} className={styles.wide} onClick={onImage}>
-          Alt text and caption
+          {t('Alt text and caption')}
         </button>
       )}
       {target.kind === 'embed' && (
         <button type="button" tabIndex={-1} className={styles.wide} onClick={onEmbed}>
-          Title, start and picture
+          {t('Title, start and picture')}
         </button>
       )}
       {target.kind === 'text' && (
@@ -64,11 +65,11 @@ export function Bubble({ editor, onLink, onImage, onEmbed }: BubbleProps) {
               key={level}
               type="button"
               tabIndex={-1}
-              title={`Heading ${level}`}
+              title={t('Heading {level}', { level })}
               aria-pressed={target.level === level}
               onClick={() => editor.chain().focus().toggleHeading({ level }).run()}
             >
-              H{level}
+              {t('H{level}', { level })}
             </button>
           ))}
           {TEXT_TOOLS.map((tool) => (

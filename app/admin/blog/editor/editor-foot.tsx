@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { t } from '../../i18n/t.ts';
 import { displayKeys } from '../../shell/text/display-keys.ts';
 import { ShortcutList } from './shortcut-list.tsx';
 import { useSettledState } from './use-settled-state.ts';
@@ -17,8 +18,12 @@ export function EditorFoot({ editor, note, onFind }: EditorFootProps) {
     <div className="editor-foot">
       <span>{[lengthOf(words), note].filter(Boolean).join(' · ')}</span>
       <span className="editor-foot-end">
-        <button type="button" title={`Find in text (${displayKeys('Control+F')})`} onClick={onFind}>
-          Find
+        <button
+          type="button"
+          title={t('Find in text ({displayKeys})', { displayKeys: displayKeys('Control+F') })}
+          onClick={onFind}
+        >
+          {t('Find')}
         </button>
         <ShortcutList />
       </span>
@@ -29,7 +34,7 @@ export function EditorFoot({ editor, note, onFind }: EditorFootProps) {
 const WORDS_PER_MINUTE = 220;
 
 function lengthOf(words: number): string {
-  if (words < WORDS_PER_MINUTE) return words === 1 ? '1 word' : `${words} words`;
+  if (words < WORDS_PER_MINUTE) return t('{words, plural, one {# word} other {# words}}', { words });
   const minutes = Math.round(words / WORDS_PER_MINUTE);
-  return `${words.toLocaleString('en-US')} words, ${minutes} min read`;
+  return t('{words, number} words, {minutes} min read', { words, minutes });
 }

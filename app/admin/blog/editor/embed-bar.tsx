@@ -6,6 +6,7 @@ import { isOwnProvider, pageOfEmbed, providerName } from '../../../../contract/e
 import type { MediaItem } from '../../../../contract/media/media-library.ts';
 import { libraryEmbed } from '../../embeds/embed-data.ts';
 import { useEmbedLookUp } from '../../embeds/use-embed-look-up.ts';
+import { t } from '../../i18n/t.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import styles from './bar.module.css';
@@ -61,8 +62,8 @@ function AddressBar({ onFound, onCancel }: AddressBarProps) {
     field.current?.focus();
   };
   return (
-    <Bar label="Insert video or map" field={field} onApply={submit} onCancel={onCancel}>
-      <label htmlFor={id}>Address</label>
+    <Bar label={t('Insert video or map')} field={field} onApply={submit} onCancel={onCancel}>
+      <label htmlFor={id}>{t('Address')}</label>
       <input
         ref={field}
         id={id}
@@ -77,27 +78,27 @@ function AddressBar({ onFound, onCancel }: AddressBarProps) {
         type="button"
         className="button-primary button-small"
         isBusy={isBusy}
-        busyText="Looking it up..."
+        busyText={t('Looking it up...')}
         onClick={submit}
       >
-        Continue
+        {t('Continue')}
       </BusyButton>
       <ChooseButton
         type="videos"
-        label="Video from Media"
-        note="For the text of the post."
+        label={t('Video from Media')}
+        note={t('For the text of the post.')}
         disabled={isBusy}
         onChoose={(item) => onFound(toAttributes(libraryEmbed(item)))}
       />
       <ChooseButton
         type="audio"
-        label="Audio from Media"
-        note="For the text of the post."
+        label={t('Audio from Media')}
+        note={t('For the text of the post.')}
         disabled={isBusy}
         onChoose={(item) => onFound(toAttributes(libraryEmbed(item)))}
       />
       <button type="button" className="plain-button" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </button>
       {error && (
         <p id={`${id}-error`} role="alert">
@@ -138,8 +139,8 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
     const seconds = readClockTime(at);
     const isStart = at === '' || seconds !== undefined || /^0+(?::0+)*s?$/.test(at);
     setErrors({
-      ...(!entered && { title: 'Enter a title. It is the name of the button that readers press.' }),
-      ...(!isStart && { start: 'Enter a time like 1:30, or leave it empty.' }),
+      ...(!entered && { title: t('Enter a title. It is the name of the button that readers press.') }),
+      ...(!isStart && { start: t('Enter a time like 1:30, or leave it empty.') }),
     });
     if (!entered) return title.current?.focus();
     if (!isStart) return start.current?.focus();
@@ -155,11 +156,16 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
   const choose = ({ url, width, height }: MediaItem) => onFound({ ...embed, src: url, width, height });
 
   return (
-    <Bar label={isNew ? 'Insert video or map' : 'Edit video or map'} field={title} onApply={apply} onCancel={onCancel}>
+    <Bar
+      label={isNew ? t('Insert video or map') : t('Edit video or map')}
+      field={title}
+      onApply={apply}
+      onCancel={onCancel}
+    >
       {src && <img src={src} alt="" />}
       <span>{`${name}: ${address}`}</span>
       <div className={styles.wide}>
-        <label htmlFor={`${id}-title`}>Title</label>
+        <label htmlFor={`${id}-title`}>{t('Title')}</label>
         <input
           ref={title}
           id={`${id}-title`}
@@ -174,7 +180,7 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
       </div>
       {!isOwnProvider(provider) && (
         <div className={styles.short}>
-          <label htmlFor={`${id}-start`}>Start at</label>
+          <label htmlFor={`${id}-start`}>{t('Start at')}</label>
           <input
             ref={start}
             id={`${id}-start`}
@@ -188,7 +194,7 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
         </div>
       )}
       <div className={styles.long}>
-        <label htmlFor={`${id}-caption`}>Caption</label>
+        <label htmlFor={`${id}-caption`}>{t('Caption')}</label>
         <input
           ref={caption}
           id={`${id}-caption`}
@@ -196,27 +202,27 @@ function DetailBar({ embed, isNew, onFound, onApply, onCancel }: DetailBarProps)
           autoComplete="off"
           maxLength={300}
           defaultValue={words}
-          placeholder="Shown below it (optional)"
+          placeholder={t('Shown below it (optional)')}
         />
       </div>
       {!isOwnProvider(provider) && (
         <>
-          <ChooseButton note="Shown until a reader presses the button." onChoose={choose} />
+          <ChooseButton note={t('Shown until a reader presses the button.')} onChoose={choose} />
           <button
             type="button"
             className="plain-button"
             aria-disabled={lookUp.isBusy || undefined}
             onClick={() => lookUp.lookUp(address)}
           >
-            {lookUp.isBusy ? 'Looking it up...' : `Ask ${name} again`}
+            {lookUp.isBusy ? t('Looking it up...') : t('Ask {name} again', { name })}
           </button>
         </>
       )}
       <button type="button" className="button button-primary button-small" onClick={apply}>
-        {isNew ? 'Add' : 'Save'}
+        {isNew ? t('Add') : t('Save')}
       </button>
       <button type="button" className="plain-button" onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </button>
       {errors.title && (
         <p id={`${id}-title-error`} role="alert">

@@ -3,6 +3,7 @@ import type { DOMOutputSpec, Node as DocumentNode } from '@tiptap/pm/model';
 import { clockTime, type EmbedRatio } from '../../../../contract/embeds/embed.ts';
 import { EMBED_PROVIDERS, isOwnProvider, pageOfEmbed, providerName } from '../../../../contract/embeds/providers.ts';
 import type { EmbedData } from '../../embeds/embed-data.ts';
+import { t } from '../../i18n/t.ts';
 
 /** An embed of the text. What is not known is null, and the caption HTML. */
 export interface EmbedAttributes {
@@ -139,15 +140,17 @@ function draw(dom: HTMLElement, { attrs }: DocumentNode): void {
   const { provider, title, duration, src, caption } = attrs as EmbedAttributes;
   const name = providerName(provider);
   const picture = src ? element('img', { src, alt: '' }) : element('span', { class: 'embed-block-empty' });
-  if (!src) picture.textContent = provider === 'audio' ? 'Audio' : 'No picture';
+  if (!src) picture.textContent = provider === 'audio' ? 'Audio' : t('No picture');
   const about = element('p', {});
   const heading = element('strong', {});
-  heading.textContent = title || 'No title';
+  heading.textContent = title || t('No title');
   const note = element('span', {});
   const place = [name, duration && clockTime(duration)].filter(Boolean).join(', ');
   note.textContent = isOwnProvider(provider)
-    ? `${place}. Played by this site.`
-    : `${place}. Nothing loads from ${name} until a reader ${isVideo(provider) ? 'presses play' : 'asks for it'}.`;
+    ? t('{place}. Played by this site.', { place })
+    : isVideo(provider)
+      ? t('{place}. Nothing loads from {name} until a reader presses play.', { place, name })
+      : t('{place}. Nothing loads from {name} until a reader asks for it.', { place, name });
   about.append(heading, note);
   dom.setAttribute('aria-label', `${title || 'Untitled'}, from ${name}`);
   const parts = [picture, about];

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
+import { t } from '../../i18n/t.ts';
 import styles from './image-notices.module.css';
 import { findPasted, type PastedEmbeds } from './pasted-embeds.ts';
 
@@ -19,15 +20,17 @@ export function EmbedNotice({ editor, embeds, onEdit }: EmbedNoticeProps) {
         {isBusy && (
           <p>
             <span className="spinner" aria-hidden="true" />
-            Looking up the address
+            {t('Looking up the address')}
           </p>
         )}
       </div>
       {pasted && (
         <div className={styles.notice}>
-          <p role="status">{`Pasted as a ${pasted.type}. ${pasted.problem ?? ''}`}</p>
+          <p role="status">
+            {t('Pasted as a {type}. {problem}', { type: pasted.type, problem: pasted.problem ?? '' })}
+          </p>
           <button type="button" className="plain-button" onClick={() => embeds.keepLink(editor)}>
-            Keep as a link
+            {t('Keep as a link')}
           </button>
           <button
             type="button"
@@ -36,10 +39,10 @@ export function EmbedNotice({ editor, embeds, onEdit }: EmbedNoticeProps) {
               if (selectPasted(editor, pasted.address)) onEdit();
             }}
           >
-            Edit
+            {t('Edit')}
           </button>
           <button type="button" className="plain-button" onClick={embeds.dismiss}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         </div>
       )}
@@ -47,7 +50,7 @@ export function EmbedNotice({ editor, embeds, onEdit }: EmbedNoticeProps) {
         <div className={styles.notice} role="alert">
           <p>{refused}</p>
           <button type="button" className="plain-button" onClick={embeds.dismiss}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         </div>
       )}

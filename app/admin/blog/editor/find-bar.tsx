@@ -3,6 +3,7 @@ import { Extension } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { findNext, findPrev, getMatchHighlights, SearchQuery, search, setSearchState } from 'prosemirror-search';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './bar.module.css';
 
@@ -73,10 +74,10 @@ export function FindBar({ ref, editor, onClose }: FindBarProps) {
       gap={8}
       align="center"
       className={styles.bar}
-      aria-label="Find in text"
+      aria-label={t('Find in text')}
       onKeyDown={handleKeyDown}
     >
-      <label htmlFor={id}>Find</label>
+      <label htmlFor={id}>{t('Find')}</label>
       <input
         ref={input}
         id={id}
@@ -86,15 +87,17 @@ export function FindBar({ ref, editor, onClose }: FindBarProps) {
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <span role="status">{words && (count === 0 ? 'Not found' : `${current || '–'} of ${count}`)}</span>
+      <span role="status">
+        {words && (count === 0 ? t('Not found') : t('{current} of {count}', { current: current || '–', count }))}
+      </span>
       <button type="button" className="plain-button" disabled={count === 0} onClick={() => goTo(editor, findPrev)}>
-        Previous
+        {t('Previous')}
       </button>
       <button type="button" className="plain-button" disabled={count === 0} onClick={() => goTo(editor, findNext)}>
-        Next
+        {t('Next')}
       </button>
       <button type="button" className="plain-button" onClick={close}>
-        Close
+        {t('Close')}
       </button>
     </Row>
   );

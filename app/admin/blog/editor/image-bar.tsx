@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaItem } from '../../../../contract/media/media-library.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { FileButton } from '../../shell/controls/file-button.tsx';
@@ -79,12 +80,12 @@ export function ImageBar({ editor, file: initialFile, onClose }: ImageBarProps) 
   const apply = async () => {
     const alt = description.current?.value.replace(/\s+/g, ' ').trim() ?? '';
     if (!selected && !file && !item) {
-      setError('Choose an image first.');
+      setError(t('Choose an image first.'));
       chooser.current?.focus();
       return;
     }
     if (!alt && !isDecoration) {
-      setError('Describe the image in a few words, for people who can’t see it.');
+      setError(t('Describe the image in a few words, for people who can’t see it.'));
       description.current?.focus();
       return;
     }
@@ -116,7 +117,7 @@ export function ImageBar({ editor, file: initialFile, onClose }: ImageBarProps) 
 
   return (
     <Bar
-      label={selected ? 'Edit image' : 'Insert image'}
+      label={selected ? t('Edit image') : t('Insert image')}
       field={description}
       onApply={() => {
         if (!isBusy) apply();
@@ -127,12 +128,12 @@ export function ImageBar({ editor, file: initialFile, onClose }: ImageBarProps) 
       {selected && <img src={selected.src} alt="" />}
       {!selected && (
         <FileButton ref={chooser} accept="image/*" disabled={isBusy} aria-describedby={`${id}-file`} onChoose={choose}>
-          Choose an image
+          {t('Choose an image')}
         </FileButton>
       )}
-      {!selected && <ChooseButton note="For the text of the post." disabled={isBusy} onChoose={chooseItem} />}
-      {!selected && <span id={`${id}-file`}>{item?.file_name ?? file?.name ?? 'JPG, PNG or WEBP, up to 5 MB'}</span>}
-      <label htmlFor={`${id}-description`}>Alt text</label>
+      {!selected && <ChooseButton note={t('For the text of the post.')} disabled={isBusy} onChoose={chooseItem} />}
+      {!selected && <span id={`${id}-file`}>{item?.file_name ?? file?.name ?? t('JPG, PNG or WEBP, up to 5 MB')}</span>}
+      <label htmlFor={`${id}-description`}>{t('Alt text')}</label>
       <textarea
         ref={description}
         id={`${id}-description`}
@@ -145,7 +146,7 @@ export function ImageBar({ editor, file: initialFile, onClose }: ImageBarProps) 
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={() => setError(undefined)}
       />
-      <label htmlFor={`${id}-caption`}>Caption</label>
+      <label htmlFor={`${id}-caption`}>{t('Caption')}</label>
       <input
         ref={caption}
         id={`${id}-caption`}
@@ -153,7 +154,7 @@ export function ImageBar({ editor, file: initialFile, onClose }: ImageBarProps) 
         autoComplete="off"
         maxLength={300}
         defaultValue={currentCaption}
-        placeholder="Shown below the image (optional)"
+        placeholder={t('Shown below the image (optional)')}
         disabled={isBusy}
       />
       <label className={styles.check}>
@@ -163,19 +164,19 @@ export function ImageBar({ editor, file: initialFile, onClose }: ImageBarProps) 
           disabled={isBusy}
           onChange={(event) => setDecoration(event.target.checked)}
         />
-        Decorative image
+        {t('Decorative image')}
       </label>
       <BusyButton
         type="button"
         className="button-primary button-small"
         isBusy={isBusy}
-        busyText="Uploading..."
+        busyText={t('Uploading...')}
         onClick={apply}
       >
-        {selected ? 'Save' : 'Add image'}
+        {selected ? t('Save') : t('Add image')}
       </BusyButton>
       <button type="button" className="plain-button" onClick={close}>
-        Cancel
+        {t('Cancel')}
       </button>
       {isBusy && progress && <UploadStatus progress={progress} />}
       {error && (

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { t } from '../../i18n/t.ts';
 import type { ImageImports } from './image-imports.ts';
 import { type ImageInText, imagesIn, isExternal, isMissingAlt } from './images-in-text.ts';
 
@@ -21,7 +22,7 @@ export const imageLabels = (imports: ImageImports) =>
                 return [
                   Decoration.node(position, position + size, {
                     class: 'image-labelled',
-                    ...(isMissingAlt(image) && { 'aria-label': 'Image without alt text' }),
+                    ...(isMissingAlt(image) && { 'aria-label': t('Image without alt text') }),
                   }),
                   Decoration.widget(position, () => createLabel(label, isMissingAlt(image)), {
                     side: -1,
@@ -38,10 +39,10 @@ export const imageLabels = (imports: ImageImports) =>
 
 function labelOf(image: ImageInText, imports: ImageImports): string {
   const { src } = image;
-  if (src.startsWith('blob:') || imports.isCopying(src)) return 'Copying to this site...';
+  if (src.startsWith('blob:') || imports.isCopying(src)) return t('Copying to this site...');
   const labels = [
-    isExternal(src) && `Loads from ${URL.parse(src, location.href)?.host ?? 'another site'}`,
-    isMissingAlt(image) && 'No alt text',
+    isExternal(src) && t('Loads from {host}', { host: URL.parse(src, location.href)?.host ?? 'another site' }),
+    isMissingAlt(image) && t('No alt text'),
   ];
   return labels.filter(Boolean).join(' · ');
 }

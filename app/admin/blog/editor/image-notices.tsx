@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useSyncExternalStore } from 'react';
+import { t } from '../../i18n/t.ts';
 import type { ImageImports } from './image-imports.ts';
 import styles from './image-notices.module.css';
 import { type ImageInText, imagesIn, isExternal, isMissingAlt } from './images-in-text.ts';
@@ -50,15 +51,19 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
         {isCopying && (
           <p>
             <span className="spinner" aria-hidden="true" />
-            {`Copying images to this site: ${done} of ${total}`}
+            {t('Copying images to this site: {done} of {total}', { done, total })}
           </p>
         )}
       </div>
       {lost > 0 && (
         <div className={styles.notice} role="alert">
-          <p>{`We couldn’t copy ${pluralize(lost, 'image')}. Upload ${lost === 1 ? 'it' : 'them'} instead.`}</p>
+          <p>
+            {lost === 1
+              ? t('We couldn’t copy {pluralize}. Upload it instead.', { pluralize: pluralize(lost, 'image') })
+              : t('We couldn’t copy {pluralize}. Upload them instead.', { pluralize: pluralize(lost, 'image') })}
+          </p>
           <button type="button" className="plain-button" onClick={imports.dismissLost}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         </div>
       )}
@@ -66,10 +71,10 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
         <div className={styles.notice}>
           <p role="status">
             {`${pluralize(externalCount, 'image loads from another site', 'images load from other sites')}.`}
-            {reason && ` Not copied: ${reason}`}
+            {reason && t(' Not copied: {reason}', { reason })}
           </p>
           <button type="button" className="plain-button" onClick={copyAll}>
-            {`Copy ${externalCount === 1 ? 'it' : 'them'} to this site`}
+            {externalCount === 1 ? t('Copy it to this site') : t('Copy them to this site')}
           </button>
           <button
             type="button"
@@ -78,13 +83,15 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
               if (select(({ src }) => isExternal(src))) editor.commands.focus(undefined, { scrollIntoView: false });
             }}
           >
-            Show next
+            {t('Show next')}
           </button>
         </div>
       )}
       {missingAltCount > 0 && !isCopying && (
         <div className={styles.notice}>
-          <p role="status">{`${pluralize(missingAltCount, 'image has', 'images have')} no alt text.`}</p>
+          <p role="status">
+            {t('{pluralize} no alt text.', { pluralize: pluralize(missingAltCount, 'image has', 'images have') })}
+          </p>
           <button
             type="button"
             className="plain-button"
@@ -92,7 +99,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
               if (select(isMissingAlt)) onDescribe();
             }}
           >
-            Add alt text
+            {t('Add alt text')}
           </button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { LinkTarget } from '../../../../contract/link-targets.ts';
+import { t } from '../../i18n/t.ts';
 import { nextPlace } from '../../shell/controls/arrow-keys.ts';
 import { Icon, type IconName } from '../../shell/controls/icon.tsx';
 import { useTypedSearch } from '../../shell/use-typed-search.ts';
@@ -68,8 +69,8 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   };
 
   return (
-    <Bar label="Link" field={input} onApply={apply} onCancel={close}>
-      <label htmlFor={id}>Link to</label>
+    <Bar label={t('Link')} field={input} onApply={apply} onCancel={close}>
+      <label htmlFor={id}>{t('Link to')}</label>
       <input
         ref={input}
         id={id}
@@ -78,7 +79,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        placeholder="Search this site, or paste an address"
+        placeholder={t('Search this site, or paste an address')}
         aria-autocomplete="list"
         aria-expanded={targets.length > 0}
         aria-controls={targets.length > 0 ? `${id}-list` : undefined}
@@ -96,18 +97,18 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         onChange={({ target }) => change(target.value)}
       />
       <button type="button" className="plain-button plain-button-filled" onClick={apply}>
-        Apply
+        {t('Apply')}
       </button>
       {current && (
         <button type="button" className="plain-button" onClick={remove}>
-          Remove link
+          {t('Remove link')}
         </button>
       )}
       <button type="button" className="plain-button" onClick={close}>
-        Cancel
+        {t('Cancel')}
       </button>
       {targets.length > 0 && (
-        <div id={`${id}-list`} className={styles.targets} role="listbox" aria-label="On this site">
+        <div id={`${id}-list`} className={styles.targets} role="listbox" aria-label={t('On this site')}>
           {targets.map((target, index) => (
             // The field handles the keys.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -129,11 +130,15 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {targets.length > 0 ? `${targets.length} found on this site. Use the arrow keys to choose.` : ''}
+        {targets.length > 0
+          ? t('{count} found on this site. Use the arrow keys to choose.', { count: targets.length })
+          : ''}
       </p>
       {isInvalid && (
         <p id={`${id}-error`} role="alert">
-          Nothing on this site has these words. Enter a full address, like https://example.com or name@example.com.
+          {t(
+            'Nothing on this site has these words. Enter a full address, like https://example.com or name@example.com.',
+          )}
         </p>
       )}
     </Bar>

@@ -1,19 +1,20 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { msg, t } from '../../i18n/t.ts';
 import { Card } from '../../shell/layout/boxes.tsx';
 import { displayKeys } from '../../shell/text/display-keys.ts';
 import styles from './shortcut-list.module.css';
 import { TOOLS } from './tools.ts';
 
 const SHORTCUTS: readonly { label: string; keys: string }[] = [
-  { label: 'Save now', keys: 'Control+S' },
-  { label: 'Publish or save changes', keys: 'Control+Enter' },
-  { label: 'Insert a block', keys: '/' },
-  { label: 'Move block up', keys: 'Alt+↑' },
-  { label: 'Move block down', keys: 'Alt+↓' },
-  { label: 'Find in text', keys: 'Control+F' },
-  { label: 'Go to the toolbar', keys: 'Alt+F10' },
-  { label: 'Settings panel', keys: 'Control+\\' },
-  { label: 'Focus mode', keys: 'Control+Shift+F' },
+  { label: msg('Save now'), keys: 'Control+S' },
+  { label: msg('Publish or save changes'), keys: 'Control+Enter' },
+  { label: msg('Insert a block'), keys: '/' },
+  { label: msg('Move block up'), keys: 'Alt+↑' },
+  { label: msg('Move block down'), keys: 'Alt+↓' },
+  { label: msg('Find in text'), keys: 'Control+F' },
+  { label: msg('Go to the toolbar'), keys: 'Alt+F10' },
+  { label: msg('Settings panel'), keys: 'Control+\\' },
+  { label: msg('Focus mode'), keys: 'Control+Shift+F' },
   ...TOOLS.flatMap(({ label, keys }) => (keys ? [{ label, keys }] : [])),
 ];
 
@@ -32,10 +33,10 @@ export function ShortcutList() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the button inside.
     <span className={styles.shortcuts} onKeyDown={handleKeyDown}>
       <button type="button" popoverTarget={id}>
-        Shortcuts
+        {t('Shortcuts')}
       </button>
       <Card ref={list} id={id} popover="auto" className={styles.list}>
-        <h3>Keyboard shortcuts</h3>
+        <h3>{t('Keyboard shortcuts')}</h3>
         <dl>
           {SHORTCUTS.map(({ label, keys }) => (
             <div key={label}>

@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
+import { msg } from '../../i18n/t.ts';
 import type { IconName } from '../../shell/controls/icon.tsx';
 
 export interface SlashCommand {
@@ -13,26 +14,26 @@ export interface SlashCommand {
 }
 
 const COMMANDS: readonly SlashCommand[] = [
-  { icon: 'heading', label: 'Heading 2', words: 'title h2', run: (chain) => chain.setHeading({ level: 2 }) },
-  { icon: 'heading', label: 'Heading 3', words: 'subtitle h3', run: (chain) => chain.setHeading({ level: 3 }) },
-  { icon: 'bulleted-list', label: 'Bulleted list', words: 'ul points', run: (chain) => chain.toggleBulletList() },
-  { icon: 'numbered-list', label: 'Numbered list', words: 'ol steps', run: (chain) => chain.toggleOrderedList() },
-  { icon: 'quote', label: 'Quote', words: 'blockquote', run: (chain) => chain.setBlockquote() },
-  { icon: 'code-block', label: 'Code', words: 'block pre', run: (chain) => chain.setCodeBlock() },
+  { icon: 'heading', label: msg('Heading 2'), words: 'title h2', run: (chain) => chain.setHeading({ level: 2 }) },
+  { icon: 'heading', label: msg('Heading 3'), words: 'subtitle h3', run: (chain) => chain.setHeading({ level: 3 }) },
+  { icon: 'bulleted-list', label: msg('Bulleted list'), words: 'ul points', run: (chain) => chain.toggleBulletList() },
+  { icon: 'numbered-list', label: msg('Numbered list'), words: 'ol steps', run: (chain) => chain.toggleOrderedList() },
+  { icon: 'quote', label: msg('Quote'), words: 'blockquote', run: (chain) => chain.setBlockquote() },
+  { icon: 'code-block', label: msg('Code'), words: 'block pre', run: (chain) => chain.setCodeBlock() },
   {
     icon: 'table',
-    label: 'Table',
+    label: msg('Table'),
     words: 'rows columns',
     run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
   },
-  { icon: 'image', label: 'Image', words: 'picture photo upload', bar: 'image' },
+  { icon: 'image', label: msg('Image'), words: 'picture photo upload', bar: 'image' },
   {
     icon: 'video',
-    label: 'Video or map',
+    label: msg('Video or map'),
     words: 'embed youtube vimeo loom openstreetmap google maps film player',
     bar: 'embed',
   },
-  { icon: 'rule', label: 'Divider', words: 'horizontal rule line hr', run: (chain) => chain.setHorizontalRule() },
+  { icon: 'rule', label: msg('Divider'), words: 'horizontal rule line hr', run: (chain) => chain.setHorizontalRule() },
 ];
 
 /** A slash at the start of a paragraph, with the letters after it. */

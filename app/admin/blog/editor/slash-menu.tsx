@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { nextPlace } from '../../shell/controls/arrow-keys.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -77,7 +78,7 @@ export function SlashMenu({ ref, editor, onBar }: SlashMenuProps) {
     <>
       <p className="visually-hidden" role="status">
         {isOpen && letters === ''
-          ? `${commands.length} blocks. Use the arrow keys to choose, then press Enter to insert.`
+          ? t('{count} blocks. Use the arrow keys to choose, then press Enter to insert.', { count: commands.length })
           : ''}
       </p>
       {isOpen && (
@@ -87,7 +88,7 @@ export function SlashMenu({ ref, editor, onBar }: SlashMenuProps) {
           id={id}
           className={styles.menu}
           role="listbox"
-          aria-label="Insert a block"
+          aria-label={t('Insert a block')}
         >
           {commands.map((command, index) => (
             // The text box handles the keys: see handleKey.

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type Ref, useRef } from 'react';
+import { t } from '../../i18n/t.ts';
 
 const HEADINGS = [2, 3, 4] as const;
 
@@ -38,7 +39,7 @@ export function StyleSelect({ editor, isDisabled, ...item }: StyleSelectProps) {
   return (
     <select
       {...item}
-      aria-label="Paragraph style"
+      aria-label={t('Paragraph style')}
       disabled={isDisabled}
       value={style}
       onPointerDown={() => {
@@ -49,13 +50,13 @@ export function StyleSelect({ editor, isDisabled, ...item }: StyleSelectProps) {
       }}
       onChange={(event) => change(event.target.value)}
     >
-      <option value="paragraph">Paragraph</option>
+      <option value="paragraph">{t('Paragraph')}</option>
       {HEADINGS.map((level) => (
         <option key={level} value={level}>
-          Heading {level}
+          {t('Heading {level}', { level })}
         </option>
       ))}
-      <option value="code">Code block</option>
+      <option value="code">{t('Code block')}</option>
     </select>
   );
 }

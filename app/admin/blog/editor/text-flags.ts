@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { t } from '../../i18n/t.ts';
 import { problemLinks, skippedHeadings } from './text-problems.ts';
 
 const key = new PluginKey<DecorationSet>('textFlags');
@@ -30,11 +31,17 @@ export function flagProblems(editor: Editor, brokenLinks: ReadonlySet<string>): 
   const next = DecorationSet.create(state.doc, [
     ...skippedHeadings(state.doc).map(({ level, levelBefore, position }) => {
       const note =
-        levelBefore === 1 ? `Level ${level}, start with level 2` : `Level ${level} after level ${levelBefore}`;
+        levelBefore === 1
+          ? t('Level {level}, start with level 2', { level })
+          : t('Level {level} after level {levelBefore}', { level, levelBefore });
       return flagHeading(state.doc, position - 1, note);
     }),
     ...problemLinks(state.doc, brokenLinks).map(({ kind, address, text, position }) =>
-      flagLink(position, text.length, kind === 'empty' ? 'Empty link' : `Broken link: ${address} doesn’t exist`),
+      flagLink(
+        position,
+        text.length,
+        kind === 'empty' ? t('Empty link') : t('Broken link: {address} doesn’t exist', { address }),
+      ),
     ),
   ]);
   // A transaction renders the text again.

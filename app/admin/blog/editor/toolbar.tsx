@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { moveFocus } from '../../shell/controls/arrow-keys.ts';
 import { Icon, type IconName } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -60,7 +61,7 @@ export function Toolbar({ ref, editor, label, controls, isDisabled, bars }: Tool
         ref={row}
         className={styles.toolbar}
         role="toolbar"
-        aria-label="Formatting"
+        aria-label={t('Formatting')}
         aria-controls={controls}
         onKeyDown={move}
       >

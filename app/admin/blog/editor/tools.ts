@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
+import { msg } from '../../i18n/t.ts';
 import type { IconName } from '../../shell/controls/icon.tsx';
 
 export interface Tool {
@@ -27,14 +28,14 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [
     {
       icon: 'undo',
-      label: 'Undo',
+      label: msg('Undo'),
       keys: 'Control+Z',
       run: (editor) => editor.commands.undo(),
       isPossible: (editor) => undoDepth(editor.state) > 0,
     },
     {
       icon: 'redo',
-      label: 'Redo',
+      label: msg('Redo'),
       keys: 'Control+Shift+Z',
       run: (editor) => editor.commands.redo(),
       isPossible: (editor) => redoDepth(editor.state) > 0,
@@ -49,24 +50,24 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     mark('subscript', 'Subscript', 'subscript', 'Control+,'),
   ],
   [
-    { icon: 'link', label: 'Link', keys: 'Control+K', run: () => {}, isOn: (editor) => editor.isActive('link') },
+    { icon: 'link', label: msg('Link'), keys: 'Control+K', run: () => {}, isOn: (editor) => editor.isActive('link') },
     {
       icon: 'bulleted-list',
-      label: 'Bulleted list',
+      label: msg('Bulleted list'),
       keys: 'Control+Shift+8',
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
       isOn: (editor) => editor.isActive('bulletList'),
     },
     {
       icon: 'numbered-list',
-      label: 'Numbered list',
+      label: msg('Numbered list'),
       keys: 'Control+Shift+7',
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
       isOn: (editor) => editor.isActive('orderedList'),
     },
     {
       icon: 'quote',
-      label: 'Quote',
+      label: msg('Quote'),
       keys: 'Control+Shift+B',
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
       isOn: (editor) => editor.isActive('blockquote'),
@@ -76,29 +77,29 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [
     {
       icon: 'table',
-      label: 'Table',
+      label: msg('Table'),
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       isPossible: (editor) => !editor.isActive('table'),
     },
     {
       icon: 'image',
-      label: 'Insert image',
-      labelWhenOn: 'Edit image',
+      label: msg('Insert image'),
+      labelWhenOn: msg('Edit image'),
       run: () => {},
       isOn: (editor) => editor.isActive('image'),
       isPossible: (editor) => !editor.isActive('codeBlock'),
     },
     {
       icon: 'video',
-      label: 'Insert video or map',
-      labelWhenOn: 'Edit video or map',
+      label: msg('Insert video or map'),
+      labelWhenOn: msg('Edit video or map'),
       run: () => {},
       isOn: (editor) => editor.isActive('embed'),
       isPossible: (editor) => !editor.isActive('codeBlock'),
     },
     {
       icon: 'rule',
-      label: 'Horizontal rule',
+      label: msg('Horizontal rule'),
       run: (editor) => editor.chain().focus().setHorizontalRule().run(),
     },
   ],

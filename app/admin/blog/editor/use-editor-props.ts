@@ -1,13 +1,14 @@
 import type { EditorOptions } from '@tiptap/core';
 import { Selection } from '@tiptap/pm/state';
 import { useMemo, useState } from 'react';
+import { msg, t } from '../../i18n/t.ts';
 import { pasteProps } from '../paste/paste-props.ts';
 import type { Direction } from './block-moves.ts';
 import type { ImageImports } from './image-imports.ts';
 import type { PastedEmbeds } from './pasted-embeds.ts';
 import { transferredImage } from './transferred-image.ts';
 
-export const PLACEHOLDER = 'Write or paste from a document. Formatting is kept; colours and fonts are not.';
+export const PLACEHOLDER = msg('Write or paste from a document. Formatting is kept; colours and fonts are not.');
 
 interface EditorPropsOptions {
   id: string;
@@ -44,7 +45,7 @@ export function useEditorProps(options: EditorPropsOptions): EditorOptions['edit
         'aria-multiline': 'true',
         'aria-labelledby': labelId,
         'aria-required': 'true',
-        'aria-placeholder': PLACEHOLDER,
+        'aria-placeholder': t(PLACEHOLDER),
         ...(isDisabled ? { 'aria-disabled': 'true' } : { tabindex: '0' }),
         ...(errorId && { 'aria-invalid': 'true', 'aria-describedby': errorId }),
       },

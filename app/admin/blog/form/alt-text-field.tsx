@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import styles from './image-field.module.css';
 
 interface AltTextFieldProps {
@@ -16,11 +17,11 @@ export function AltTextField({ id, value, fallback, onChange }: AltTextFieldProp
       as="textarea"
       id={id}
       className={styles.alt}
-      label="Alt text"
+      label={t('Alt text')}
       hint={
         fallback && !value
-          ? `From Media: “${fallback}”. Enter another text for this post only.`
-          : 'Describe the picture for people who can’t see it.'
+          ? t('From Media: “{fallback}”. Enter another text for this post only.', { fallback })
+          : t('Describe the picture for people who can’t see it.')
       }
       rows={2}
       value={value}

@@ -1,5 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { t } from '../../i18n/t.ts';
 import { imagesIn, isMissingAlt } from '../editor/images-in-text.ts';
 import { headingsIn } from '../editor/text-parts.ts';
 import { problemLinks, skippedHeadings } from '../editor/text-problems.ts';
@@ -47,9 +49,13 @@ export function checkArticle(
 
 const linkChecks = (doc: Node, broken: ReadonlySet<string>) =>
   problemLinks(doc, broken).map(({ kind, address, text, position }): Check => {
-    const place = { id: `link-${position}`, level: 'bad', place: { position }, action: 'Show the link' } as const;
-    if (kind === 'empty') return { ...place, title: 'Empty link', detail: `“${text}” goes nowhere.` };
-    return { ...place, title: 'Broken link', detail: `“${text}” goes to ${address}, which doesn’t exist.` };
+    const place = { id: `link-${position}`, level: 'bad', place: { position }, action: t('Show the link') } as const;
+    if (kind === 'empty') return { ...place, title: t('Empty link'), detail: t('“{text}” goes nowhere.', { text }) };
+    return {
+      ...place,
+      title: t('Broken link'),
+      detail: t('“{text}” goes to {address}, which doesn’t exist.', { text, address }),
+    };
   });
 
 function imageChecks(doc: Node, { image_alt }: DraftFields, hasImage: boolean): Check[] {
@@ -58,9 +64,9 @@ function imageChecks(doc: Node, { image_alt }: DraftFields, hasImage: boolean): 
     checks.push({
       id: 'cover',
       level: 'warning',
-      title: 'The cover image has no alt text',
+      title: t('The cover image has no alt text'),
       place: { field: 'image_alt' },
-      action: 'Add alt text',
+      action: t('Add alt text'),
     });
   }
   const headings = headingsIn(doc);
@@ -70,10 +76,10 @@ function imageChecks(doc: Node, { image_alt }: DraftFields, hasImage: boolean): 
     checks.push({
       id: `image-${position}`,
       level: 'warning',
-      title: 'An image has no alt text',
-      ...(heading && { detail: `In the section “${heading}”.` }),
+      title: t('An image has no alt text'),
+      ...(heading && { detail: t('In the section “{heading}”.', { heading }) }),
       place: { image: position },
-      action: 'Add alt text',
+      action: t('Add alt text'),
     });
   }
   return checks;
@@ -84,13 +90,13 @@ const headingChecks = (doc: Node) =>
     ({ level, levelBefore, text, position }): Check => ({
       id: `heading-${position}`,
       level: 'warning',
-      title: 'Skipped heading level',
+      title: t('Skipped heading level'),
       detail:
         levelBefore === 1
-          ? `“${text}” is level ${level}. Start with level 2.`
-          : `“${text}” is level ${level} after level ${levelBefore}.`,
+          ? t('“{text}” is level {level}. Start with level 2.', { text, level })
+          : t('“{text}” is level {level} after level {levelBefore}.', { text, level, levelBefore }),
       place: { heading: position, level: levelBefore + 1 },
-      action: `Make it level ${levelBefore + 1}`,
+      action: t('Make it level {levelBefore}', { levelBefore: levelBefore + 1 }),
     }),
   );
 
@@ -98,16 +104,16 @@ function titleCheck({ title, seo_title }: DraftFields): Check {
   const { length } = seo_title.trim() || title.trim();
   const id = 'title';
   if (length === 0)
-    return { id, level: 'warning', title: 'No title yet', place: { field: 'title' }, action: 'Add title' };
-  if (length <= SEARCH_LIMITS.title) return { id, level: 'good', title: 'Title fits in search results' };
-  const detail = `${length} characters. Search engines show about ${SEARCH_LIMITS.title}.`;
+    return { id, level: 'warning', title: t('No title yet'), place: { field: 'title' }, action: t('Add title') };
+  if (length <= SEARCH_LIMITS.title) return { id, level: 'good', title: t('Title fits in search results') };
+  const detail = t('{length} characters. Search engines show about {title}.', { length, title: SEARCH_LIMITS.title });
   return {
     id,
     level: 'warning',
-    title: 'Long title',
+    title: t('Long title'),
     detail,
     place: { tab: 'Sharing' },
-    action: 'Shorten it for search',
+    action: t('Shorten it for search'),
   };
 }
 
@@ -115,28 +121,38 @@ function descriptionCheck({ excerpt, seo_description }: DraftFields): Check {
   const { length } = seo_description.trim() || excerpt.trim();
   const id = 'description';
   if (length === 0) {
-    const detail = 'It will be created from the beginning of the text.';
-    return { id, level: 'warning', title: 'No excerpt', detail, place: { field: 'excerpt' }, action: 'Add excerpt' };
+    const detail = t('It will be created from the beginning of the text.');
+    return {
+      id,
+      level: 'warning',
+      title: t('No excerpt'),
+      detail,
+      place: { field: 'excerpt' },
+      action: t('Add excerpt'),
+    };
   }
-  if (length <= SEARCH_LIMITS.description) return { id, level: 'good', title: 'Description fits in search results' };
-  const detail = `${length} characters. Search engines show about ${SEARCH_LIMITS.description}.`;
+  if (length <= SEARCH_LIMITS.description) return { id, level: 'good', title: t('Description fits in search results') };
+  const detail = t('{length} characters. Search engines show about {description}.', {
+    length,
+    description: SEARCH_LIMITS.description,
+  });
   return {
     id,
     level: 'warning',
-    title: 'Long description',
+    title: t('Long description'),
     detail,
     place: { tab: 'Sharing' },
-    action: 'Shorten it for search',
+    action: t('Shorten it for search'),
   };
 }
 
 function readingCheck(words: number): Check {
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-  const detail = `${words === 1 ? '1 word' : `${words.toLocaleString('en-US')} words`}`;
+  const detail = `${words === 1 ? '1 word' : `${formatNumber(words)} words`}`;
   return {
     id: 'reading',
     level: 'good',
-    title: `${minutes} min read`,
+    title: t('{minutes} min read', { minutes }),
     detail,
   };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
+import { t } from '../../i18n/t.ts';
 import { FocalPoint } from '../../shell/controls/focal-point.tsx';
 import { UploadStatus } from '../../shell/controls/upload-status.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -35,7 +36,7 @@ export function ChosenImage({ image, focus, onFocus, progress, onBroken, childre
         <FocalPoint focus={focus} onChange={onFocus}>
           <img
             src={address}
-            alt="Preview of the selected file"
+            alt={t('Preview of the selected file')}
             onError={onBroken}
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
               setSize(`, ${naturalWidth} × ${naturalHeight}`)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
+import { t } from '../../i18n/t.ts';
 import { FocalPoint } from '../../shell/controls/focal-point.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import styles from './image-field.module.css';
@@ -22,7 +23,7 @@ export function CurrentImage({ src, focus, onFocus, hint, children }: CurrentIma
       </FocalPoint>
       <Row wrap gap={8} className={styles.previewFoot}>
         <p>
-          <b>Current image</b>
+          <b>{t('Current image')}</b>
           {hint}
         </p>
         {children}

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import { capitalized } from '../../shell/text/capitalized.ts';
 import styles from './failure-detail.module.css';
 import { labelOf, PAGE_ORDER } from './field-errors.ts';
@@ -22,7 +23,7 @@ export function FailureDetail({ form }: { form: PostForm }) {
           value
         );
       })}
-      {names.length > 1 ? ' are missing.' : ' is missing.'}
+      {names.length > 1 ? t(' are missing.') : t(' is missing.')}
     </p>
   );
 }

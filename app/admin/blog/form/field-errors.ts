@@ -1,4 +1,5 @@
 import type { FormContent } from '../../autosave/draft-kind.ts';
+import { t } from '../../i18n/t.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { isEmptyHtml } from './is-empty-html.ts';
 import { POST_FIELDS, type PostFieldName } from './post-fields.ts';
@@ -16,8 +17,8 @@ export function missingFields({ fields, file }: FormContent<PostDraft>, isImageR
   for (const { name, requiredText } of POST_FIELDS) {
     if (requiredText && !fields[name]?.trim()) missing[name] = requiredText;
   }
-  if (isEmptyHtml(fields.content)) missing.content = 'Enter some content.';
-  if (isImageRequired && !file && !fields.image) missing.image = 'Choose an image.';
+  if (isEmptyHtml(fields.content)) missing.content = t('Enter some content.');
+  if (isImageRequired && !file && !fields.image) missing.image = t('Choose an image.');
   return missing;
 }
 

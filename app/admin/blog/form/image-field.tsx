@@ -2,6 +2,7 @@ import { type ReactNode, type RefCallback, useEffect, useRef, useState } from 'r
 import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import type { MediaItem } from '../../../../contract/media/media-library.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { fileSize } from '../../shell/text/file-size.ts';
@@ -67,7 +68,7 @@ export function ImageField(props: ImageFieldProps) {
       id={id}
       type="file"
       accept="image/*"
-      aria-label="Choose an image"
+      aria-label={t('Choose an image')}
       aria-invalid={error ? true : undefined}
       aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
       hidden={Boolean(image || current)}
@@ -81,14 +82,14 @@ export function ImageField(props: ImageFieldProps) {
   const altField = <AltTextField id={`${id}-alt`} value={alt} fallback={libraryAlt} onChange={onAlt} />;
   const library = (
     <ChooseButton
-      note="For the image of the post. It looks best at least 1,200 pixels wide."
+      note={t('For the image of the post. It looks best at least 1,200 pixels wide.')}
       disabled={isSending}
       onChoose={onChooseItem}
     />
   );
   const hint = (
     <span className={styles.hint} id={`${id}-hint`}>
-      JPG, PNG or WEBP, up to 5&nbsp;MB
+      {t('JPG, PNG or WEBP, up to 5 MB')}
     </span>
   );
 
@@ -125,10 +126,10 @@ export function ImageField(props: ImageFieldProps) {
           {!isSending && (
             <>
               <button ref={replace} type="button" className="plain-button" onClick={() => chooser.current?.click()}>
-                Replace
+                {t('Replace')}
               </button>
               <button type="button" className="plain-button" onClick={() => onChoose(null)}>
-                Remove
+                {t('Remove')}
               </button>
               {library}
             </>
@@ -139,7 +140,7 @@ export function ImageField(props: ImageFieldProps) {
       ) : current ? (
         <CurrentImage src={current} focus={focus} onFocus={onFocus} hint={hint}>
           <button ref={replace} type="button" className="plain-button" onClick={() => chooser.current?.click()}>
-            Choose another
+            {t('Choose another')}
           </button>
           {library}
           {input}
@@ -153,7 +154,10 @@ export function ImageField(props: ImageFieldProps) {
               <Icon name="image" />
             </span>
             <p>
-              <b>Drop an image here</b> or <span className={styles.link}>choose a file</span>
+              {rich('<b>Drop an image here</b> or <span>choose a file</span>', {
+                b: (text) => <b>{text}</b>,
+                span: (text) => <span className={styles.link}>{text}</span>,
+              })}
             </p>
             {hint}
           </div>
@@ -164,7 +168,11 @@ export function ImageField(props: ImageFieldProps) {
         <FieldError id={`${id}-error`}>
           <span>
             {error}{' '}
-            {rejected && <span className={styles.file}>{`${rejected.name} is ${fileSize(rejected.size)}.`}</span>}
+            {rejected && (
+              <span className={styles.file}>
+                {t('{name} is {size}.', { name: rejected.name, size: fileSize(rejected.size) })}
+              </span>
+            )}
           </span>
         </FieldError>
       )}

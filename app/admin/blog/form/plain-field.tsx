@@ -1,5 +1,6 @@
 import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { Field, type FieldProps } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import type { PostField } from './post-fields.ts';
 import { TitleField } from './title-field.tsx';
 import { useKnownAuthors } from './use-known-authors.ts';
@@ -16,7 +17,7 @@ export function PlainField({ form, field }: { form: PostForm; field: PostField }
       label
     ) : (
       <>
-        {label} <small>(optional)</small>
+        {label} <small>{t('(optional)')}</small>
       </>
     ),
     hint: hint?.(value),

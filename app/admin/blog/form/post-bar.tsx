@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { SaveLine } from '../../autosave/save-line.tsx';
+import { t } from '../../i18n/t.ts';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
@@ -48,20 +49,26 @@ export function PostBar(props: PostBarProps) {
         <SaveLine status={status} />
       </Row>
       <Segments
-        label="What is shown"
+        label={t('What is shown')}
         className={styles.parts}
         options={[
-          { value: 'text', label: 'Write' },
-          { value: 'settings', label: 'Settings' },
+          { value: 'text', label: t('Write') },
+          { value: 'settings', label: t('Settings') },
         ]}
         value={panel.part}
         onChoose={panel.choose}
       />
       <Row gap={8} align="center" className={styles.actions}>
-        <BarSwitch icon="panel" label="Settings panel" keys="Control+\" isOn={panel.isShown} onToggle={panel.toggle} />
+        <BarSwitch
+          icon="panel"
+          label={t('Settings panel')}
+          keys="Control+\"
+          isOn={panel.isShown}
+          onToggle={panel.toggle}
+        />
         <BarSwitch
           icon="focus"
-          label="Focus mode"
+          label={t('Focus mode')}
           keys="Control+Shift+F"
           isOn={focusMode.isOn}
           onToggle={focusMode.toggle}
@@ -73,7 +80,7 @@ export function PostBar(props: PostBarProps) {
           disabled={isSending || isDisabled}
           onClick={onPreview}
         >
-          Preview
+          {t('Preview')}
         </button>
         <span className={styles.split}>
           {submit && (
@@ -90,7 +97,7 @@ export function PostBar(props: PostBarProps) {
             </BusyButton>
           )}
           <ActionMenu
-            label="More actions"
+            label={t('More actions')}
             rowIcon={submit ? undefined : 'more'}
             isDisabled={isSending || isDisabled}
             actions={actions}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminPost } from '../../../../contract/blog/post-drafts.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../../schedule/schedule-dialog.tsx';
 import { fetchAdminPost } from '../post-draft-calls.ts';
@@ -21,7 +22,7 @@ export function usePostDialog(form: PostForm) {
     const { value, error } = await attempt(() => engine.saveNow());
     const { id } = engine.server();
     if (error || value === 'conflict') return undefined;
-    if (id === null) showToast({ text: 'There is nothing to save yet.', kind: 'error' });
+    if (id === null) showToast({ text: t('There is nothing to save yet.'), kind: 'error' });
     return id ?? undefined;
   };
   return {

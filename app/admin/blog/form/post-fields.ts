@@ -1,5 +1,6 @@
 import { CATEGORIES, type Post } from '../../../../contract/blog/blog.ts';
 import { type DraftFields, EMPTY_DRAFT } from '../../../../contract/blog/post-drafts.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { SEARCH_LIMITS } from './search-limits.ts';
 
 interface FieldDescription {
@@ -20,21 +21,23 @@ interface FieldDescription {
 const FIELDS = [
   {
     name: 'title',
-    label: 'Title',
-    emptyText: 'No title',
-    requiredText: 'Enter a title.',
-    placeholder: 'What will readers learn?',
-    hint: ({ length }) => `${length} of ${SEARCH_LIMITS.title}`,
+    label: msg('Title'),
+    emptyText: msg('No title'),
+    requiredText: msg('Enter a title.'),
+    placeholder: msg('What will readers learn?'),
+    hint: ({ length }) => t('{length} of {title}', { length, title: SEARCH_LIMITS.title }),
   },
-  { name: 'author_name', label: 'Author', emptyText: 'Unknown', requiredText: 'Enter an author.' },
-  { name: 'category', label: 'Category', emptyText: 'No category', as: 'select', options: CATEGORIES },
+  { name: 'author_name', label: msg('Author'), emptyText: msg('Unknown'), requiredText: msg('Enter an author.') },
+  { name: 'category', label: msg('Category'), emptyText: msg('No category'), as: 'select', options: CATEGORIES },
   {
     name: 'excerpt',
-    label: 'Excerpt',
-    emptyText: 'No excerpt',
+    label: msg('Excerpt'),
+    emptyText: msg('No excerpt'),
     as: 'textarea',
     hint: (excerpt) =>
-      `${excerpt ? `${excerpt.length} characters, ideally about 160. ` : ''}Leave blank to create it from the text.`,
+      excerpt
+        ? t('{count} characters, ideally about 160. Leave blank to create it from the text.', { count: excerpt.length })
+        : t('Leave blank to create it from the text.'),
   },
 ] as const satisfies readonly FieldDescription[];
 

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
 import { Loader } from '../../../ui/loader.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { useItemOf } from '../../media/use-item-of.ts';
 import { submitOnShortcut } from '../../shell/controls/submit-shortcut.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
@@ -89,10 +90,12 @@ function CoverField({ form, layout }: Pick<PostFormProps, 'form' | 'layout'>) {
       label={
         image && layout === 'dialog' ? (
           <>
-            Image <small>(choose a file to replace the current one)</small>
+            {rich('Image <small>(choose a file to replace the current one)</small>', {
+              small: (text) => <small>{text}</small>,
+            })}
           </>
         ) : (
-          'Image'
+          t('Image')
         )
       }
       image={form.file}
@@ -120,10 +123,10 @@ function ContentField({ form, note }: { form: PostFormState; note: string }) {
   const { id, errors } = form;
   return (
     <div className={`field ${styles.content}`}>
-      <Suspense fallback={<Loader text="Loading the editor" />}>
+      <Suspense fallback={<Loader text={t('Loading the editor')} />}>
         <Editor
           ref={form.editor}
-          label="Content"
+          label={t('Content')}
           initialHtml={form.fields.content}
           isDisabled={form.isSending}
           errorId={errors.content && `${id}-content-error`}
@@ -139,10 +142,10 @@ function ContentField({ form, note }: { form: PostFormState; note: string }) {
 /** The fields, and the text as it was saved, stay as they are. */
 function EditorNotLoaded() {
   return (
-    <Banner kind="error" text="The editor could not be loaded.">
-      <p>Your text is saved. Check your connection, then reload the page.</p>
+    <Banner kind="error" text={t('The editor could not be loaded.')}>
+      <p>{t('Your text is saved. Check your connection, then reload the page.')}</p>
       <button type="button" className="plain-button" onClick={() => window.location.reload()}>
-        Reload page
+        {t('Reload page')}
       </button>
     </Banner>
   );

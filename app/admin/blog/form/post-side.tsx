@@ -1,5 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { headingsIn, linksIn } from '../editor/text-parts.ts';
 import { type Check, checkArticle } from './article-checks.ts';
 import { ChecksTab } from './checks-tab.tsx';
@@ -36,19 +37,19 @@ export function PostSide({ form, children }: { form: PostForm; children: ReactNo
   };
   return (
     <SideBox
-      label="About this post"
+      label={t('About this post')}
       current={form.tab}
       onChoose={form.setTab}
       tabs={[
-        { name: 'Post', content: () => children },
-        { name: 'Sharing', content: () => <SharingTab form={form} /> },
+        { name: t('Post'), content: () => children },
+        { name: t('Sharing'), content: () => <SharingTab form={form} /> },
         {
-          name: 'Checks',
+          name: t('Checks'),
           count: checks.filter(({ level }) => level !== 'good').length,
           content: () => <ChecksTab checks={checks} onGo={goTo} />,
         },
         {
-          name: 'Outline',
+          name: t('Outline'),
           content: () => (
             <OutlineTab
               headings={doc ? headingsIn(doc) : []}

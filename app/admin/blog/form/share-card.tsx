@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SHARE_SIZE } from '../../../art/share-size.ts';
 import { attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { Muted, Stack } from '../../shell/layout/boxes.tsx';
 import { fetchShareImage } from '../post-draft-calls.ts';
 import styles from './sharing-tab.module.css';
@@ -12,15 +13,20 @@ export function ShareCard({ form }: { form: PostForm }) {
   const { address, isOutdated, isSaved } = useShareImage(form);
   return (
     <Stack as="section" gap={10} className={styles.part} aria-labelledby={`${form.id}-share`}>
-      <h3 id={`${form.id}-share`}>Link preview</h3>
+      <h3 id={`${form.id}-share`}>{t('Link preview')}</h3>
       <div className={styles.card}>
         {address ? (
-          <img src={address} {...SHARE_SIZE} alt={`Card with the title ${title.trim()}`} data-outdated={isOutdated} />
+          <img
+            src={address}
+            {...SHARE_SIZE}
+            alt={t('Card with the title {title}', { title: title.trim() })}
+            data-outdated={isOutdated}
+          />
         ) : (
-          <p className={styles.missing}>{isSaved ? '' : 'The image appears when the post is saved.'}</p>
+          <p className={styles.missing}>{isSaved ? '' : t('The image appears when the post is saved.')}</p>
         )}
         <div className={styles.words}>
-          <b>{seo_title.trim() || title.trim() || 'Post title'}</b>
+          <b>{seo_title.trim() || title.trim() || t('Post title')}</b>
           <Muted as="span">{location.host}</Muted>
         </div>
       </div>

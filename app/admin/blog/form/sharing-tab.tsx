@@ -1,6 +1,7 @@
 import { countCharacters } from '../../../../contract/text/characters.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
+import { t } from '../../i18n/t.ts';
 import { CheckBox } from '../../shell/controls/check-box.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { excerptOf } from './excerpt-of.ts';
@@ -13,47 +14,47 @@ import type { PostForm } from './use-post-form.ts';
 export function SharingTab({ form }: { form: PostForm }) {
   const { fields } = form;
   const company = useCompany();
-  const title = fields.seo_title.trim() || fields.title.trim() || 'Post title';
+  const title = fields.seo_title.trim() || fields.title.trim() || t('Post title');
   const doc = form.editor.current?.document();
   const text = doc?.textBetween(0, doc.content.size, ' ', ' ') ?? '';
   const description = fields.seo_description.trim() || fields.excerpt.trim() || excerptOf(text);
   const host = location.host;
   return (
     <>
-      <Stack as="section" gap={10} className={styles.part} aria-label="Search preview">
-        <h3>Search preview</h3>
+      <Stack as="section" gap={10} className={styles.part} aria-label={t('Search preview')}>
+        <h3>{t('Search preview')}</h3>
         <div className={styles.result}>
-          <span>{host} › blogs</span>
+          <span>{t('{host} › blogs', { host })}</span>
           <b>
             {title} | {company.name}
           </b>
-          <p>{description || 'The beginning of the text.'}</p>
+          <p>{description || t('The beginning of the text.')}</p>
         </div>
       </Stack>
       <Field
-        label="Search title"
+        label={t('Search title')}
         value={fields.seo_title}
         placeholder={fields.title}
-        hint={count(fields.seo_title, SEARCH_LIMITS.title, 'Leave blank to use the post title.')}
+        hint={count(fields.seo_title, SEARCH_LIMITS.title, t('Leave blank to use the post title.'))}
         onChange={(event) => form.change({ seo_title: event.target.value })}
       />
       <Field
         as="textarea"
         rows={3}
-        label="Search description"
+        label={t('Search description')}
         value={fields.seo_description}
         placeholder={fields.excerpt}
-        hint={count(fields.seo_description, SEARCH_LIMITS.description, 'Leave blank to use the excerpt.')}
+        hint={count(fields.seo_description, SEARCH_LIMITS.description, t('Leave blank to use the excerpt.'))}
         onChange={(event) => form.change({ seo_description: event.target.value })}
       />
       <ShareCard form={form} />
       <label className={styles.check}>
         <CheckBox checked={!fields.noindex} onChange={(event) => form.change({ noindex: !event.target.checked })} />
-        Show this post in search engines
+        {t('Show this post in search engines')}
       </label>
     </>
   );
 }
 
 const count = (text: string, limit: number, whenEmpty: string) =>
-  text ? `${countCharacters(text)} of ${limit} characters.` : whenEmpty;
+  text ? t('{countCharacters} of {limit} characters.', { countCharacters: countCharacters(text), limit }) : whenEmpty;

@@ -3,6 +3,7 @@ import { DRAFT_LIMITS } from '../../../../contract/blog/post-drafts.ts';
 import { hasAtMost } from '../../../../contract/text/characters.ts';
 import { cleanLine } from '../../../../contract/text/clean-text.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { useAnnouncement } from '../editor/use-announcement.ts';
@@ -26,21 +27,21 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
     const next = [...tags, ...added.filter(isNew)];
     const problem =
       (added.some((tag) => !hasAtMost(DRAFT_LIMITS.tag, tag)) &&
-        `Tags can have at most ${DRAFT_LIMITS.tag} characters.`) ||
-      (next.length > DRAFT_LIMITS.tags && `You can add at most ${DRAFT_LIMITS.tags} tags.`) ||
+        t('Tags can have at most {tag} characters.', { tag: DRAFT_LIMITS.tag })) ||
+      (next.length > DRAFT_LIMITS.tags && t('You can add at most {tags} tags.', { tags: DRAFT_LIMITS.tags })) ||
       undefined;
     setError(problem);
     if (problem) return false;
     if (next.length > tags.length) {
       onChange(next);
-      announce(`${next.slice(tags.length).join(', ')} added.`);
+      announce(t('{list} added.', { list: next.slice(tags.length).join(', ') }));
     }
     setTyped('');
     return true;
   };
   const remove = (tag: string) => {
     onChange(tags.filter((other) => other !== tag));
-    announce(`${tag} removed.`);
+    announce(t('{tag} removed.', { tag }));
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
@@ -56,16 +57,14 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
 
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
-      <label htmlFor={id}>
-        Tags <small>(optional)</small>
-      </label>
+      <label htmlFor={id}>{rich('Tags <small>(optional)</small>', { small: (text) => <small>{text}</small> })}</label>
       <Row wrap gap={8} className={styles.chips}>
         {tags.map((tag) => (
           <span key={tag}>
             {tag}
             <button
               type="button"
-              aria-label={`Remove ${tag}`}
+              aria-label={t('Remove {tag}', { tag })}
               onClick={() => {
                 remove(tag);
                 document.getElementById(id)?.focus();
@@ -78,7 +77,7 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
         <input
           id={id}
           value={typed}
-          placeholder="Add"
+          placeholder={t('Add')}
           autoComplete="off"
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${id}-error`}

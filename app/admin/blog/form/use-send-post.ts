@@ -4,6 +4,7 @@ import { attempt } from '../../api.ts';
 import type { Autosave } from '../../autosave/autosave.ts';
 import type { FormContent } from '../../autosave/draft-kind.ts';
 import { adviceFor } from '../../failure-texts.ts';
+import { t } from '../../i18n/t.ts';
 import type { UploadProgress } from '../../transport.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { missingFields, serverErrors } from './field-errors.ts';
@@ -65,8 +66,8 @@ export function useSendPost({ engine, read, isCopying, problems, isImageRequired
       return true;
     }
     if (!isCopying()) return false;
-    const content = 'Wait until the images are copied, then try again.';
-    problems.fail({ content }, { text: 'Images are still being copied.' });
+    const content = t('Wait until the images are copied, then try again.');
+    problems.fail({ content }, { text: t('Images are still being copied.') });
     return true;
   }
 
@@ -99,7 +100,7 @@ export function useSendPost({ engine, read, isCopying, problems, isImageRequired
     if (sent.value) return sent.value;
     if (sent.error) {
       const { errors, message, status } = sent.error;
-      const detail = adviceFor(sent.error, 'Your text is saved.');
+      const detail = adviceFor(sent.error, t('Your text is saved.'));
       problems.fail(serverErrors(errors), { text: message, detail, cause: sent.error });
       if (status === 409 && onRefused) onRefused();
       else if (status !== 401) void engine().resume();

@@ -1,4 +1,5 @@
 import type { PostChange } from '../../../../contract/blog/post-drafts.ts';
+import { t } from '../../i18n/t.ts';
 import { joinWords } from '../../shell/text/join-words.ts';
 import { nameChanged } from '../merge/describe-changes.ts';
 
@@ -14,7 +15,7 @@ export function describeVersion(changes: readonly PostChange[]): string {
   });
   if (hidden) parts.push(hidden.how === 'added' ? 'hid it from search engines' : 'showed it in search engines');
   const last = parts.pop() ?? 'made no changes';
-  return parts.length > 0 ? `${parts.join(', ')}, and ${last}` : last;
+  return parts.length > 0 ? t('{list}, and {last}', { list: parts.join(', '), last }) : last;
 }
 
 const VERBS = ['changed', 'added', 'removed', 'moved'] as const satisfies PostChange['how'][];
@@ -22,7 +23,9 @@ const VERBS = ['changed', 'added', 'removed', 'moved'] as const satisfies PostCh
 const nameOf = ({ what, count }: PostChange) => nameChanged(what, count);
 
 const shorten = (names: string[]) =>
-  names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`] : names;
+  names.length > MAX_NAMED
+    ? [...names.slice(0, MAX_NAMED - 1), t('{count} more', { count: names.length - MAX_NAMED + 1 })]
+    : names;
 
 /** The changes of several versions in a row, joined. A block that several of them changed is counted once. */
 export function joinChanges(versions: readonly (readonly PostChange[])[]): PostChange[] {

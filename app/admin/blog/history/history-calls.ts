@@ -11,13 +11,14 @@ import {
   savedDraft,
 } from '../../../../contract/blog/post-drafts.ts';
 import { callApi } from '../../api.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { fetchAdminPost } from '../post-draft-calls.ts';
 
 const pathOf = (postId: number) => `/api/admin/posts/${postId}`;
-const LOAD_FAILURE = 'Could not load the history. Try again.';
+const LOAD_FAILURE = msg('Could not load the history. Try again.');
 
 export const fetchPost = (postId: number, signal?: AbortSignal): Promise<AdminPost> =>
-  fetchAdminPost(postId, signal, LOAD_FAILURE);
+  fetchAdminPost(postId, signal, t(LOAD_FAILURE));
 
 export function fetchHistory(postId: number, signal?: AbortSignal): Promise<RevisionList> {
   const path = `${pathOf(postId)}/revisions`;
@@ -29,7 +30,7 @@ export const fetchRevision = (postId: number, number: number, signal?: AbortSign
     path: `${pathOf(postId)}/revisions/${number}`,
     signal,
     responseSchema: postRevision,
-    failure: 'Could not load this version. Try again.',
+    failure: msg('Could not load this version. Try again.'),
   });
 
 /** Saves the draft as a version. */
@@ -39,7 +40,7 @@ export const saveRevision = (postId: number, note: string): Promise<RevisionEntr
     path: `${pathOf(postId)}/revisions`,
     json: { note },
     responseSchema: revisionEntry,
-    failure: 'Could not save the version. Try again.',
+    failure: msg('Could not save the version. Try again.'),
   });
 
 /** Copies a version into the draft. */
@@ -48,13 +49,13 @@ export const restoreRevision = (postId: number, number: number): Promise<AdminPo
     method: 'POST',
     path: `${pathOf(postId)}/revisions/${number}/restore`,
     responseSchema: adminPost,
-    failure: 'Could not restore the version. Try again.',
+    failure: msg('Could not restore the version. Try again.'),
   });
 
 /** Restores the draft from before a restore, or removes the draft if there was none. */
 export async function undoRestore(draftBefore: DraftFields | null, restored: AdminPost): Promise<void> {
   const path = `${pathOf(restored.id)}/draft`;
-  const failure = 'Could not undo this. Try again.';
+  const failure = msg('Could not undo this. Try again.');
   const { base_revision, draft_revision } = restored;
   if (!draftBefore) await callApi({ method: 'DELETE', path, failure });
   else {

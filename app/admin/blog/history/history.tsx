@@ -3,6 +3,7 @@ import { Prose } from '../../../ui/prose.tsx';
 import styles from '../../history/history.module.css';
 import { HistoryScreen } from '../../history/history-screen.tsx';
 import { loadVersions } from '../../history/history-view.ts';
+import { t } from '../../i18n/t.ts';
 import { useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Stack } from '../../shell/layout/boxes.tsx';
@@ -17,7 +18,7 @@ export const meta = adminMeta('History');
 export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
   const id = Number(params.id);
   const [post, history] = await Promise.all([fetchPost(id, signal), fetchHistory(id, signal)]);
-  const title = (post.draft ?? post.live)?.title || 'No title yet';
+  const title = (post.draft ?? post.live)?.title || t('No title yet');
   const subject = { ...post, kind: 'post' as const, path: `/admin/posts/${id}`, title };
   const fetchVersion = async (number: number) => {
     const { at, by, fields } = await fetchRevision(id, number, signal);
@@ -51,7 +52,7 @@ function PostVersion({ fields: { title, category, image, content } }: { fields: 
   const post = { title, category, image, imageWidth: null, imageHeight: null, imageVariants: null };
   return (
     <Stack gap={20} className={styles.version}>
-      <p className={styles.bigLine}>{title || 'No title yet'}</p>
+      <p className={styles.bigLine}>{title || t('No title yet')}</p>
       {image && <PostImage post={post} className={styles.image} sizes="560px" />}
       <Prose html={content} />
     </Stack>

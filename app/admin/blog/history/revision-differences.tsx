@@ -3,6 +3,7 @@ import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import styles from '../../history/history.module.css';
 import { MarkedWords } from '../../history/marked-words.tsx';
+import { msg, t } from '../../i18n/t.ts';
 import { Muted, Stack } from '../../shell/layout/boxes.tsx';
 import { PostImage } from '../post-image.tsx';
 import { compareRevisions, type DiffPart } from './compare-revisions.ts';
@@ -13,14 +14,14 @@ export function RevisionDifferences({ before, after }: { before: DraftFields; af
   const isSame = fields.length === 0 && parts.every(({ kind }) => kind === 'same');
   return (
     <>
-      {isSame && <Muted className={styles.same}>These versions are the same.</Muted>}
+      {isSame && <Muted className={styles.same}>{t('These versions are the same.')}</Muted>}
       {fields.map((change) => (
         <section key={change.field} className={styles.field} aria-label={change.label}>
           <h3>{change.label}</h3>
           {change.field === 'image' ? (
             <div className={styles.images}>
-              <Picture fields={before} caption="Before" />
-              <Picture fields={after} caption="After" />
+              <Picture fields={before} caption={t('Before')} />
+              <Picture fields={after} caption={t('After')} />
             </div>
           ) : (
             <p className={change.field === 'title' ? styles.bigLine : undefined}>
@@ -48,23 +49,23 @@ function Picture({ fields: { title, category, image }, caption }: { fields: Draf
   const post = { title, category, image, imageWidth: null, imageHeight: null, imageVariants: null };
   return (
     <figure>
-      {image ? <PostImage post={post} sizes="280px" /> : <p className={styles.noImage}>No image</p>}
+      {image ? <PostImage post={post} sizes="280px" /> : <p className={styles.noImage}>{t('No image')}</p>}
       <figcaption>{caption}</figcaption>
     </figure>
   );
 }
 
 const LABELS: Partial<Record<DiffPart['kind'], string>> = {
-  moved: 'Moved here',
-  'moved-and-changed': 'Moved here, with changes',
-  formatted: 'Only formatting or a link changed',
+  moved: msg('Moved here'),
+  'moved-and-changed': msg('Moved here, with changes'),
+  formatted: msg('Only formatting or a link changed'),
 };
 
 function ChangedPart({ part: { kind, html } }: { part: DiffPart }) {
   const label = LABELS[kind];
   return (
     <div className={label ? styles.labelled : undefined}>
-      {label && <Muted>{label}</Muted>}
+      {label && <Muted>{t(label)}</Muted>}
       <Prose html={html} />
     </div>
   );
@@ -78,9 +79,9 @@ function SameParts({ parts, isAll }: { parts: DiffPart[]; isAll: boolean }) {
   if (isOpen) return <Prose html={parts.map(({ html }) => html).join('')} />;
   return (
     <Muted className={styles.hidden}>
-      {parts.length} paragraphs are the same.{' '}
+      {t('{count} paragraphs are the same.', { count: parts.length })}{' '}
       <button type="button" onClick={() => setOpen(true)}>
-        Show them
+        {t('Show them')}
       </button>
     </Muted>
   );

@@ -1,5 +1,6 @@
 import type { Category } from '../../../../contract/blog/blog.ts';
 import { attempt } from '../../api.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import { binPost } from '../post-draft-calls.ts';
 import { publishNow, setCategory, unpublish } from './entry-calls.ts';
@@ -26,29 +27,29 @@ export const BULK_ACTIONS: Record<BulkName, BulkAction> = {
     isOffered: () => may('POST /admin/posts/{id}/publish'),
     appliesTo: ({ state }) => state !== 'Live',
     run: ({ id }) => publishNow(id),
-    busy: 'Publishing',
+    busy: msg('Publishing'),
     done: 'published',
   },
   unpublish: {
     isOffered: () => may('POST /admin/posts/{id}/unpublish'),
     appliesTo: isPublic,
     run: ({ id }) => unpublish(id),
-    busy: 'Unpublishing',
+    busy: msg('Unpublishing'),
     done: 'unpublished',
   },
   category: {
     isOffered: () => may('PUT /admin/posts/{id}/draft'),
     appliesTo: always,
     run: ({ id }, category) => setCategory(id, category),
-    busy: 'Changing',
+    busy: msg('Changing'),
     done: 'changed',
   },
   bin: {
     isOffered: () => may('DELETE /admin/posts/{id}'),
     appliesTo: (post) => may('DELETE /admin/posts/{id}', { isPublic: isPublic(post) }),
     run: ({ id }) => binPost(id),
-    busy: 'Moving',
-    done: 'moved to the bin',
+    busy: msg('Moving'),
+    done: msg('moved to the bin'),
   },
 };
 
@@ -77,4 +78,4 @@ export async function runBulkAction(
   return result;
 }
 
-export const countOf = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en-US')} posts`);
+export const countOf = (count: number) => t('{count, plural, one {# post} other {# posts}}', { count });

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Category } from '../../../../contract/blog/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { msg, t } from '../../i18n/t.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { SelectionBar, type SelectionProgress } from '../../shell/selection/selection-bar.tsx';
 import { BULK_ACTIONS, type BulkName, type BulkResult, countOf, runBulkAction } from './bulk-actions.ts';
@@ -28,7 +29,7 @@ const LABELS: [BulkName, string][] = [
   ['publish', 'Publish'],
   ['unpublish', 'Unpublish'],
   ['category', 'Category…'],
-  ['bin', 'Move to bin'],
+  ['bin', msg('Move to bin')],
 ];
 
 /** The actions on the selected posts, and their result. */
@@ -64,7 +65,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
       kind: 'success',
       ...(name === 'bin' && {
         action: {
-          label: 'Undo',
+          label: t('Undo'),
           takesFocus: byKeyboard,
           onChoose: () => void submit(new URLSearchParams([['intent', 'restore'], ...ids]), MANAGE_ACTION),
         },
@@ -78,7 +79,10 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
         <div className={styles.failure}>
           <Banner
             kind="error"
-            text={`${countOf(result.failed.length)} could not be ${BULK_ACTIONS[result.name].done}.`}
+            text={t('{countOf} could not be {done}.', {
+              countOf: countOf(result.failed.length),
+              done: BULK_ACTIONS[result.name].done,
+            })}
             scrollsIntoView
           >
             <ul className={styles.failures}>
@@ -92,7 +96,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
         </div>
       )}
       <SelectionBar
-        label="Selected posts"
+        label={t('Selected posts')}
         selected={posts.length}
         total={total}
         progress={progress}

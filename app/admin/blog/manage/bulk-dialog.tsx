@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { CATEGORIES, type Category } from '../../../../contract/blog/blog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { DialogButtons } from '../../shell/dialogs/dialog-buttons.tsx';
 import { type BulkName, countOf } from './bulk-actions.ts';
 
@@ -21,23 +22,25 @@ export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDia
   const posts = countOf(count);
   const { title, note, action } = {
     publish: {
-      title: `Publish ${posts}?`,
+      title: t('Publish {posts}?', { posts }),
       note: `Visitors see ${count === 1 ? 'it' : 'them'} within a few seconds.${
         skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'has' : 'have'} no changes and will be skipped.` : ''
       }`,
-      action: 'Publish',
+      action: t('Publish'),
     },
     unpublish: {
-      title: `Unpublish ${posts}?`,
+      title: t('Unpublish {posts}?', { posts }),
       note: `Visitors no longer see ${count === 1 ? 'it' : 'them'}. The text stays here, and can be published again.${
         skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'is' : 'are'} not public and will be skipped.` : ''
       }`,
-      action: 'Unpublish',
+      action: t('Unpublish'),
     },
     category: {
-      title: `Change the category of ${posts}`,
-      note: 'Published posts change immediately. For drafts and unpublished changes, the category is saved to the draft.',
-      action: 'Change category',
+      title: t('Change the category of {posts}', { posts }),
+      note: t(
+        'Published posts change immediately. For drafts and unpublished changes, the category is saved to the draft.',
+      ),
+      action: t('Change category'),
     },
   }[name];
   return (
@@ -62,12 +65,12 @@ export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDia
         {name === 'category' && (
           <Field
             as="select"
-            label="Category"
+            label={t('Category')}
             value={category}
             data-autofocus
             onChange={(event) => setCategory(event.target.value)}
           >
-            <option value="">No category</option>
+            <option value="">{t('No category')}</option>
             {CATEGORIES.map((option) => (
               <option key={option}>{option}</option>
             ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Outcome } from '../../api.ts';
 import { adviceFor } from '../../failure-texts.ts';
+import { t } from '../../i18n/t.ts';
 import { ConfirmDialog } from '../../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
@@ -27,11 +28,17 @@ export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
 
   return (
     <ConfirmDialog
-      title="Delete this blog?"
-      note={`“${titleOf(post)}” will be ${
-        isPublic(post) ? 'removed from the public site' : 'moved to the bin'
-      }. You can restore it from the bin for 30 days.`}
-      action="Delete"
+      title={t('Delete this blog?')}
+      note={
+        isPublic(post)
+          ? t('“{title}” will be removed from the public site. You can restore it from the bin for 30 days.', {
+              title: titleOf(post),
+            })
+          : t('“{title}” will be moved to the bin. You can restore it from the bin for 30 days.', {
+              title: titleOf(post),
+            })
+      }
+      action={t('Delete')}
       isBusy={isBusy}
       onConfirm={(event) => {
         // `detail` is the click count; 0 means the keyboard.
@@ -42,7 +49,7 @@ export function DeleteDialog({ post, onClose, onDeleted }: DeleteDialogProps) {
     >
       {data?.error && !isBusy && (
         <Banner kind="error" text={data.error.message}>
-          <p>{['The blog was not deleted.', adviceFor(data.error)].filter(Boolean).join(' ')}</p>
+          <p>{[t('The blog was not deleted.'), adviceFor(data.error)].filter(Boolean).join(' ')}</p>
         </Banner>
       )}
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
+import { t } from '../../i18n/t.ts';
 import { personName } from '../../shell/text/person-name.ts';
 import type { SiteTime } from '../../shell/text/site-time.ts';
 import { WAITING_FOR_EDITOR } from '../post-state.tsx';
@@ -9,7 +10,7 @@ export const stateText = (
   { state, publishAt, publishError, submittedAt }: ManagedPost,
   times: SiteTime,
 ): string | undefined => {
-  if (publishError) return 'Not published';
+  if (publishError) return t('Not published');
   if (submittedAt) return WAITING_FOR_EDITOR;
   return state === 'Scheduled' && publishAt ? moment(publishAt, times) : undefined;
 };
@@ -20,14 +21,16 @@ export function stateLine(post: ManagedPost, sort: PostSort, times: SiteTime): s
   if (publishError) return publishError;
   if (isNewerThanSchedule && publishAt) {
     const isKnown = state === 'Scheduled';
-    return isKnown ? 'Newer changes are not scheduled' : `${moment(publishAt, times)}. Newer changes are not scheduled`;
+    return isKnown
+      ? t('Newer changes are not scheduled')
+      : t('{moment}. Newer changes are not scheduled', { moment: moment(publishAt, times) });
   }
   const scheduler = publishBy ? personName(publishBy) : '';
-  if (state === 'Scheduled') return scheduler ? `Scheduled by ${scheduler}` : 'Scheduled';
+  if (state === 'Scheduled') return scheduler ? t('Scheduled by {scheduler}', { scheduler }) : 'Scheduled';
   if (state === 'Live, changes scheduled' && publishAt) return moment(publishAt, times);
-  if (state !== 'Live' && state !== 'In the bin') return `Changed ${times.short(updatedAt)}`;
-  if (unpublishAt) return `Until ${moment(unpublishAt, times)}`;
-  return sort === 'updated' ? `Updated ${times.day(updatedAt)}` : times.day(createdAt ?? updatedAt);
+  if (state !== 'Live' && state !== 'In the bin') return t('Changed {time}', { time: times.short(updatedAt) });
+  if (unpublishAt) return t('Until {moment}', { moment: moment(unpublishAt, times) });
+  return sort === 'updated' ? t('Updated {day}', { day: times.day(updatedAt) }) : times.day(createdAt ?? updatedAt);
 }
 
 /** 'November 24, 9:00am'. */

@@ -1,4 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
+import { t } from '../../i18n/t.ts';
 
 interface DiscardDialogProps {
   note: string;
@@ -14,21 +15,21 @@ export function DiscardDialog({ note, onDiscard, onKeepDraft, onClose }: Discard
     <Dialog
       role="alertdialog"
       size="small"
-      title="Discard your changes?"
+      title={t('Discard your changes?')}
       note={note}
       onClose={onClose}
       footer={
         <>
           <button type="button" className="button button-secondary button-small" data-autofocus onClick={onClose}>
-            Keep editing
+            {t('Keep editing')}
           </button>
           {onKeepDraft && (
             <button type="button" className="button button-secondary button-small" onClick={onKeepDraft}>
-              Save as draft
+              {t('Save as draft')}
             </button>
           )}
           <button type="button" className="button button-danger button-small" onClick={onDiscard}>
-            Discard
+            {t('Discard')}
           </button>
         </>
       }

@@ -8,6 +8,7 @@ import { attempt } from '../../api.ts';
 import type { FormStart } from '../../autosave/form-start.ts';
 import { saveText } from '../../autosave/save-line.tsx';
 import { isOwnChange } from '../../conflict/is-own-change.ts';
+import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { submitKeys } from '../../shell/controls/submit-shortcut.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
@@ -46,8 +47,8 @@ export function EditDialog(props: EditDialogProps) {
   }, [post]);
   if (start) return <EditForm {...props} start={start} />;
   return (
-    <Dialog title="Edit blog" size="wide" onClose={onClose}>
-      <Loader text="Loading the post" />
+    <Dialog title={t('Edit blog')} size="wide" onClose={onClose}>
+      <Loader text={t('Loading the post')} />
     </Dialog>
   );
 }
@@ -57,7 +58,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
   const form = usePostForm({
     start,
     isImageRequired: false,
-    missingText: 'Please fill in all required fields (Title, Author, Content).',
+    missingText: t('Please fill in all required fields (Title, Author, Content).'),
   });
 
   const save = async () => {
@@ -66,7 +67,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
     });
     if (!sent) return;
     form.autosave.engine().finish();
-    showToast({ text: 'Blog updated successfully!', kind: 'success' });
+    showToast({ text: t('Blog updated successfully!'), kind: 'success' });
     onSaved();
   };
   const conflicts = usePostConflict(form, { onPublish: () => void save(), onUsedSaved: onUseSaved });
@@ -88,13 +89,13 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
 
   return (
     <Dialog
-      title="Edit blog"
+      title={t('Edit blog')}
       size="wide"
       onClose={askToClose}
       footer={
         <>
           <Link className={styles.fullEditor} to={`/admin/posts/${post.id}`}>
-            Open full editor
+            {t('Open full editor')}
           </Link>
           <button
             type="button"
@@ -102,7 +103,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
             disabled={form.isSending}
             onClick={askToClose}
           >
-            Cancel
+            {t('Cancel')}
           </button>
           <BusyButton
             {...submitKeys()}
@@ -110,9 +111,9 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
             type="submit"
             form={form.id}
             isBusy={form.isSending}
-            busyText="Saving..."
+            busyText={t('Saving...')}
           >
-            Save changes
+            {t('Save changes')}
           </BusyButton>
         </>
       }
@@ -127,7 +128,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
             <FailureDetail form={form} />
             {conflict && (
               <button type="button" className="plain-button" onClick={conflicts.open}>
-                Compare versions
+                {t('Compare versions')}
               </button>
             )}
           </Banner>
@@ -142,7 +143,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
       </Stack>
       {isAsking && (
         <DiscardDialog
-          note="Your changes to this post have not been published."
+          note={t('Your changes to this post have not been published.')}
           onDiscard={() => void discard()}
           onKeepDraft={() => void keepDraft()}
           onClose={() => setAsking(false)}

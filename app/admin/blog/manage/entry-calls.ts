@@ -2,6 +2,7 @@ import type { Category } from '../../../../contract/blog/blog.ts';
 import { type PostEntryPage, type PostState, postEntryPage, stateSlug } from '../../../../contract/blog/post-drafts.ts';
 import { callApi } from '../../api.ts';
 import { errorsOf, failureText } from '../../failure-texts.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import type { ApiResponse } from '../../transport.ts';
 import { fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';
@@ -33,7 +34,7 @@ export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<P
     ...(newer && { newer: 'true' }),
     ...(submitted && { submitted: 'true' }),
   });
-  const failure = 'Failed to fetch blogs';
+  const failure = msg('Failed to fetch blogs');
   return callApi({ path: `${POSTS}?${parameters}`, signal, responseSchema: postEntryPage, failure });
 }
 
@@ -43,7 +44,7 @@ const MAX_PER_PAGE = 100;
 export const fetchChanged = (ids: readonly number[] | undefined, signal: AbortSignal) =>
   fetchEntries({ states: CHANGED, page: 1, perPage: MAX_PER_PAGE, ...(ids && { ids }) }, signal);
 
-const CHANGED = ['Live, with unpublished changes', 'Live, changes scheduled'] as const;
+const CHANGED = [msg('Live, with unpublished changes'), msg('Live, changes scheduled')] as const;
 
 /** Publishes the saved draft. */
 export async function publishNow(id: number): Promise<void> {
@@ -53,12 +54,12 @@ export async function publishNow(id: number): Promise<void> {
     method: 'POST',
     path,
     json: { draft_revision },
-    failure: fieldFailure('It could not be published.'),
+    failure: fieldFailure(t('It could not be published.')),
   });
 }
 
 export const unpublish = (id: number) =>
-  callApi({ method: 'POST', path: `${POSTS}/${id}/unpublish`, failure: 'It could not be unpublished.' });
+  callApi({ method: 'POST', path: `${POSTS}/${id}/unpublish`, failure: msg('It could not be unpublished.') });
 
 /**
  * A public post without a draft gets the category at once. Otherwise, and for somebody who may not publish, it is a change
@@ -66,7 +67,7 @@ export const unpublish = (id: number) =>
  */
 export async function setCategory(id: number, category: Category | null): Promise<void> {
   const post = await fetchAdminPost(id, undefined, OPEN_FAILURE);
-  const failure = fieldFailure('The category could not be changed.');
+  const failure = fieldFailure(t('The category could not be changed.'));
   const { revision, base_revision, draft_revision } = post;
   if (post.live && !post.draft && may('POST /update_blog/{id}')) {
     const form = new FormData();

@@ -1,6 +1,8 @@
 import { CATEGORIES, POST_SORTS, type PostCounts, type PostSort } from '../../../../contract/blog/blog.ts';
 import type { PostEntryPage } from '../../../../contract/blog/post-drafts.ts';
 import { Field } from '../../../ui/field.tsx';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import { SearchBox } from '../../shell/controls/search-box.tsx';
 import { TabRow } from '../../shell/controls/tab-row.tsx';
@@ -23,9 +25,9 @@ export function StateTabs({
   return (
     <div className={styles.tabs}>
       <TabRow
-        label="States"
+        label={t('States')}
         tabs={TAB_NAMES.filter((name) => name !== 'to-publish' || may('POST /admin/posts')).map((name) => ({
-          name: name === 'to-publish' && !may('POST /admin/posts/{id}/publish') ? 'Waiting' : TABS[name].label,
+          name: name === 'to-publish' && !may('POST /admin/posts/{id}/publish') ? t('Waiting') : TABS[name].label,
           to: address(name),
           isCurrent: name === current,
           count:
@@ -51,31 +53,36 @@ interface ListFiltersProps {
 export function ListFilters({ query: { category, q, sort }, counts, canSort, isHidden, onChange }: ListFiltersProps) {
   return (
     <div className={styles.filters} hidden={isHidden}>
-      <SearchBox q={q} onSearch={(words) => onChange({ q: words })} label="Search" placeholder="Title, author or tag" />
+      <SearchBox
+        q={q}
+        onSearch={(words) => onChange({ q: words })}
+        label={t('Search')}
+        placeholder={t('Title, author or tag')}
+      />
       <Field
         as="select"
-        label="Category"
+        label={t('Category')}
         value={category ?? ''}
         onChange={(event) => onChange({ category: CATEGORIES.find((name) => name === event.target.value) })}
       >
-        <option value="">All categories</option>
+        <option value="">{t('All categories')}</option>
         {CATEGORIES.map((name) => (
           <option key={name} value={name}>
             {name}
-            {counts && !q ? ` (${counts[name].toLocaleString('en-US')})` : ''}
+            {counts && !q ? ` (${formatNumber(counts[name])})` : ''}
           </option>
         ))}
       </Field>
       {canSort && (
         <Field
           as="select"
-          label="Sort by"
+          label={t('Sort by')}
           value={sort}
           onChange={(event) => onChange({ sort: POST_SORTS.find((name) => name === event.target.value) ?? 'newest' })}
         >
           {POST_SORTS.map((name) => (
             <option key={name} value={name}>
-              {SORT_NAMES[name]}
+              {t(SORT_NAMES[name])}
             </option>
           ))}
         </Field>
@@ -85,9 +92,9 @@ export function ListFilters({ query: { category, q, sort }, counts, canSort, isH
 }
 
 const SORT_NAMES: Record<PostSort, string> = {
-  newest: 'Newest',
-  oldest: 'Oldest',
-  title: 'Title',
+  newest: msg('Newest'),
+  oldest: msg('Oldest'),
+  title: msg('Title'),
   author: 'Author',
-  updated: 'Recently updated',
+  updated: msg('Recently updated'),
 };

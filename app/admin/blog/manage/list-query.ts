@@ -1,17 +1,18 @@
 import { CATEGORIES, type Category, POST_SORTS, type PostSort } from '../../../../contract/blog/blog.ts';
 import { POST_STATES, type PostState } from '../../../../contract/blog/post-drafts.ts';
+import { msg, t } from '../../i18n/t.ts';
 
 /**
  * The tabs of the list, by their name in the URL, with the states that they show. `to-publish`: only what waits for an
  * editor.
  */
 export const TABS = {
-  all: { label: 'All', states: POST_STATES.filter((state) => state !== 'In the bin') },
-  live: { label: 'Live', states: ['Live', 'Live, with unpublished changes', 'Live, changes scheduled'] },
-  drafts: { label: 'Drafts', states: ['Draft'] },
-  scheduled: { label: 'Scheduled', states: ['Scheduled', 'Live, changes scheduled'] },
-  'to-publish': { label: 'To publish', states: POST_STATES.filter((state) => state !== 'In the bin') },
-  unpublished: { label: 'Unpublished', states: ['Unpublished'] },
+  all: { label: msg('All'), states: POST_STATES.filter((state) => state !== 'In the bin') },
+  live: { label: msg('Live'), states: ['Live', msg('Live, with unpublished changes'), msg('Live, changes scheduled')] },
+  drafts: { label: msg('Drafts'), states: ['Draft'] },
+  scheduled: { label: msg('Scheduled'), states: ['Scheduled', msg('Live, changes scheduled')] },
+  'to-publish': { label: msg('To publish'), states: POST_STATES.filter((state) => state !== 'In the bin') },
+  unpublished: { label: msg('Unpublished'), states: ['Unpublished'] },
 } as const satisfies Record<string, { label: string; states: readonly PostState[] }>;
 
 export type TabName = keyof typeof TABS;
@@ -56,14 +57,14 @@ export function listAddress({ tab, page, category, q, sort, newer }: ListQuery):
 
 /** The order of the list in words. `isOwnOnly`: for authors, whose posts are read from the panel's list on every tab. */
 export const orderOf = ({ tab, sort }: ListQuery, isOwnOnly: boolean) => {
-  if (isOwnOnly) return 'Your posts, most recently changed first';
-  return tab === 'live' ? SORT_LINES[sort] : 'Most recently changed first';
+  if (isOwnOnly) return t('Your posts, most recently changed first');
+  return tab === 'live' ? t(SORT_LINES[sort]) : t('Most recently changed first');
 };
 
 const SORT_LINES: Record<PostSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  title: 'Sorted by title',
+  newest: msg('Newest first'),
+  oldest: msg('Oldest first'),
+  title: msg('Sorted by title'),
   author: 'Sorted by author',
-  updated: 'Recently updated first',
+  updated: msg('Recently updated first'),
 };

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-router';
 import { act, attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../../languages/language-switch.tsx';
 import { seesOwnPostsOnly, useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
@@ -98,14 +99,14 @@ export default function Manage({ loaderData: { value: list, error, languages } }
   return (
     <>
       <PageHead
-        title="Manage Blogs"
+        title={t('Manage Blogs')}
         subtitle={orderOf(query, isOwnOnly)}
         action={
           !isBlogEmpty &&
           may('POST /admin/posts') && (
             <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">
               <Icon name="add" />
-              New post
+              {t('New post')}
             </Link>
           )
         }
@@ -148,7 +149,7 @@ export default function Manage({ loaderData: { value: list, error, languages } }
           setSelected(failedIds);
         }}
       />
-      <PostList ref={listElement} label="Blogs" isBusy={isLoading || list === undefined}>
+      <PostList ref={listElement} label={t('Blogs')} isBusy={isLoading || list === undefined}>
         {(isLiveEmpty || isBlogEmpty) && <NoBlogs />}
         {list?.posts.length === 0 && !isLoading && !isLiveEmpty && !isBlogEmpty && <NothingFound query={query} />}
         {posts.length > 0 && (
@@ -181,4 +182,4 @@ export default function Manage({ loaderData: { value: list, error, languages } }
   );
 }
 
-const found = (count: number) => (count === 1 ? '1 blog found' : `${count.toLocaleString('en-US')} blogs found`);
+const found = (count: number) => t('{count, plural, one {# blog found} other {# blogs found}}', { count });

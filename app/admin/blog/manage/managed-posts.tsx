@@ -1,4 +1,5 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
+import { t } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import { RowCheckBox } from '../../shell/selection/row-check-box.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';
@@ -73,7 +74,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
           ))}
         >
           <p>
-            {post.authorName ?? (isPublic(post) ? 'Unknown' : 'No author yet')}
+            {post.authorName ?? (isPublic(post) ? t('Unknown') : t('No author yet'))}
             {post.category && `, ${post.category}`}
           </p>
         </PostRow>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MuralTile } from '../../../art/mural.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { useMay } from '../../rights.ts';
 import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { EmptyStart } from '../../shell/layout/empty-start.tsx';
@@ -7,15 +8,17 @@ import { EmptyStart } from '../../shell/layout/empty-start.tsx';
 /** Replaces the list while the blog has no posts. */
 export function NoBlogs() {
   const may = useMay();
-  if (!may('POST /admin/posts')) return <EmptyNote>No blogs found.</EmptyNote>;
+  if (!may('POST /admin/posts')) return <EmptyNote>{t('No blogs found.')}</EmptyNote>;
   return (
-    <EmptyStart mural={MURAL} title="No blogs found. Create your first blog post!">
-      <p>Published posts are listed here and on the public blog page.</p>
+    <EmptyStart mural={MURAL} title={t('No blogs found. Create your first blog post!')}>
+      <p>{t('Published posts are listed here and on the public blog page.')}</p>
       <p>
-        Deleted a post by mistake? Look in the <Link to="/admin/bin">Bin</Link>.
+        {rich('Deleted a post by mistake? Look in the <link>Bin</link>.', {
+          link: (text) => <Link to="/admin/bin">{text}</Link>,
+        })}
       </p>
       <Link className="button button-primary button-small" to="/admin/upload-blog" prefetch="intent">
-        Add New Blog
+        {t('Add New Blog')}
       </Link>
     </EmptyStart>
   );

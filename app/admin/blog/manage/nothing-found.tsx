@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { msg, t } from '../../i18n/t.ts';
 import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { type ListQuery, listAddress } from './list-query.ts';
 
@@ -6,10 +7,10 @@ import { type ListQuery, listAddress } from './list-query.ts';
 export function NothingFound({ query: { tab, category, q, newer } }: { query: ListQuery }) {
   return (
     <EmptyNote>
-      {EMPTY_TEXTS[tab]}
-      {category ? ` in ${category}` : ''}
-      {q ? ` match “${q}”` : ''}.{' '}
-      {(category || q || newer) && <Link to={listAddress({ tab, ...UNFILTERED })}>{SHOW_ALL[tab]}</Link>}
+      {t(EMPTY_TEXTS[tab])}
+      {category ? t(' in {category}', { category }) : ''}
+      {q ? t(' match “{q}”', { q }) : ''}.{' '}
+      {(category || q || newer) && <Link to={listAddress({ tab, ...UNFILTERED })}>{t(SHOW_ALL[tab])}</Link>}
     </EmptyNote>
   );
 }
@@ -17,19 +18,19 @@ export function NothingFound({ query: { tab, category, q, newer } }: { query: Li
 const UNFILTERED = { page: 1, category: undefined, q: '', sort: 'newest', newer: false } as const;
 
 const EMPTY_TEXTS: Record<ListQuery['tab'], string> = {
-  all: 'No blogs',
-  live: 'No blogs',
-  drafts: 'No drafts',
-  scheduled: 'No scheduled blogs',
-  'to-publish': 'No blogs are waiting for an editor',
-  unpublished: 'No unpublished blogs',
+  all: msg('No blogs'),
+  live: msg('No blogs'),
+  drafts: msg('No drafts'),
+  scheduled: msg('No scheduled blogs'),
+  'to-publish': msg('No blogs are waiting for an editor'),
+  unpublished: msg('No unpublished blogs'),
 };
 
 const SHOW_ALL: Record<ListQuery['tab'], string> = {
-  all: 'Show all blogs',
-  live: 'Show all blogs',
-  drafts: 'Show all drafts',
-  scheduled: 'Show all scheduled blogs',
-  'to-publish': 'Show all blogs that are waiting for an editor',
-  unpublished: 'Show all unpublished blogs',
+  all: msg('Show all blogs'),
+  live: msg('Show all blogs'),
+  drafts: msg('Show all drafts'),
+  scheduled: msg('Show all scheduled blogs'),
+  'to-publish': msg('Show all blogs that are waiting for an editor'),
+  unpublished: msg('Show all unpublished blogs'),
 };

@@ -1,5 +1,6 @@
 import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { restorePost } from '../bin/bin-calls.ts';
 import { countOf } from './bulk-actions.ts';
 
@@ -12,8 +13,9 @@ export async function restorePosts(ids: readonly number[]): Promise<ApiError | u
     },
     { toast: false },
   );
-  const text = ids.length === 1 ? 'Blog restored.' : `${countOf(ids.length)} restored.`;
+  const text = ids.length === 1 ? t('Blog restored.') : t('{countOf} restored.', { countOf: countOf(ids.length) });
   if (!error) showToast({ text, kind: 'success' });
-  else if (!error.isShown) showToast({ text: `${error.message} Check the bin.`, kind: 'error' });
+  else if (!error.isShown)
+    showToast({ text: t('{message} Check the bin.', { message: error.message }), kind: 'error' });
   return error;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { showToast } from '../../../ui/toast.tsx';
+import { t } from '../../i18n/t.ts';
 import { MANAGE_ACTION } from './delete-dialog.tsx';
 import type { ManagedList } from './load-list.ts';
 import type { ManagedPost } from './managed-post.ts';
@@ -23,10 +24,10 @@ export function useDeletedPost(listElement: RefObject<HTMLElement | null>) {
     // The focus was on the button of a row that is gone.
     listElement.current?.focus();
     showToast({
-      text: 'Blog deleted successfully!',
+      text: t('Blog deleted successfully!'),
       kind: 'success',
       action: {
-        label: 'Undo',
+        label: t('Undo'),
         takesFocus: byKeyboard,
         onChoose: () => void submit({ intent: 'restore', id: post.id }, MANAGE_ACTION),
       },

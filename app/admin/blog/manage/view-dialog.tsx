@@ -2,6 +2,7 @@ import type { Post } from '../../../../contract/blog/blog.ts';
 import type { PostState } from '../../../../contract/blog/post-drafts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
+import { t } from '../../i18n/t.ts';
 import { useSiteTime } from '../../shell/text/site-time.ts';
 import { PostImage } from '../post-image.tsx';
 import styles from './view-dialog.module.css';
@@ -18,14 +19,14 @@ export function ViewDialog({ post, state, onClose }: ViewDialogProps) {
   const isPublic = state.startsWith('Live');
   return (
     <Dialog
-      title={post.title || 'Untitled'}
+      title={post.title || t('Untitled')}
       note={
         <>
-          {post.authorName ?? (isPublic ? 'Unknown' : 'No author yet')} · {post.category && `${post.category} · `}
+          {post.authorName ?? (isPublic ? t('Unknown') : t('No author yet'))} · {post.category && `${post.category} · `}
           <span className="no-break">{isPublic ? date : state}</span>
         </>
       }
-      bodyLabel="Post content"
+      bodyLabel={t('Post content')}
       onClose={onClose}
       footer={
         <>
@@ -36,11 +37,12 @@ export function ViewDialog({ post, state, onClose }: ViewDialogProps) {
               target="_blank"
               rel="noreferrer"
             >
-              Public page<span className="visually-hidden"> (opens in a new tab)</span>
+              {t('Public page')}
+              <span className="visually-hidden"> {t('(opens in a new tab)')}</span>
             </a>
           )}
           <button type="button" className="button button-primary button-small" onClick={onClose}>
-            Close
+            {t('Close')}
           </button>
         </>
       }

@@ -1,5 +1,6 @@
 import { findChanges } from '../../../../contract/blog/find-changes.ts';
 import type { BlockKind, DraftFields, PostChange } from '../../../../contract/blog/post-drafts.ts';
+import { msg, t } from '../../i18n/t.ts';
 
 /** The names of a field, alone and within a sentence, and its value as text. */
 export interface FieldWords {
@@ -9,30 +10,32 @@ export interface FieldWords {
 }
 
 const focusText = ({ image_focus: focus }: DraftFields) =>
-  focus ? `${Math.round(focus.x * 100)}% from the left, ${Math.round(focus.y * 100)}% from the top` : '';
+  focus
+    ? t('{x}% from the left, {y}% from the top', { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) })
+    : '';
 
 /** In the order of the forms. */
 export const FIELD_WORDS: Readonly<Record<keyof DraftFields, FieldWords>> = {
-  title: { label: 'Title', inSentence: 'the title', text: ({ title }) => title },
-  author_name: { label: 'Author', inSentence: 'the author', text: ({ author_name }) => author_name },
-  category: { label: 'Category', inSentence: 'the category', text: ({ category }) => category ?? '' },
-  excerpt: { label: 'Excerpt', inSentence: 'the excerpt', text: ({ excerpt }) => excerpt },
-  image: { label: 'Image', inSentence: 'the image', text: ({ image }) => image ?? '' },
-  image_alt: { label: 'Alt text', inSentence: 'the alt text', text: ({ image_alt }) => image_alt },
-  image_focus: { label: 'Focal point', inSentence: 'the focal point', text: focusText },
-  tags: { label: 'Tags', inSentence: 'the tags', text: ({ tags }) => tags.join(', ') },
-  seo_title: { label: 'Search title', inSentence: 'the search title', text: ({ seo_title }) => seo_title },
+  title: { label: msg('Title'), inSentence: 'the title', text: ({ title }) => title },
+  author_name: { label: msg('Author'), inSentence: 'the author', text: ({ author_name }) => author_name },
+  category: { label: msg('Category'), inSentence: 'the category', text: ({ category }) => category ?? '' },
+  excerpt: { label: msg('Excerpt'), inSentence: 'the excerpt', text: ({ excerpt }) => excerpt },
+  image: { label: msg('Image'), inSentence: 'the image', text: ({ image }) => image ?? '' },
+  image_alt: { label: msg('Alt text'), inSentence: 'the alt text', text: ({ image_alt }) => image_alt },
+  image_focus: { label: msg('Focal point'), inSentence: 'the focal point', text: focusText },
+  tags: { label: msg('Tags'), inSentence: 'the tags', text: ({ tags }) => tags.join(', ') },
+  seo_title: { label: msg('Search title'), inSentence: 'the search title', text: ({ seo_title }) => seo_title },
   seo_description: {
-    label: 'Search description',
+    label: msg('Search description'),
     inSentence: 'the search description',
     text: ({ seo_description }) => seo_description,
   },
   noindex: {
-    label: 'Search engines',
+    label: msg('Search engines'),
     inSentence: 'whether search engines list it',
-    text: ({ noindex }) => (noindex ? 'Hidden from search engines' : 'Shown in search engines'),
+    text: ({ noindex }) => (noindex ? t('Hidden from search engines') : t('Shown in search engines')),
   },
-  content: { label: 'Content', inSentence: 'the text', text: ({ content }) => content },
+  content: { label: msg('Content'), inSentence: 'the text', text: ({ content }) => content },
 };
 
 /**
