@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { consistencyReport, type Finding } from '../../../contract/copy/consistency.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { callApi } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { LinkCheck } from '../link-check/link-check.tsx';
 import { fetchLinkReport } from '../link-check/link-check-calls.ts';
 import { useMay } from '../rights.ts';
@@ -25,22 +25,22 @@ const fetchConsistency = (signal: AbortSignal) =>
     path: '/api/admin/consistency',
     signal,
     responseSchema: consistencyReport,
-    failure: 'Could not check the texts. Try again.',
+    failure: msg('Could not check the texts. Try again.'),
   });
 
 const SECTIONS: readonly { kind: Finding['kind']; title: string; why: string }[] = [
   {
     kind: 'contradiction',
-    title: 'Different from the company facts',
-    why: 'Visitors would read two answers to the same question.',
+    title: msg('Different from the company facts'),
+    why: msg('Visitors would read two answers to the same question.'),
   },
   {
     kind: 'link',
-    title: 'Links to correct',
-    why: 'They lead to no page, to an address that is redirected, or to a section that does not exist.',
+    title: msg('Links to correct'),
+    why: msg('They lead to no page, to an address that is redirected, or to a section that does not exist.'),
   },
-  { kind: 'search', title: 'Titles and descriptions', why: 'Search results show these texts.' },
-  { kind: 'alt', title: 'Images without alt text', why: 'Screen readers and search engines read it.' },
+  { kind: 'search', title: msg('Titles and descriptions'), why: msg('Search results show these texts.') },
+  { kind: 'alt', title: msg('Images without alt text'), why: msg('Screen readers and search engines read it.') },
 ];
 
 /** `/admin/consistency`: where public texts contradict the company's facts, lead nowhere or lack something. */
@@ -50,20 +50,25 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
   return (
     <>
       <PageHead
-        title="Consistency"
-        subtitle="All public pages and posts, compared with the company facts"
+        title={t('Consistency')}
+        subtitle={t('All public pages and posts, compared with the company facts')}
         action={
-          <WaitingButton busyText="Checking..." action={revalidate}>
-            Check again
+          <WaitingButton busyText={t('Checking...')} action={revalidate}>
+            {t('Check again')}
           </WaitingButton>
         }
       />
       {total === 0 && (
-        <EmptyNote>All public texts agree with the company facts, and every link within the site works.</EmptyNote>
+        <EmptyNote>
+          {t('All public texts agree with the company facts, and every link within the site works.')}
+        </EmptyNote>
       )}
       {total > findings.length && (
         <p className={styles.note}>
-          The first {findings.length} of {total} findings. Correct these to see the others.
+          {t('The first {count} of {total} findings. Correct these to see the others.', {
+            count: findings.length,
+            total,
+          })}
         </p>
       )}
       {SECTIONS.map(({ kind, title, why }) => {
@@ -84,7 +89,10 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
                       {message}{' '}
                       {instead && isFirst(finding) && may('POST /admin/find/replacements') && (
                         <Link to={replaceAddress(instead)}>
-                          Replace {counted(ofKind.filter((other) => isSame(other, finding)).length, 'place', 'places')}
+                          {t('Replace')}{' '}
+                          {t('{count, plural, one {# place} other {# places}}', {
+                            count: ofKind.filter((other) => isSame(other, finding)).length,
+                          })}
                         </Link>
                       )}
                     </span>

@@ -13,11 +13,12 @@ import {
 } from '../../../contract/copy/admin-documents.ts';
 import { factList } from '../../../contract/copy/launch.ts';
 import { type ApiError, callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 export const pathOf = (key: string) => `/api/admin/pages/${encodeURIComponent(key)}`;
 
 export async function fetchDocuments(signal?: AbortSignal): Promise<DocumentEntry[]> {
-  const failure = 'Could not load the pages. Try again.';
+  const failure = msg('Could not load the pages. Try again.');
   const { pages } = await callApi({ path: '/api/admin/pages', signal, responseSchema: documentList, failure });
   return pages;
 }
@@ -27,7 +28,7 @@ export const fetchDocument = (key: string, signal?: AbortSignal): Promise<AdminD
     path: pathOf(key),
     signal,
     responseSchema: adminDocument,
-    failure: 'Could not load this page. Try again.',
+    failure: msg('Could not load this page. Try again.'),
   });
 
 export const createPage = (json: NewPageRequest) =>
@@ -36,11 +37,11 @@ export const createPage = (json: NewPageRequest) =>
     path: '/api/admin/pages',
     json,
     responseSchema: createdPage,
-    failure: 'The page was not created. Try again.',
+    failure: msg('The page was not created. Try again.'),
   });
 
 export async function fetchFacts(signal?: AbortSignal) {
-  const failure = 'Could not load the facts. Try again.';
+  const failure = msg('Could not load the facts. Try again.');
   const { facts } = await callApi({ path: '/api/admin/facts', signal, responseSchema: factList, failure });
   return facts;
 }
@@ -57,7 +58,7 @@ export const saveDraft = (
     json,
     keepalive,
     responseSchema: savedDocumentDraft,
-    failure: 'the server reported an error',
+    failure: msg('the server reported an error'),
     // The form stays, so that nothing that was typed is lost.
     keepsSession: true,
   });
@@ -70,7 +71,7 @@ export const discardDraft = (key: string): Promise<AdminDocument> =>
     method: 'DELETE',
     path: `${pathOf(key)}/draft`,
     responseSchema: adminDocument,
-    failure: 'The changes were not discarded. Try again.',
+    failure: msg('The changes were not discarded. Try again.'),
   });
 
 export const publishDraft = (key: string, draftRevision: number): Promise<AdminDocument> =>
@@ -79,7 +80,7 @@ export const publishDraft = (key: string, draftRevision: number): Promise<AdminD
     path: `${pathOf(key)}/publish`,
     json: { draft_revision: draftRevision },
     responseSchema: adminDocument,
-    failure: 'The page was not published. Try again.',
+    failure: msg('The page was not published. Try again.'),
   });
 
 export const fetchHistory = (key: string, signal?: AbortSignal) =>
@@ -87,7 +88,7 @@ export const fetchHistory = (key: string, signal?: AbortSignal) =>
     path: `${pathOf(key)}/revisions`,
     signal,
     responseSchema: documentRevisionList,
-    failure: 'Could not load the history. Try again.',
+    failure: msg('Could not load the history. Try again.'),
   });
 
 export const fetchRevision = (key: string, number: number, signal?: AbortSignal) =>
@@ -95,7 +96,7 @@ export const fetchRevision = (key: string, number: number, signal?: AbortSignal)
     path: `${pathOf(key)}/revisions/${number}`,
     signal,
     responseSchema: documentRevision,
-    failure: 'Could not load this version. Try again.',
+    failure: msg('Could not load this version. Try again.'),
   });
 
 /** Saves the draft as a version. */
@@ -105,7 +106,7 @@ export const saveRevision = (key: string, note: string) =>
     path: `${pathOf(key)}/revisions`,
     json: { note },
     responseSchema: documentRevisionEntry,
-    failure: 'Could not save the version. Try again.',
+    failure: msg('Could not save the version. Try again.'),
   });
 
 /** Copies a version into the draft. */
@@ -114,7 +115,7 @@ export const restoreRevision = (key: string, number: number): Promise<AdminDocum
     method: 'POST',
     path: `${pathOf(key)}/revisions/${number}/restore`,
     responseSchema: adminDocument,
-    failure: 'Could not restore the version. Try again.',
+    failure: msg('Could not restore the version. Try again.'),
   });
 
 /** Restores the draft from before a restore, or removes the draft if there was none. */
@@ -129,19 +130,19 @@ export const unpublishPage = (key: string): Promise<AdminDocument> =>
     method: 'POST',
     path: `${pathOf(key)}/unpublish`,
     responseSchema: adminDocument,
-    failure: 'Could not unpublish the page. Try again.',
+    failure: msg('Could not unpublish the page. Try again.'),
   });
 
 /** Moves an added page to the bin, whatever its state. */
 export const binPage = (key: string): Promise<void> =>
-  callApi({ method: 'DELETE', path: pathOf(key), failure: 'Could not delete the page. Try again.' });
+  callApi({ method: 'DELETE', path: pathOf(key), failure: msg('Could not delete the page. Try again.') });
 
 export const restorePage = (key: string): Promise<AdminDocument> =>
   callApi({
     method: 'POST',
     path: `${pathOf(key)}/restore`,
     responseSchema: adminDocument,
-    failure: 'Could not restore the page. Try again.',
+    failure: msg('Could not restore the page. Try again.'),
   });
 
 /** Publishes the draft at `at`; `until`: when the changes end, or when an added page is unpublished. */
@@ -156,7 +157,7 @@ export const scheduleDraft = (
     path: `${pathOf(key)}/publish`,
     json: { at: at.toISOString(), until: until?.toISOString() ?? null, draft_revision: draftRevision },
     responseSchema: adminDocument,
-    failure: 'Could not schedule the page. Try again.',
+    failure: msg('Could not schedule the page. Try again.'),
   });
 
 export const cancelSchedule = (key: string): Promise<AdminDocument> =>
@@ -164,7 +165,7 @@ export const cancelSchedule = (key: string): Promise<AdminDocument> =>
     method: 'DELETE',
     path: `${pathOf(key)}/schedule`,
     responseSchema: adminDocument,
-    failure: 'Could not cancel the schedule. Try again.',
+    failure: msg('Could not cancel the schedule. Try again.'),
   });
 
 /** The HTML of a page with a body that need not be saved, and marks that name the field of each text. */
@@ -180,6 +181,6 @@ export const fetchPreview = (
     accept: 'text/html',
     signal,
     responseSchema: renderedPage,
-    failure: 'The preview cannot be updated.',
+    failure: msg('The preview cannot be updated.'),
     keepsSession: true,
   });

@@ -6,6 +6,7 @@ import { previewAddresses, SECTION_PAGE } from '../../../contract/copy/preview-a
 import type { LibrarySection } from '../../../contract/copy/section-library.ts';
 import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
+import { msg, t } from '../i18n/t.ts';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Segments } from '../shell/controls/segments.tsx';
@@ -74,8 +75,8 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
 }
 
 const VIEWS = [
-  { value: 'words', label: 'Words' },
-  { value: 'page', label: 'Page' },
+  { value: 'words', label: msg('Words') },
+  { value: 'page', label: msg('Page') },
 ] as const;
 
 function Editor(props: Route.ComponentProps['loaderData']) {
@@ -124,9 +125,9 @@ function Editor(props: Route.ComponentProps['loaderData']) {
         </div>
         <div className={styles.work} data-view={hasPage ? view : 'form'}>
           {hasPage && (
-            <Segments label="Show" className={styles.views} options={VIEWS} value={view} onChoose={setView} />
+            <Segments label={t('Show')} className={styles.views} options={VIEWS} value={view} onChoose={setView} />
           )}
-          <section ref={words} className={styles.words} aria-label="Words" data-region="words" tabIndex={-1}>
+          <section ref={words} className={styles.words} aria-label={t('Words')} data-region="words" tabIndex={-1}>
             <DocumentForm draft={draft} addresses={addresses} target={target} onChoose={choose} onEnter={setEdited} />
           </section>
           {hasPage && (

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { factsOf, fillFacts, splitFacts } from '../../../contract/copy/facts.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import styles from './fact-text.module.css';
 import type { FieldSchema, Item } from './field-schema.ts';
@@ -17,7 +18,7 @@ export function labelledFacts({ live, schema }: AdminDocument): Fact[] {
   const company = (live ?? {}) as Parameters<typeof factsOf>[0];
   const { properties = {} } = schema as FieldSchema;
   const named = new Map(((company.facts ?? []) as unknown as Item[]).map(({ id, label }) => [id, String(label)]));
-  const labelOf = (name: string) => named.get(name) ?? properties[name]?.title ?? 'Closing time';
+  const labelOf = (name: string) => named.get(name) ?? properties[name]?.title ?? t('Closing time');
   return [...factsOf(company)].map(([name, value]) => ({ name, label: labelOf(name), value }));
 }
 
@@ -44,7 +45,7 @@ export function FactChip({ name }: { name: string }) {
     <span className={fact ? styles.chip : `${styles.chip} ${styles.unknown}`}>
       <Icon name="company" size={14} />
       <span>{fact?.label ?? name} </span>
-      <b>{fact ? fact.value || 'empty' : 'There is no such fact'}</b>
+      <b>{fact ? fact.value || t('empty') : t('There is no such fact')}</b>
     </span>
   );
 }

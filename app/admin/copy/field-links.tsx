@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import styles from './edit-page.module.css';
 import { useFillFacts } from './fact-text.tsx';
 import type { FieldSchema, Fields } from './field-schema.ts';
@@ -30,7 +31,7 @@ export function FieldLinks({ schema, body, paths, onChoose }: FieldLinksProps) {
           </button>
         </li>
       ))}
-      {named.length > MAX_NAMED && <li>and {named.length - MAX_NAMED} more</li>}
+      {named.length > MAX_NAMED && <li>{t('and {count} more', { count: named.length - MAX_NAMED })}</li>}
     </ul>
   );
 }

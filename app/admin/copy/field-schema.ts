@@ -1,4 +1,5 @@
 import { placeholderOf } from '../../../contract/copy/find-unwritten.ts';
+import { t } from '../i18n/t.ts';
 import { slugFrom } from './slug-from.ts';
 
 /** The part of JSON Schema 2020-12 that documents use, as `GET /api/admin/pages/{key}` sends it. */
@@ -160,7 +161,7 @@ export function nameOfItem(list: FieldSchema, item: Fields): string {
 export function titleOfEntry(schema: FieldSchema, item: Fields): string {
   const summary = summaryOf(schema, item);
   if (summary && !(isPlaceholder(summary) && isIncomplete(schema, item))) return summary;
-  return `New ${(schema.title ?? 'entry').toLowerCase()}`;
+  return t('New {title}', { title: (schema.title ?? 'entry').toLowerCase() });
 }
 
 /** The value at a path, in which ids name the entries of lists. Undefined if there is none. */

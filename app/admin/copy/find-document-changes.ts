@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { textOf } from './document-text.ts';
 import {
   type FieldSchema,
@@ -28,7 +29,7 @@ function compareFields(schema: FieldSchema, before: Fields, after: Fields, path:
     compare(field, before[name], after[name], [...path, field.title ?? name]),
   );
   if (Boolean(before.hidden) === Boolean(after.hidden)) return changes;
-  return [{ where: path.join(', '), note: after.hidden ? 'Hidden' : 'Shown again' }, ...changes];
+  return [{ where: path.join(', '), note: after.hidden ? t('Hidden') : t('Shown again') }, ...changes];
 }
 
 function compare(schema: FieldSchema, before: unknown, after: unknown, path: string[]): DocumentChange[] {
@@ -37,7 +38,7 @@ function compare(schema: FieldSchema, before: unknown, after: unknown, path: str
     return compareItems(schema, (before ?? []) as Item[], (after ?? []) as Item[], path);
   }
   // Ids say nothing to people.
-  if (schema.format === 'condition') return [{ where: path.join(', '), note: after ? 'Changed' : 'Removed' }];
+  if (schema.format === 'condition') return [{ where: path.join(', '), note: after ? t('Changed') : t('Removed') }];
   if (schema.type === 'object' && schema.format !== 'tile') {
     return compareFields(schema, (before ?? {}) as Fields, (after ?? {}) as Fields, path);
   }
@@ -62,11 +63,18 @@ function compareItems(schema: FieldSchema, before: Item[], after: Item[], path: 
       const isReference = item.type === 'reusable';
       const name = wordsIn(isReference ? item : known);
       const where = placeOf(isReference ? known : item).join(', ');
-      return [{ where, note: isReference ? `Shows the reusable section “${name}”` : `Has its own copy of “${name}”` }];
+      return [
+        {
+          where,
+          note: isReference
+            ? t('Shows the reusable section “{name}”', { name })
+            : t('Has its own copy of “{name}”', { name }),
+        },
+      ];
     }
     return compareFields(schemaOfItem(schema, item), known, item, placeOf(known));
   });
   const orderOf = (items: Item[], other: Map<string, Item>) => items.map(({ id }) => id).filter((id) => other.has(id));
   const isMoved = orderOf(before, current).join() !== orderOf(after, old).join();
-  return [...removed, ...changed, ...(isMoved ? [{ where: path.join(', '), note: 'Order changed' }] : [])];
+  return [...removed, ...changed, ...(isMoved ? [{ where: path.join(', '), note: t('Order changed') }] : [])];
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { createPage } from './document-calls.ts';
@@ -38,11 +39,11 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
 
   return (
     <FormDialog
-      title="New page"
-      note="Choose what it begins with. You can change every section later. It is a draft until you publish it."
+      title={t('New page')}
+      note={t('Choose what it begins with. You can change every section later. It is a draft until you publish it.')}
       size="widest"
-      action="Create page"
-      busyText="Creating..."
+      action={t('Create page')}
+      busyText={t('Creating...')}
       className={styles.form}
       fields={['title', 'address']}
       submit={create}
@@ -55,7 +56,7 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
             {start === 'copy' && (
               <Field
                 as="select"
-                label="Copy of"
+                label={t('Copy of')}
                 value={source?.key}
                 onChange={(event) => setSource(sources.find(({ key }) => key === event.target.value))}
               >
@@ -67,7 +68,7 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
               </Field>
             )}
             <Field
-              label="Title"
+              label={t('Title')}
               data-autofocus
               autoComplete="off"
               value={title}
@@ -75,8 +76,8 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
               onChange={(event) => setTitle(event.target.value)}
             />
             <Field
-              label="Address"
-              hint="Made from the title. Lower-case letters, digits and hyphens."
+              label={t('Address')}
+              hint={t('Made from the title. Lower-case letters, digits and hyphens.')}
               autoComplete="off"
               spellCheck={false}
               value={address}
@@ -85,7 +86,7 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
             />
             <Row as="label" gap={12} align="center" className={styles.check}>
               <input type="checkbox" checked={isInMenu} onChange={(event) => setInMenu(event.target.checked)} />
-              Put it in the menu when it is published
+              {t('Put it in the menu when it is published')}
             </Row>
           </Stack>
         </>

@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { type FieldSchema, type Fields, hasItemIds, type Item, schemaOfItem } from './field-schema.ts';
 import type { Outlined } from './preview/page-outline.ts';
 import { countPages, type Reused } from './reusable/sections-context.ts';
@@ -18,6 +19,8 @@ export function outlinedField(
   return {
     field: rest.length > 0 ? path : undefined,
     section: `${list}.${id}`,
-    title: section ? `${section.name}, used on ${countPages(pages)}` : schemaOfItem(listSchema, item).title,
+    title: section
+      ? t('{name}, used on {countPages}', { name: section.name, countPages: countPages(pages) })
+      : schemaOfItem(listSchema, item).title,
   };
 }

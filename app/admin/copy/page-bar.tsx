@@ -4,6 +4,7 @@ import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { SaveLine } from '../autosave/save-line.tsx';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { HelpLink } from '../shell/layout/help-link.tsx';
@@ -25,7 +26,7 @@ export function PageBar(props: PageBarProps) {
   const { autosave, document } = props.draft;
   return (
     <Row as="header" gap={10} align="center" className={styles.bar} data-region="bar" tabIndex={-1}>
-      <Link className="icon-button" to={listOf(document)} aria-label="Back">
+      <Link className="icon-button" to={listOf(document)} aria-label={t('Back')}>
         <Icon name="back" />
       </Link>
       <div className={styles.name}>

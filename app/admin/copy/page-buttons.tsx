@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -25,21 +26,21 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const hasDraft = state !== 'Live' && !isInBin;
   const more: MenuAction[] = [
     // On a phone these have no buttons of their own.
-    ...(draft.canUndo ? [{ label: 'Undo', icon: 'undo', onChoose: () => void draft.undo() } as const] : []),
-    ...(draft.canRedo ? [{ label: 'Redo', icon: 'redo', onChoose: () => void draft.redo() } as const] : []),
-    { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
+    ...(draft.canUndo ? [{ label: t('Undo'), icon: 'undo', onChoose: () => void draft.undo() } as const] : []),
+    ...(draft.canRedo ? [{ label: t('Redo'), icon: 'redo', onChoose: () => void draft.redo() } as const] : []),
+    { label: t('History'), icon: 'activity', onChoose: () => void actions.openHistory() },
     ...(hasDraft
       ? [
-          { label: 'Schedule…', icon: 'clock', onChoose: () => void actions.open('schedule') } as const,
-          { label: 'Preview link', icon: 'link', onChoose: () => void actions.open('preview-links') } as const,
+          { label: t('Schedule…'), icon: 'clock', onChoose: () => void actions.open('schedule') } as const,
+          { label: t('Preview link'), icon: 'link', onChoose: () => void actions.open('preview-links') } as const,
         ]
       : []),
     ...(isAdded && isPublic && !isSection
       ? [
           {
-            label: 'Unpublish',
+            label: t('Unpublish'),
             icon: 'hide',
-            note: 'stays as a draft',
+            note: t('stays as a draft'),
             onChoose: () => void actions.unpublish(),
           } as const,
         ]
@@ -47,7 +48,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
     ...(isPublic && state !== 'Live'
       ? [
           {
-            label: 'Discard changes',
+            label: t('Discard changes'),
             icon: 'bin',
             isDangerous: true,
             startsGroup: true,
@@ -58,7 +59,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
     ...(isAdded
       ? [
           {
-            label: 'Delete',
+            label: t('Delete'),
             icon: 'bin',
             isDangerous: true,
             startsGroup: !isPublic,
@@ -72,8 +73,8 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
       <button
         type="button"
         className={`icon-button ${styles.wide}`}
-        aria-label="Undo"
-        title="Undo"
+        aria-label={t('Undo')}
+        title={t('Undo')}
         disabled={!draft.canUndo}
         onClick={() => draft.undo()}
       >
@@ -82,8 +83,8 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
       <button
         type="button"
         className={`icon-button ${styles.wide}`}
-        aria-label="Redo"
-        title="Redo"
+        aria-label={t('Redo')}
+        title={t('Redo')}
         disabled={!draft.canRedo}
         onClick={() => draft.redo()}
       >
@@ -92,8 +93,8 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
       <button
         type="button"
         className={`icon-button ${styles.wide}`}
-        aria-label="History"
-        title="History"
+        aria-label={t('History')}
+        title={t('History')}
         onClick={() => void actions.openHistory()}
       >
         <Icon name="activity" />
@@ -105,7 +106,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
         onClick={() => void actions.open('preview-links')}
       >
         <Icon name="external" />
-        Preview link
+        {t('Preview link')}
       </button>
       <span className={styles.publish}>
         <button
@@ -114,9 +115,12 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
           disabled={isInBin || Boolean(autosave.conflict) || (!hasChanges && document.live !== null)}
           onClick={() => void actions.open('publish')}
         >
-          <span>Publish{isPublic && <span className={styles.rest}> changes</span>}</span>
+          <span>
+            {t('Publish')}
+            {isPublic && <span className={styles.rest}> {t('changes')}</span>}
+          </span>
         </button>
-        <ActionMenu label="More actions" isDisabled={isInBin} actions={more} />
+        <ActionMenu label={t('More actions')} isDisabled={isInBin} actions={more} />
       </span>
     </Row>
   );

@@ -2,6 +2,7 @@ import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { isEqual, isRecord } from '../../../contract/copy/is-equal.ts';
 import { cleanText } from '../../../contract/text/clean-text.ts';
 import type { DraftKind } from '../autosave/draft-kind.ts';
+import { t } from '../i18n/t.ts';
 import { conflictIn, discardDraft, fetchDocument, fetchRevision, saveDraft } from './document-calls.ts';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
@@ -51,5 +52,5 @@ const MAX_NAMED = 3;
 function nameSome(places: string[]): string[] {
   const more = places.length - MAX_NAMED;
   const named = (more > 1 ? places.slice(0, MAX_NAMED) : places).map((place) => `“${place}”`);
-  return more > 1 ? [...named, `${more} more fields`] : named;
+  return more > 1 ? [...named, t('{more} more fields', { more })] : named;
 }

@@ -2,6 +2,7 @@ import styles from '../history/history.module.css';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { loadVersions } from '../history/history-view.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
+import { t } from '../i18n/t.ts';
 import { may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
@@ -71,7 +72,7 @@ function describeFields(schema: FieldSchema, fields: string[]): string {
 function Differences({ schema, before, after }: { schema: FieldSchema; before: Fields; after: Fields }) {
   const fill = useFillFacts();
   const changes = findDocumentChanges(schema, before, after);
-  if (changes.length === 0) return <Muted className={styles.same}>These versions are the same.</Muted>;
+  if (changes.length === 0) return <Muted className={styles.same}>{t('These versions are the same.')}</Muted>;
   return changes.map(({ where, before: old = '', after: current = '', note }) => (
     <section key={`${where} ${old} ${current} ${note}`} className={styles.field} aria-label={fill(where)}>
       <h3>{fill(where)}</h3>

@@ -1,6 +1,7 @@
 import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
+import { t } from '../i18n/t.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -26,7 +27,7 @@ export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesPr
   return (
     <>
       {document.state === 'In the bin' && (
-        <Banner kind="error" text="This page is in the bin. Restore it to continue editing." />
+        <Banner kind="error" text={t('This page is in the bin. Restore it to continue editing.')} />
       )}
       {document.publish_error && document.publish_error !== failure?.message && (
         <Banner kind="error" text={document.publish_error} />
@@ -70,7 +71,9 @@ function FailureBanner({ failure, draft, onChoose }: FailureBannerProps) {
   const isSaidByField = paths.some((path) =>
     failure.errors[path]?.some((sentence) => failure.message.includes(sentence)),
   );
-  const count = paths.length === 1 ? '1 field needs a correction.' : `${paths.length} fields need a correction.`;
+  const count = t('{count, plural, one {# field needs a correction.} other {# fields need a correction.}}', {
+    count: paths.length,
+  });
   return (
     <Banner kind="error" text={isSaidByField ? count : failure.message} scrollsIntoView>
       {paths.length > 0 && <FieldLinks schema={schema} body={draft.body} paths={paths} onChoose={onChoose} />}

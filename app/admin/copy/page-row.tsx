@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
@@ -30,7 +31,7 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
       <div className={styles.state}>
         <PostStateLabel state={page.state} />
         {page.publish_at && <p>{full(page.publish_at)}</p>}
-        {page.newer_than_schedule && <p>Newer changes are not scheduled</p>}
+        {page.newer_than_schedule && <p>{t('Newer changes are not scheduled')}</p>}
       </div>
       <div className={styles.changed}>
         {page.updated_by && <span>{personName(page.updated_by)}</span>}
@@ -40,7 +41,7 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
       {children ?? (
         <>
           <Link className={`plain-button ${styles.edit}`} to={path} prefetch="intent">
-            {mayEdit ? 'Edit' : 'View'}
+            {mayEdit ? t('Edit') : t('View')}
             <span className="visually-hidden"> {page.title}</span>
           </Link>
           <PageMenu page={page} />
@@ -59,26 +60,30 @@ function PageMenu({ page: { key, title, addresses, state } }: { page: DocumentEn
     const { error } = await attempt(() => binPage(key));
     if (error) return;
     await revalidate();
-    offerUndo({ text: `${title} moved to the bin.`, undo: () => restorePage(key), byKeyboard: true });
+    offerUndo({ text: t('{title} moved to the bin.', { title }), undo: () => restorePage(key), byKeyboard: true });
   };
   const actions: (MenuAction | false)[] = [
     state.startsWith('Live') && {
-      label: 'See the page',
+      label: t('See the page'),
       icon: 'external',
       onChoose: () => window.open(addresses[0], '_blank', 'noopener'),
     },
-    { label: 'History', icon: 'activity', onChoose: () => void navigate(`/admin/pages/${key}/history`) },
+    { label: t('History'), icon: 'activity', onChoose: () => void navigate(`/admin/pages/${key}/history`) },
     // The pages of the site itself are always there.
     key.startsWith('page-') &&
       may('DELETE /admin/pages/{key}') && {
-        ...({ label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true } as const),
+        ...({ label: t('Delete'), icon: 'bin', isDangerous: true, startsGroup: true } as const),
         onChoose: () => void remove(),
       },
   ];
   return (
-    <ActionMenu label={`Actions for ${title}`} rowIcon="more" actions={actions.filter((action) => action !== false)} />
+    <ActionMenu
+      label={t('Actions for {title}', { title })}
+      rowIcon="more"
+      actions={actions.filter((action) => action !== false)}
+    />
   );
 }
 
 export const ToConfirm = ({ count }: { count: number }) =>
-  count > 0 ? <span className={styles.confirm}>{count} to confirm</span> : null;
+  count > 0 ? <span className={styles.confirm}>{t('{count} to confirm', { count })}</span> : null;

@@ -1,14 +1,15 @@
 import { MAIN_HEADINGS } from '../../../contract/copy/section-fields.ts';
+import { msg } from '../i18n/t.ts';
 import { fetchDocument, saveDraft } from './document-calls.ts';
 import { drawingsIn } from './drawing-names.ts';
 import { type FieldSchema, type Item, newItem } from './field-schema.ts';
 
 /** The content of a new page: types of sections, whose texts are empty. */
 export const PAGE_STARTS = [
-  { name: 'landing', label: 'Landing page', types: ['hero', 'cards', 'steps', 'testimonials', 'action'] },
-  { name: 'service', label: 'A service', types: ['banner', 'picture', 'steps', 'questions', 'form'] },
-  { name: 'story', label: 'Text page', types: ['page-head', 'text', 'picture', 'action'] },
-  { name: 'empty', label: 'Empty page', types: [] },
+  { name: 'landing', label: msg('Landing page'), types: ['hero', 'cards', 'steps', 'testimonials', 'action'] },
+  { name: 'service', label: msg('A service'), types: ['banner', 'picture', 'steps', 'questions', 'form'] },
+  { name: 'story', label: msg('Text page'), types: ['page-head', 'text', 'picture', 'action'] },
+  { name: 'empty', label: msg('Empty page'), types: [] },
 ] as const satisfies { name: string; label: string; types: readonly string[] }[];
 
 /** The types of new sections, or the key of the page whose sections are copied. */

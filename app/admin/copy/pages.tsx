@@ -5,6 +5,7 @@ import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { msg, rich, t } from '../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../languages/language-switch.tsx';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -38,14 +39,14 @@ const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';
 
 /** The tabs above the list. */
 const FILTERS: readonly [Filter, ...Filter[]] = [
-  { name: 'all', label: 'All', includes: () => true },
+  { name: 'all', label: msg('All'), includes: () => true },
   {
     name: 'changed',
-    label: 'Changed',
+    label: msg('Changed'),
     includes: ({ state }) => state.startsWith('Live, ') || state === 'Draft',
   },
-  { name: 'scheduled', label: 'Scheduled', includes: ({ publish_at }) => publish_at !== null },
-  { name: 'confirm', label: 'To confirm', includes: ({ to_confirm }) => to_confirm > 0 },
+  { name: 'scheduled', label: msg('Scheduled'), includes: ({ publish_at }) => publish_at !== null },
+  { name: 'confirm', label: msg('To confirm'), includes: ({ to_confirm }) => to_confirm > 0 },
 ];
 
 interface Filter {
@@ -76,20 +77,20 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
   return (
     <>
       <PageHead
-        title="Pages"
-        subtitle="Every page of the site, as visitors find it"
+        title={t('Pages')}
+        subtitle={t('Every page of the site, as visitors find it')}
         action={
           <Row wrap gap={10}>
             {may('GET /admin/sections') && (
               <Link className="plain-button" to="/admin/sections" prefetch="intent">
                 <Icon name="reuse" />
-                Reusable sections
+                {t('Reusable sections')}
               </Link>
             )}
             {may('POST /admin/find/replacements') && (
               <Link className="plain-button" to="/admin/find">
                 <Icon name="search" size={16} />
-                Find and replace
+                {t('Find and replace')}
               </Link>
             )}
             {may('POST /admin/pages') && (
@@ -100,7 +101,7 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
                 onClick={() => setCreating(true)}
               >
                 <Icon name="add" />
-                New page
+                {t('New page')}
               </button>
             )}
           </Row>
@@ -109,7 +110,7 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
       <LanguageSwitch list={languages} type="page" />
       <Row wrap align="end" justify="between" className={styles.filters}>
         <TabRow
-          label="States"
+          label={t('States')}
           tabs={FILTERS.map(({ name, label, includes }) => ({
             name: label,
             to: name === 'all' ? '/admin/pages' : `/admin/pages?show=${name}`,
@@ -119,9 +120,9 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
         />
         <search className={styles.search}>
           <Field
-            label={<span className="visually-hidden">Find a page</span>}
+            label={<span className="visually-hidden">{t('Find a page')}</span>}
             type="search"
-            placeholder="Find a page by name or address"
+            placeholder={t('Find a page by name or address')}
             autoComplete="off"
             value={q}
             onChange={(event) => setQ(event.target.value)}
@@ -129,23 +130,31 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
         </search>
       </Row>
       {toConfirm > 0 && may('PUT /admin/launch-checklist/{id}') && (
-        <Note title={`${toConfirm} ${toConfirm === 1 ? 'thing' : 'things'} to confirm before launch`}>
-          Some texts and facts are samples. <Link to="/admin/launch-checklist">Confirm or replace them</Link>
+        <Note
+          title={
+            toConfirm === 1
+              ? t('{toConfirm} thing to confirm before launch', { toConfirm })
+              : t('{toConfirm} things to confirm before launch', { toConfirm })
+          }
+        >
+          {rich('Some texts and facts are samples. <link>Confirm or replace them</link>', {
+            link: (text) => <Link to="/admin/launch-checklist">{text}</Link>,
+          })}
         </Note>
       )}
       {matches.length === 0 && (
-        <EmptyNote>{words ? 'No page matches this search.' : 'No page is in this state.'}</EmptyNote>
+        <EmptyNote>{words ? t('No page matches this search.') : t('No page is in this state.')}</EmptyNote>
       )}
       {pages.length > 0 && (
-        <Rows className={styles.rows} aria-label="Pages">
+        <Rows className={styles.rows} aria-label={t('Pages')}>
           {pages.map((page) => (
             <PageRow key={page.key} page={page} />
           ))}
         </Rows>
       )}
-      <DocumentCards title="Collections" note="Lists shown in several places" documents={collections} />
-      <DocumentCards title="Other texts" note="Without an address of their own" documents={texts} />
-      <DocumentCards title="On every page" documents={shared} />
+      <DocumentCards title={t('Collections')} note={t('Lists shown in several places')} documents={collections} />
+      <DocumentCards title={t('Other texts')} note={t('Without an address of their own')} documents={texts} />
+      <DocumentCards title={t('On every page')} documents={shared} />
       {deleted.length > 0 && <DeletedPages pages={deleted} />}
       {isCreating && <NewPageDialog sources={sources} onClose={() => setCreating(false)} />}
     </>
@@ -158,18 +167,19 @@ function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
   const restore = async ({ key, title }: DocumentEntry) => {
     const { value } = await attempt(() => restorePage(key));
     if (!value) return;
-    showToast({ kind: 'success', text: `${title} restored.` });
+    showToast({ kind: 'success', text: t('{title} restored.', { title }) });
     await revalidate();
   };
   return (
     <section className={styles.cards}>
-      <h2>In the bin</h2>
+      <h2>{t('In the bin')}</h2>
       <Rows className={styles.rows}>
         {pages.map((page) => (
           <PageRow key={page.key} page={page}>
             {may('POST /admin/pages/{key}/restore') ? (
-              <WaitingButton className="plain-button" busyText="Restoring..." action={() => restore(page)}>
-                Restore<span className="visually-hidden"> {page.title}</span>
+              <WaitingButton className="plain-button" busyText={t('Restoring...')} action={() => restore(page)}>
+                {t('Restore')}
+                <span className="visually-hidden"> {page.title}</span>
               </WaitingButton>
             ) : (
               <span />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SectionUse } from '../../../contract/copy/section-library.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { msg, rich, t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Note } from '../shell/layout/note.tsx';
@@ -33,11 +34,11 @@ interface PublishDialogProps {
 }
 
 const WAYS = [
-  { value: 'now', label: 'Now', text: 'Visitors see it within a few seconds' },
-  { value: 'schedule', label: 'Schedule', text: 'Choose a day and a time' },
-  { value: 'preview-links', label: 'Preview link only', text: 'For a colleague to read first' },
+  { value: 'now', label: msg('Now'), text: msg('Visitors see it within a few seconds') },
+  { value: 'schedule', label: msg('Schedule'), text: msg('Choose a day and a time') },
+  { value: 'preview-links', label: msg('Preview link only'), text: msg('For a colleague to read first') },
 ] as const;
-const ACTIONS = { now: 'Publish now', schedule: 'Choose a time', 'preview-links': 'Create a link' };
+const ACTIONS = { now: msg('Publish now'), schedule: msg('Choose a time'), 'preview-links': msg('Create a link') };
 
 /** Shows what will change in public, and publishes it now or at another time. */
 export function PublishDialog(props: PublishDialogProps) {
@@ -62,11 +63,11 @@ export function PublishDialog(props: PublishDialogProps) {
     setBusy(true);
     await onPublish();
   };
-  const count = changes.length === 1 ? '1 change becomes' : `${changes.length} changes become`;
+  const count = t('{count, plural, one {# change becomes} other {# changes become}}', { count: changes.length });
   return (
     <Dialog
-      title={`Publish ${title}`}
-      note={changes.length > 0 ? `${count} public. You can restore any version from History.` : undefined}
+      title={t('Publish {title}', { title })}
+      note={changes.length > 0 ? t('{count} public. You can restore any version from History.', { count }) : undefined}
       size="wide"
       onClose={() => !isBusy && onClose()}
       footer={
@@ -78,21 +79,21 @@ export function PublishDialog(props: PublishDialogProps) {
               disabled={isBusy}
               onClick={onDiscard}
             >
-              Discard changes
+              {t('Discard changes')}
             </button>
           )}
           <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onClose}>
-            Keep as draft
+            {t('Keep as draft')}
           </button>
           <BusyButton
             type="button"
             data-autofocus
             className="button-primary button-small"
             isBusy={isBusy}
-            busyText="Publishing..."
+            busyText={t('Publishing...')}
             onClick={() => void goOn()}
           >
-            {ACTIONS[way]}
+            {t(ACTIONS[way])}
           </BusyButton>
         </>
       }
@@ -123,22 +124,32 @@ export function PublishDialog(props: PublishDialogProps) {
         </Note>
       )}
       {unpublished.length > 0 && (
-        <Note title={`Changes of ${joinWords(unpublished.map((name) => `“${name}”`))} stay unpublished`}>
-          Other pages show {unpublished.length === 1 ? 'this section' : 'these sections'}, too. Publish{' '}
-          {unpublished.length === 1 ? 'it in its row' : 'each in its row'}.
+        <Note
+          title={t('Changes of {list} stay unpublished', { list: joinWords(unpublished.map((name) => `“${name}”`)) })}
+        >
+          Other pages show {unpublished.length === 1 ? t('this section') : t('these sections')}, too. Publish{' '}
+          {unpublished.length === 1 ? t('it in its row') : t('each in its row')}.
         </Note>
       )}
       {toConfirm > 0 && (
-        <Note title={`${toConfirm} ${toConfirm === 1 ? 'sample is' : 'samples are'} not confirmed yet`}>
-          You can publish anyway. <Link to="/admin/launch-checklist">Open the checklist</Link>
+        <Note
+          title={
+            toConfirm === 1
+              ? t('{toConfirm} sample is not confirmed yet', { toConfirm })
+              : t('{toConfirm} samples are not confirmed yet', { toConfirm })
+          }
+        >
+          {rich('You can publish anyway. <link>Open the checklist</link>', {
+            link: (text) => <Link to="/admin/launch-checklist">{text}</Link>,
+          })}
         </Note>
       )}
       {unanswerable.length > 0 && (
-        <Note title={`Nobody who sends ${joinWords(unanswerable.map(fill))} can be answered`}>
-          You can publish anyway, or add a field for an email address or a phone number.
+        <Note title={t('Nobody who sends {list} can be answered', { list: joinWords(unanswerable.map(fill)) })}>
+          {t('You can publish anyway, or add a field for an email address or a phone number.')}
         </Note>
       )}
-      <RadioCards legend="When to publish" isLegendHidden isRow cards={WAYS} value={way} onChange={setWay} />
+      <RadioCards legend={t('When to publish')} isLegendHidden isRow cards={WAYS} value={way} onChange={setWay} />
     </Dialog>
   );
 }

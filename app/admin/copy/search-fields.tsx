@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import styles from './edit-page.module.css';
 import type { FieldSchema, Fields } from './field-schema.ts';
@@ -19,7 +20,7 @@ export function SearchFields({ schema, body }: { schema: FieldSchema; body: Fiel
     <details className={styles.search} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name="globe" />
-        {names.includes('address') ? 'Address, title and description' : 'Title and description for search'}
+        {names.includes('address') ? t('Address, title and description') : t('Title and description for search')}
         <Icon name={isOpen ? 'up' : 'down'} />
       </summary>
       <div>

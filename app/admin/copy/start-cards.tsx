@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '../i18n/t.ts';
 import { PAGE_STARTS } from './page-starts.ts';
 import { SectionSketch } from './sections/section-sketch.tsx';
 import styles from './start-cards.module.css';
@@ -14,10 +15,10 @@ interface StartCardsProps {
 /** The choices for the content of a new page, as cards with drawings of the first sections. */
 export function StartCards({ value, copiedType, onChange }: StartCardsProps) {
   const name = useId();
-  const copy = { name: 'copy', label: 'A copy of another page', types: copiedType ? [copiedType] : [] };
+  const copy = { name: 'copy', label: t('A copy of another page'), types: copiedType ? [copiedType] : [] };
   return (
     <fieldset className={styles.starts}>
-      <legend className="visually-hidden">Start with</legend>
+      <legend className="visually-hidden">{t('Start with')}</legend>
       {[...PAGE_STARTS, ...(copiedType ? [copy] : [])].map((start) => (
         <label key={start.name}>
           <input type="radio" name={name} checked={value === start.name} onChange={() => onChange(start.name)} />

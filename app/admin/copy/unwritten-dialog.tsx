@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../i18n/t.ts';
 import { FieldLinks } from './field-links.tsx';
 import type { FieldSchema, Fields } from './field-schema.ts';
 
@@ -17,13 +18,15 @@ interface UnwrittenDialogProps {
 export function UnwrittenDialog({ title, schema, body, paths, onChoose, onClose }: UnwrittenDialogProps) {
   return (
     <Dialog
-      title={paths.length === 1 ? '1 text to write' : `${paths.length} texts to write`}
-      note={`${title} can be published when these texts are written. Write them, or remove what they belong to.`}
+      title={t('{count, plural, one {# text to write} other {# texts to write}}', { count: paths.length })}
+      note={t('{title} can be published when these texts are written. Write them, or remove what they belong to.', {
+        title,
+      })}
       onClose={onClose}
       footer={
         <>
           <button type="button" className="button button-secondary button-small" onClick={onClose}>
-            Keep as draft
+            {t('Keep as draft')}
           </button>
           <button
             type="button"
@@ -31,7 +34,7 @@ export function UnwrittenDialog({ title, schema, body, paths, onChoose, onClose 
             className="button button-primary button-small"
             onClick={() => onChoose(paths[0] as string)}
           >
-            Write the first text
+            {t('Write the first text')}
           </button>
         </>
       }

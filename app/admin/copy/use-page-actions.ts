@@ -5,6 +5,7 @@ import type { SectionCopies } from '../../../contract/copy/section-library.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
+import { t } from '../i18n/t.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { binPage, discardDraft, publishDraft, restorePage, saveDraft, unpublishPage } from './document-calls.ts';
 import { restoreSection } from './reusable/section-calls.ts';
@@ -38,7 +39,10 @@ export function usePageActions(draft: DocumentDraft) {
     const published = await run((draftRevision) => publishDraft(key, draftRevision));
     if (!published) return;
     draft.applyStored(published);
-    showToast({ kind: 'success', text: wasPublic ? 'Changes published.' : `${draft.document.title} published.` });
+    showToast({
+      kind: 'success',
+      text: wasPublic ? t('Changes published.') : t('{title} published.', { title: draft.document.title }),
+    });
   };
   const form = { ...draft, replace: draft.settle };
   const conflicts = useConflict(draft.kind, form, { onPublish: () => void publish() });
@@ -56,7 +60,7 @@ export function usePageActions(draft: DocumentDraft) {
       await attempt(() => saveDraft(key, { body: before.fields, base_revision, draft_revision }), { toast: false });
       draft.replace(before);
     };
-    offerUndo({ text: 'Changes discarded. You can find them in the history.', undo: () => void undo() });
+    offerUndo({ text: t('Changes discarded. You can find them in the history.'), undo: () => void undo() });
   };
 
   const unpublish = async () => {
@@ -64,7 +68,7 @@ export function usePageActions(draft: DocumentDraft) {
     const unpublished = await run(() => unpublishPage(key));
     if (!unpublished) return;
     draft.applyStored(unpublished, { fillsForm: true });
-    showToast({ kind: 'success', text: 'Page unpublished. It is still here as a draft.' });
+    showToast({ kind: 'success', text: t('Page unpublished. It is still here as a draft.') });
   };
   const remove = async () => {
     const engine = draft.autosave.engine();
@@ -77,7 +81,11 @@ export function usePageActions(draft: DocumentDraft) {
       const { value } = await attempt(() => restorePage(key));
       if (value) await navigate(`/admin/pages/${key}`);
     };
-    offerUndo({ text: `${draft.document.title} moved to the bin.`, undo: () => void restore(), takesFocus: true });
+    offerUndo({
+      text: t('{title} moved to the bin.', { title: draft.document.title }),
+      undo: () => void restore(),
+      takesFocus: true,
+    });
   };
 
   /** A reusable section was deleted, which left these copies on pages. */
@@ -88,13 +96,17 @@ export function usePageActions(draft: DocumentDraft) {
       const { error } = await attempt(() => restoreSection(key, copies));
       if (!error) await navigate(`/admin/pages/${key}`);
     };
-    offerUndo({ text: `${draft.document.title} moved to the bin.`, undo: () => void restore(), takesFocus: true });
+    offerUndo({
+      text: t('{title} moved to the bin.', { title: draft.document.title }),
+      undo: () => void restore(),
+      takesFocus: true,
+    });
   };
 
   const setScheduled = (scheduled: AdminDocument) => {
     setDialog(undefined);
     draft.applyStored(scheduled);
-    showToast({ kind: 'success', text: scheduled.publish_at ? 'Changes scheduled.' : 'Schedule removed.' });
+    showToast({ kind: 'success', text: scheduled.publish_at ? t('Changes scheduled.') : t('Schedule removed.') });
   };
 
   return {

@@ -4,6 +4,7 @@ import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts
 import { previewAddresses } from '../../../../contract/copy/preview-addresses.ts';
 import type { FormStart } from '../../autosave/form-start.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { BackLink } from '../../shell/layout/back-link.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -78,7 +79,7 @@ export function CollectionList(props: CollectionListProps) {
   return (
     <>
       {/* The forms are a screen of their own. */}
-      {subtitle === undefined && <BackLink to="/admin/pages">Pages</BackLink>}
+      {subtitle === undefined && <BackLink to="/admin/pages">{t('Pages')}</BackLink>}
       <PageHead
         title={document.title}
         subtitle={
@@ -94,10 +95,10 @@ export function CollectionList(props: CollectionListProps) {
       />
       <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={(path) => void edit(path)} />
       <Row wrap align="center" className={styles.tools}>
-        {items.length > 1 && <p>Drag to change the order, or press Space on a handle</p>}
+        {items.length > 1 && <p>{t('Drag to change the order, or press Space on a handle')}</p>}
         {hasOtherFields && (
           <button type="button" className="plain-button" onClick={() => void edit()}>
-            Edit other texts
+            {t('Edit other texts')}
           </button>
         )}
         {items.length < (list.maxItems ?? 50) && (
@@ -108,13 +109,17 @@ export function CollectionList(props: CollectionListProps) {
             onClick={renderNewEntry ? () => setAsking(true) : () => void addEmpty()}
           >
             <Icon name="add" />
-            Add {entry}
+            {t('Add {entry}', { entry })}
           </button>
         )}
       </Row>
       {items.length === 0 ? (
         <EmptyNote>
-          {emptyText ?? `No ${document.title.charAt(0).toLowerCase()}${document.title.slice(1)} yet.`}
+          {emptyText ??
+            t('No {charAt}{title} yet.', {
+              charAt: document.title.charAt(0).toLowerCase(),
+              title: document.title.slice(1),
+            })}
         </EmptyNote>
       ) : (
         <Rows className={styles.rows} aria-label={document.title}>

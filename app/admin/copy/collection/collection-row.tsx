@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { PostStateLabel } from '../../blog/post-state.tsx';
+import { t } from '../../i18n/t.ts';
 import { Switch } from '../../shell/controls/switch.tsx';
 import { useFillFacts } from '../fact-text.tsx';
 import { type FieldSchema, type Item, isIncomplete, titleOfEntry } from '../field-schema.ts';
@@ -53,21 +54,28 @@ export function CollectionRow({
       </div>
       {schema.properties?.hidden && (
         <div className={styles.switch}>
-          <Switch isOn={!isHidden} on="Shown" off="Hidden" label={`Show ${title}`} onChange={onShow} />
+          <Switch
+            isOn={!isHidden}
+            on={t('Shown')}
+            off={t('Hidden')}
+            label={t('Show {title}', { title })}
+            onChange={onShow}
+          />
         </div>
       )}
       <button type="button" className={`plain-button ${styles.edit}`} onClick={onEdit}>
-        Edit<span className="visually-hidden"> {title}</span>
+        {t('Edit')}
+        <span className="visually-hidden"> {title}</span>
       </button>
     </li>
   );
 }
 
 function stateOf(item: Item, published: Item | undefined, isUnfinished: boolean) {
-  if (isUnfinished) return { state: 'Draft', text: 'Incomplete' } as const;
-  if (!published) return { state: 'Draft', text: 'New, not published' } as const;
+  if (isUnfinished) return { state: 'Draft', text: t('Incomplete') } as const;
+  if (!published) return { state: 'Draft', text: t('New, not published') } as const;
   if (!isEqual(item, published)) {
-    return { state: 'Live, with unpublished changes', text: 'Changed, not published' } as const;
+    return { state: 'Live, with unpublished changes', text: t('Changed, not published') } as const;
   }
-  return item.hidden === true ? ({ state: 'Unpublished', text: 'Hidden' } as const) : ({ state: 'Live' } as const);
+  return item.hidden === true ? ({ state: 'Unpublished', text: t('Hidden') } as const) : ({ state: 'Live' } as const);
 }

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import type { FieldSchema, Fields } from '../field-schema.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { FactRow } from './fact-row.tsx';
@@ -20,7 +21,7 @@ export function CompanyField({ schema, names, body }: CompanyFieldProps) {
     <FactRow
       name={name}
       checkId={`company.${name}`}
-      title={other && `${field.title} and ${other.title?.toLowerCase()}`}
+      title={other && t('{title} and {title2}', { title: field.title, title2: other.title?.toLowerCase() })}
     >
       {field.type === 'array' ? (
         <LinesField schema={field} value={body[name]} path={[name]} />

@@ -3,6 +3,7 @@ import { useFetcher, useLocation } from 'react-router';
 import type { LaunchChecklist } from '../../../../contract/copy/launch.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
+import { msg, t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { TabRow } from '../../shell/controls/tab-row.tsx';
 import { Muted, Row } from '../../shell/layout/boxes.tsx';
@@ -52,14 +53,14 @@ const FIELD_COUNT = [...CONTACT, ...OFFICE].flat().length;
 
 /** The groups of the screen, and which checks of the launch checklist are about facts of each. */
 const GROUPS = [
-  { id: 'group-contact', title: 'Name and contact', isOf: (check: string) => isAmong(CONTACT, check) },
-  { id: 'group-office', title: 'Office', isOf: (check: string) => isAmong(OFFICE, check) },
+  { id: 'group-contact', title: msg('Name and contact'), isOf: (check: string) => isAmong(CONTACT, check) },
+  { id: 'group-office', title: msg('Office'), isOf: (check: string) => isAmong(OFFICE, check) },
   {
     id: 'group-numbers',
-    title: 'Numbers, prices and promises',
+    title: msg('Numbers, prices and promises'),
     isOf: (check: string) => check.startsWith('company.facts.'),
   },
-  { id: 'group-social', title: 'Social networks', isOf: (check: string) => check.startsWith('company.social.') },
+  { id: 'group-social', title: msg('Social networks'), isOf: (check: string) => check.startsWith('company.social.') },
 ] as const;
 
 const isAmong = (rows: readonly (readonly string[])[], check: string) =>
@@ -97,8 +98,8 @@ export default function Company({ loaderData: { document: opened, facts, start }
   return (
     <>
       <PageHead
-        title="Company"
-        subtitle="Company facts, written once and used everywhere"
+        title={t('Company')}
+        subtitle={t('Company facts, written once and used everywhere')}
         action={
           <Row wrap gap={14} align="center">
             <SaveLine status={draft.autosave.status} />
@@ -108,10 +109,10 @@ export default function Company({ loaderData: { document: opened, facts, start }
       />
       <div className={styles.tabs}>
         <TabRow
-          label="Company"
+          label={t('Company')}
           tabs={[
-            { name: 'Facts', to: '/admin/company', isCurrent: true, count: FIELD_COUNT + values.length },
-            { name: 'Logo and colours', to: '/admin/pages/look', isCurrent: false, count: undefined },
+            { name: t('Facts'), to: '/admin/company', isCurrent: true, count: FIELD_COUNT + values.length },
+            { name: t('Logo and colours'), to: '/admin/pages/look', isCurrent: false, count: undefined },
           ]}
         />
       </div>
@@ -124,20 +125,20 @@ export default function Company({ loaderData: { document: opened, facts, start }
               isFiltered={shown !== undefined}
               onFilter={(isFiltered) => setShown(isFiltered ? new Set(open) : undefined)}
             />
-            <Block {...GROUPS[0]} note="Saved as you type, public when you publish">
+            <Block {...GROUPS[0]} note={t('Saved as you type, public when you publish')}>
               {CONTACT.map((names) => (
                 <CompanyField key={names[0]} schema={schema} names={names} body={body} />
               ))}
             </Block>
-            <Block {...GROUPS[1]} note="Address, hours and currency">
+            <Block {...GROUPS[1]} note={t('Address, hours and currency')}>
               {OFFICE.map((names) => (
                 <CompanyField key={names[0]} schema={schema} names={names} body={body} />
               ))}
             </Block>
-            <Block {...GROUPS[2]} note="A number that is left empty takes its counter off the site">
+            <Block {...GROUPS[2]} note={t('A number that is left empty takes its counter off the site')}>
               <NamedValues list={schema.properties?.facts ?? {}} name="facts" items={values} field="value" />
             </Block>
-            <Block {...GROUPS[3]} note="Links in the footer">
+            <Block {...GROUPS[3]} note={t('Links in the footer')}>
               <NamedValues list={schema.properties?.social ?? {}} name="social" items={social} field="href" />
             </Block>
           </DocumentForm>
@@ -185,9 +186,9 @@ function Block({ id, title, note, children }: { id: string; title: string; note:
         <Muted>{note}</Muted>
       </div>
       <div className={styles.names} aria-hidden="true">
-        <span>Fact</span>
-        <span>Used in</span>
-        <span>OK</span>
+        <span>{t('Fact')}</span>
+        <span>{t('Used in')}</span>
+        <span>{t('OK')}</span>
       </div>
       {children}
     </section>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CopyPlace } from '../../../../contract/copy/launch.ts';
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { FactConfirmation } from '../launch/fact-confirmation.tsx';
@@ -43,8 +44,8 @@ export function FactRow({ name, checkId, title, children, menu }: FactRowProps) 
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="visually-hidden">In </span>
-            {places.length} {places.length === 1 ? 'place' : 'places'}
+            <span className="visually-hidden">{t('In')} </span>
+            {places.length} {places.length === 1 ? t('place') : t('places')}
             <Icon name={isOpen ? 'up' : 'down'} size={14} />
           </button>
         )}
@@ -64,7 +65,7 @@ function Places({ id, places }: { id: string; places: readonly CopyPlace[] }) {
       {[...pages].map(([key, [first, ...others]]) => (
         <li key={key}>
           <Link to={`${first?.address}#${first?.path}`}>{first?.title}</Link>
-          {others.length > 0 && `, ${others.length + 1} texts`}
+          {others.length > 0 && t(', {count} texts', { count: others.length + 1 })}
         </li>
       ))}
     </ul>

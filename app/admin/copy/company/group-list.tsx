@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '../../i18n/t.ts';
 import styles from './company.module.css';
 
 interface GroupListProps {
@@ -9,7 +10,7 @@ interface GroupListProps {
 export function GroupList({ groups }: GroupListProps) {
   return (
     <nav className={styles.groups} aria-labelledby="groups-of-facts">
-      <h2 id="groups-of-facts">On this page</h2>
+      <h2 id="groups-of-facts">{t('On this page')}</h2>
       <ul>
         {groups.map(({ id, title, unconfirmed }) => (
           <li key={id}>
@@ -18,7 +19,7 @@ export function GroupList({ groups }: GroupListProps) {
               {unconfirmed > 0 && (
                 <span>
                   {unconfirmed}
-                  <span className="visually-hidden"> not confirmed</span>
+                  <span className="visually-hidden"> {t('not confirmed')}</span>
                 </span>
               )}
             </Link>

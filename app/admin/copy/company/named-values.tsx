@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { ActionMenu } from '../../shell/controls/action-menu.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { offerUndo } from '../../shell/offer-undo.ts';
@@ -33,7 +34,7 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
   const remove = (item: Item, index: number) => {
     update((before) => before.filter(({ id }) => id !== item.id));
     offerUndo({
-      text: `${String(item.label)} deleted.`,
+      text: t('{label} deleted.', { label: String(item.label) }),
       undo: () => update((now) => now.toSpliced(index, 0, item)),
     });
   };
@@ -52,11 +53,11 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
             checkId={name === 'social' ? `company.social.${item.id}` : `company.facts.${item.id}`}
             menu={
               <ActionMenu
-                label={`Actions for ${title}`}
+                label={t('Actions for {title}', { title })}
                 rowIcon="more"
                 actions={[
-                  { label: 'Rename', icon: 'author', onChoose: () => setRenamed(item.id) },
-                  { label: 'Delete', icon: 'bin', isDangerous: true, onChoose: () => remove(item, index) },
+                  { label: t('Rename'), icon: 'author', onChoose: () => setRenamed(item.id) },
+                  { label: t('Delete'), icon: 'bin', isDangerous: true, onChoose: () => remove(item, index) },
                 ]}
               />
             }
@@ -68,7 +69,7 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
             />
             {problem && (
               <FieldError id={`${name}-${item.id}-error`}>
-                Still used on {problem.join(', ')}. Change these texts first.
+                {t('Still used on {list}. Change these texts first.', { list: problem.join(', ') })}
               </FieldError>
             )}
           </FactRow>
@@ -77,7 +78,7 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
       {items.length < (list.maxItems ?? 50) && (
         <button type="button" className={`plain-button ${styles.add}`} onClick={add}>
           <Icon name="add" />
-          Add {(list.items?.title ?? 'entry').toLowerCase()}
+          {t('Add {title}', { title: (list.items?.title ?? 'entry').toLowerCase() })}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import styles from './company.module.css';
 
 interface UnconfirmedFactsProps {
@@ -16,12 +17,12 @@ export function UnconfirmedFacts({ count, isFiltered, onFilter }: UnconfirmedFac
       <p>
         <strong>
           <span className="visually-hidden">{count} </span>
-          {count === 1 ? 'fact is not confirmed' : 'facts are not confirmed'}
+          {count === 1 ? t('fact is not confirmed') : t('facts are not confirmed')}
         </strong>
         Tick OK when somebody has checked it. Pages show it either way.
       </p>
       <button type="button" className="button button-secondary button-small" onClick={() => onFilter(!isFiltered)}>
-        {isFiltered ? 'Show all facts' : 'Show only these'}
+        {isFiltered ? t('Show all facts') : t('Show only these')}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { FileButton } from '../../shell/controls/file-button.tsx';
 import { capitalized } from '../../shell/text/capitalized.ts';
@@ -37,7 +38,7 @@ export function ArtField({ schema, value, path }: SchemaFieldProps) {
         value={name}
         onChange={(event) => change(path, () => event.target.value)}
       >
-        {!names.includes(name) && <option value={name}>{isUploaded ? 'Uploaded image' : name}</option>}
+        {!names.includes(name) && <option value={name}>{isUploaded ? t('Uploaded image') : name}</option>}
         {names.map((drawing) => (
           <option key={drawing} value={drawing}>
             {capitalized(drawing.replaceAll('-', ' '))}
@@ -45,10 +46,13 @@ export function ArtField({ schema, value, path }: SchemaFieldProps) {
         ))}
       </Field>
       <FileButton accept="image/*" disabled={isUploading} onChoose={(file) => void upload(file)}>
-        {isUploading ? 'Uploading...' : 'Upload an image'}
+        {isUploading ? t('Uploading...') : t('Upload an image')}
         <span className="visually-hidden">: {schema.title}</span>
       </FileButton>
-      <ChooseButton note={`For “${schema.title}” of this page.`} onChoose={({ url }) => change(path, () => url)}>
+      <ChooseButton
+        note={t('For “{title}” of this page.', { title: schema.title })}
+        onChoose={({ url }) => change(path, () => url)}
+      >
         <span className="visually-hidden">: {schema.title}</span>
       </ChooseButton>
     </div>

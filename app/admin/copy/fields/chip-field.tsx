@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { FieldError } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { FactChip, FactsContext } from '../fact-text.tsx';
 import styles from './chip-field.module.css';
 import {
@@ -161,7 +162,10 @@ export function ChipField(props: ChipFieldProps) {
 function TextChip({ name }: { name: string }) {
   const fact = useContext(FactsContext).find((candidate) => candidate.name === name);
   return (
-    <span role="img" aria-label={fact ? `${fact.label}, ${fact.value || 'empty'}` : `${name}, there is no such fact`}>
+    <span
+      role="img"
+      aria-label={fact ? `${fact.label}, ${fact.value || 'empty'}` : t('{name}, there is no such fact', { name })}
+    >
       <FactChip name={name} />
     </span>
   );

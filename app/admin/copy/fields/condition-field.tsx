@@ -1,5 +1,6 @@
 import { hasOptions } from '../../../../contract/copy/custom-forms.ts';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { type Item, valueAt } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import type { SchemaFieldProps } from './schema-fields.tsx';
@@ -21,7 +22,7 @@ export function ConditionField({ schema, value, path }: SchemaFieldProps) {
       as="select"
       name={name}
       label={schema.title}
-      hint={options.length > 0 ? schema.description : 'A field above this one with options can decide.'}
+      hint={options.length > 0 ? schema.description : t('A field above this one with options can decide.')}
       error={errors[name]?.[0]}
       value={chosen ?? ''}
       onChange={({ target }) => {
@@ -29,9 +30,9 @@ export function ConditionField({ schema, value, path }: SchemaFieldProps) {
         change(path, () => (field ? { field, option } : undefined));
       }}
     >
-      <option value="">Always shown</option>
+      <option value="">{t('Always shown')}</option>
       {chosen && !options.some((option) => option.value === chosen) && (
-        <option value={chosen}>An option that is not above this field</option>
+        <option value={chosen}>{t('An option that is not above this field')}</option>
       )}
       {options.map((option) => (
         <option key={option.value} value={option.value}>

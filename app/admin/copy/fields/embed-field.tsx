@@ -5,6 +5,7 @@ import { isOwnProvider, ONLY_MAPS, pageOfEmbed, providerName } from '../../../..
 import { Field } from '../../../ui/field.tsx';
 import { type EmbedData, libraryEmbed } from '../../embeds/embed-data.ts';
 import { useEmbedLookUp } from '../../embeds/use-embed-look-up.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { ChooseButton } from '../../media/choose-button.tsx';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { Muted, Row } from '../../shell/layout/boxes.tsx';
@@ -35,8 +36,8 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
       <Row wrap gap={10} align="end">
         <Field
           className={styles.embedAddress}
-          label="Address"
-          hint={isMap ? OF_MAP : OF_ANY}
+          label={t('Address')}
+          hint={isMap ? t(OF_MAP) : OF_ANY}
           type="url"
           autoComplete="off"
           value={address}
@@ -55,16 +56,16 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
           type="button"
           className="button-secondary"
           isBusy={isBusy}
-          busyText="Looking it up..."
+          busyText={t('Looking it up...')}
           onClick={() => lookUp(address)}
         >
-          {page ? 'Look up again' : 'Look up'}
+          {page ? t('Look up again') : t('Look up')}
         </BusyButton>
         {!isMap && (
           <ChooseButton
             type="videos"
-            label="Video from Media"
-            note={`For “${schema.title}” of this page.`}
+            label={t('Video from Media')}
+            note={t('For “{title}” of this page.', { title: schema.title })}
             disabled={isBusy}
             onChoose={(item) => {
               setAddress(item.url);
@@ -82,8 +83,8 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
               {!isMap && (
                 <Field
                   key={`${id}-${page}`}
-                  label="Start at"
-                  hint="Minutes and seconds, like 1:30. Empty: from the beginning."
+                  label={t('Start at')}
+                  hint={t('Minutes and seconds, like 1:30. Empty: from the beginning.')}
                   autoComplete="off"
                   defaultValue={embed.start ? clockTime(Number(embed.start)) : ''}
                   onBlur={({ target: input }) => {
@@ -93,13 +94,17 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
                   }}
                 />
               )}
-              <Muted>{`A picture is shown until a visitor asks for it. Nothing loads from ${providerName(target.provider)} before.`}</Muted>
+              <Muted>
+                {t('A picture is shown until a visitor asks for it. Nothing loads from {name} before.', {
+                  name: providerName(target.provider),
+                })}
+              </Muted>
               <Row wrap gap={16} align="end" className={styles.embedPicture}>
                 {Boolean(embed.picture) && (
                   <img src={String(embed.picture)} alt="" width="96" height="72" loading="lazy" />
                 )}
                 <ChooseButton
-                  note="Shown until a visitor asks for it."
+                  note={t('Shown until a visitor asks for it.')}
                   onChoose={({ url }) => change([...path, 'picture'], () => url)}
                 >
                   <span className="visually-hidden">: {schema.title}</span>
@@ -117,7 +122,7 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
                   clear();
                   change(path, () => undefined);
                   offerUndo({
-                    text: `${schema.title} removed.`,
+                    text: t('{title} removed.', { title: schema.title }),
                     undo: () => {
                       setAddress(page);
                       change(path, () => value);
@@ -125,7 +130,8 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
                   });
                 }}
               >
-                Remove<span className="visually-hidden">: {schema.title}</span>
+                {t('Remove')}
+                <span className="visually-hidden">: {schema.title}</span>
               </button>
             </Row>
           )}
@@ -136,7 +142,7 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
 }
 
 const OF_ANY = 'Of the page with the video or map, like https://www.youtube.com/watch?v=…';
-const OF_MAP = 'Of the place on openstreetmap.org or Google Maps.';
+const OF_MAP = msg('Of the place on openstreetmap.org or Google Maps.');
 
 const requireMap = ({ type }: FoundEmbed) => (type === 'map' ? undefined : ONLY_MAPS);
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
+import { t } from '../../i18n/t.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { type FieldSchema, type Item, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
@@ -24,7 +25,7 @@ export function EntriesField({ schema, value, path }: SchemaFieldProps) {
   return (
     <fieldset className={styles.group}>
       <legend>{schema.title}</legend>
-      <p className="field-hint">{schema.description ?? 'None chosen: all of them.'}</p>
+      <p className="field-hint">{schema.description ?? t('None chosen: all of them.')}</p>
       <div className={styles.entries}>
         {items.map((item) => (
           <Row as="label" gap={12} align="center" key={item.id} className={styles.toggle}>

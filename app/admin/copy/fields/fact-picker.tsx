@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { shorten } from '../../../../contract/text/characters.ts';
+import { t } from '../../i18n/t.ts';
 import { FactsContext } from '../fact-text.tsx';
 import styles from './fields.module.css';
 
@@ -9,12 +10,12 @@ export function FactPicker({ onInsert }: { onInsert: (name: string) => void }) {
   return (
     <select
       className={styles.factPicker}
-      aria-label="Insert a company fact"
+      aria-label={t('Insert a company fact')}
       value=""
       onChange={(event) => onInsert(event.target.value)}
     >
       <option value="" disabled>
-        Insert a fact
+        {t('Insert a fact')}
       </option>
       {facts.map(({ name, label, value }) => (
         <option key={name} value={name}>

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
 import { FIXED_FORMS, isFixedForm } from '../../../../contract/copy/custom-forms.ts';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import type { Item } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import type { SchemaFieldProps } from './schema-fields.tsx';
@@ -38,7 +39,7 @@ export function FormChoiceField({ schema, value = 'contact', path }: SchemaField
           {form.name}
         </option>
       ))}
-      {!isKnown && <option value={chosen}>{data ? 'A form that is not public' : 'Loading...'}</option>}
+      {!isKnown && <option value={chosen}>{data ? t('A form that is not public') : t('Loading...')}</option>}
     </Field>
   );
 }

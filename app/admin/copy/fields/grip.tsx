@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import styles from './grip.module.css';
 import type { Reorder } from './use-reorder.ts';
@@ -14,9 +15,9 @@ export const Grip = ({ id, title, reorder }: GripProps) => (
   <button
     type="button"
     className={styles.grip}
-    aria-label={`Move ${title}`}
+    aria-label={t('Move {title}', { title })}
     aria-pressed={reorder.lifted === id}
-    title="Drag, or press Space and then the arrow keys"
+    title={t('Drag, or press Space and then the arrow keys')}
     {...reorder.handle(id)}
   >
     <Icon name="grip" />

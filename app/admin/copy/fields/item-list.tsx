@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LibrarySection } from '../../../../contract/copy/section-library.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { useMay } from '../../rights.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { offerUndo } from '../../shell/offer-undo.ts';
@@ -60,7 +61,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
     update((before) => before.filter(({ id }) => id !== item.id));
     reorder.focusHandle(items[index + 1]?.id ?? items[index - 1]?.id);
     offerUndo({
-      text: `${title} deleted.`,
+      text: t('{title} deleted.', { title }),
       undo: () => update((now) => (now.some(({ id }) => id === item.id) ? now : now.toSpliced(index, 0, item))),
     });
   };
@@ -89,7 +90,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
           const shown = reused?.content ?? item;
           const shownSchema = schemaOfItem(schema, shown);
           const summary = fill(summaryOf(shownSchema, shown));
-          const title = reused ? (reused.section?.name ?? 'Deleted section') : fill(nameOfItem(schema, item));
+          const title = reused ? (reused.section?.name ?? t('Deleted section')) : fill(nameOfItem(schema, item));
           return (
             <ItemRow
               key={item.id}
@@ -123,7 +124,12 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       </ul>
       {reorder.lifted !== undefined && (
         <p className={styles.keys} aria-hidden="true">
-          Lifted. <kbd>Up</kbd> <kbd>Down</kbd> move, <kbd>Space</kbd> drop, <kbd>Esc</kbd> cancel
+          {rich('Lifted. {kbd} {kbd2} move, {kbd3} drop, {kbd4} cancel', {
+            kbd: <kbd>Up</kbd>,
+            kbd2: <kbd>Down</kbd>,
+            kbd3: <kbd>Space</kbd>,
+            kbd4: <kbd>Esc</kbd>,
+          })}
         </p>
       )}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
@@ -135,13 +141,17 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
           onClick={() => (isSections ? setPlace(items.length) : insert(newItem(entry, drawingsIn), items.length))}
         >
           <Icon name="add" />
-          Add {isSections ? 'a section' : (entry.title ?? 'entry').toLowerCase()}
+          {t('Add')} {isSections ? t('a section') : (entry.title ?? 'entry').toLowerCase()}
         </button>
       )}
       {place !== undefined && (
         <SectionChooser
-          title="Add a section"
-          note={`${place > 0 ? `After “${nameAt(place - 1)}”` : 'At the beginning'}. Visitors see it when you publish the page.`}
+          title={t('Add a section')}
+          note={
+            place > 0
+              ? t('After “{nameAt}”. Visitors see it when you publish the page.', { nameAt: nameAt(place - 1) })
+              : t('At the beginning. Visitors see it when you publish the page.')
+          }
           options={options.filter((option) => option.properties?.type?.const !== 'reusable')}
           reusable={library?.sections.flatMap(toChoice)}
           onChooseReusable={(section) => {
@@ -158,9 +168,9 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       )}
       {shared && (
         <MakeReusableDialog
-          title={`Make “${fill(nameOfItem(schema, shared))}” reusable`}
-          note="It is added to Reusable sections. Other pages can show it, and a change of it changes all of them."
-          action="Make reusable"
+          title={t('Make “{fill}” reusable', { fill: fill(nameOfItem(schema, shared)) })}
+          note={t('It is added to Reusable sections. Other pages can show it, and a change of it changes all of them.')}
+          action={t('Make reusable')}
           section={shared}
           name={fill(summaryOf(schemaOfItem(schema, shared), shared))}
           onDone={(section) => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
+import { t } from '../../i18n/t.ts';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-schema.ts';
@@ -55,18 +56,18 @@ export function ItemRow(props: ItemRowProps) {
   const isChanged = published !== null && !isEqual(valueAt(published, path), item);
   const move = (by: number) => () => reorder.move(item.id, by);
   const actions: (MenuAction | false | undefined)[] = [
-    !row.isFirst && { label: 'Move up', icon: 'up', keys: 'Alt+ArrowUp', onChoose: move(-1) },
-    !row.isLast && { label: 'Move down', icon: 'down', keys: 'Alt+ArrowDown', onChoose: move(1) },
-    row.onDuplicate && { label: 'Duplicate', icon: 'copy', onChoose: row.onDuplicate },
+    !row.isFirst && { label: t('Move up'), icon: 'up', keys: 'Alt+ArrowUp', onChoose: move(-1) },
+    !row.isLast && { label: t('Move down'), icon: 'down', keys: 'Alt+ArrowDown', onChoose: move(1) },
+    row.onDuplicate && { label: t('Duplicate'), icon: 'copy', onChoose: row.onDuplicate },
     schema.properties?.hidden && {
-      label: isHidden ? 'Show' : 'Hide',
+      label: isHidden ? t('Show') : t('Hide'),
       icon: isHidden ? 'show' : 'hide',
       onChoose: () => change([...path, 'hidden'], () => !isHidden),
     },
-    row.onShare && { label: 'Make reusable…', icon: 'reuse', onChoose: row.onShare },
-    row.onCopy && { label: 'Make a copy for this page', icon: 'copy', onChoose: row.onCopy },
-    row.onAddBelow && { label: 'Add a section below', icon: 'add', onChoose: row.onAddBelow },
-    { label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true, onChoose: row.onRemove },
+    row.onShare && { label: t('Make reusable…'), icon: 'reuse', onChoose: row.onShare },
+    row.onCopy && { label: t('Make a copy for this page'), icon: 'copy', onChoose: row.onCopy },
+    row.onAddBelow && { label: t('Add a section below'), icon: 'add', onChoose: row.onAddBelow },
+    { label: t('Delete'), icon: 'bin', isDangerous: true, startsGroup: true, onChoose: row.onRemove },
   ];
   const classes = [isOpen && styles.open, isLifted && styles.lifted, isHidden && styles.hiddenItem];
   return (
@@ -86,21 +87,21 @@ export function ItemRow(props: ItemRowProps) {
           <span className={styles.words}>
             <b>
               {title}
-              {isHidden && ' (hidden)'}
+              {isHidden && t(' (hidden)')}
             </b>
             {(isLifted || summary) && <span>{isLifted ? place : summary}</span>}
           </span>
           {note}
-          {!hasError && isIncomplete(schema, item) && <em>Incomplete</em>}
-          {hasError && <em className={styles.wrong}>Check this</em>}
+          {!hasError && isIncomplete(schema, item) && <em>{t('Incomplete')}</em>}
+          {hasError && <em className={styles.wrong}>{t('Check this')}</em>}
           {isChanged && (
-            <i title="Changed">
-              <span className="visually-hidden">Changed</span>
+            <i title={t('Changed')}>
+              <span className="visually-hidden">{t('Changed')}</span>
             </i>
           )}
         </button>
         <ActionMenu
-          label={`Actions for ${title}`}
+          label={t('Actions for {title}', { title })}
           rowIcon={isHidden ? 'hide' : 'more'}
           actions={actions.filter((action) => action !== false && action !== undefined)}
         />

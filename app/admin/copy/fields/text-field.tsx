@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { countCharacters } from '../../../../contract/text/characters.ts';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { useFillFacts } from '../fact-text.tsx';
 import { useDocumentForm, useTarget } from '../form-context.ts';
@@ -56,7 +57,7 @@ function Hint({ text, length, advice }: { text: string | undefined; length: numb
       {text}
       {advice !== undefined && (
         <span className={length > advice ? styles.long : undefined}>
-          {length} of {advice}
+          {t('{length} of {advice}', { length, advice })}
         </span>
       )}
     </Row>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { FieldError } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row, Stack } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
@@ -31,16 +32,16 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
             label={`${schema.items?.title} ${index + 1}`}
           />
           <Row wrap gap={8}>
-            <IconButton icon="up" label="Move up" isDisabled={index === 0} onPress={() => swap(index - 1)} />
+            <IconButton icon="up" label={t('Move up')} isDisabled={index === 0} onPress={() => swap(index - 1)} />
             <IconButton
               icon="down"
-              label="Move down"
+              label={t('Move down')}
               isDisabled={index === texts.length - 1}
               onPress={() => swap(index)}
             />
             <IconButton
               icon="close"
-              label="Remove"
+              label={t('Remove')}
               onPress={() => {
                 change(path, () => texts.filter((_text, at) => at !== index));
                 holder.current?.querySelector<HTMLElement>('[data-add]')?.focus();
@@ -61,7 +62,7 @@ export function TextList({ schema, value, path }: SchemaFieldProps) {
           }}
         >
           <Icon name="add" />
-          Add
+          {t('Add')}
         </button>
       )}
     </fieldset>

@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 
 interface ReorderOptions {
   ids: string[];
@@ -32,7 +33,7 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
     const place = Math.max(0, Math.min(others.length, index));
     if (document.activeElement instanceof HTMLElement) focusNext.current ??= document.activeElement;
     if (place !== ids.indexOf(id)) onChange(others.toSpliced(place, 0, id));
-    announce(`Place ${place + 1} of ${ids.length}`);
+    announce(t('Place {place} of {count}', { place: place + 1, count: ids.length }));
   };
   const move = (id: string, by: number) => moveTo(id, ids.indexOf(id) + by);
 
@@ -42,7 +43,11 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
       event.preventDefault();
       before.current = ids;
       setLifted(lifted === id ? undefined : id);
-      announce(lifted === id ? 'Dropped' : `Lifted. Place ${ids.indexOf(id) + 1} of ${ids.length}`);
+      announce(
+        lifted === id
+          ? 'Dropped'
+          : t('Lifted. Place {indexOf} of {count}', { indexOf: ids.indexOf(id) + 1, count: ids.length }),
+      );
     } else if (by !== undefined && (lifted === id || event.altKey)) {
       event.preventDefault();
       focusNext.current = id;

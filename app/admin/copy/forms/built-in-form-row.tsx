@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FormSummary } from '../../../../contract/contact/form-list.ts';
+import { t } from '../../i18n/t.ts';
 import { FormAddress, FormAnswers } from './form-answers.tsx';
 import styles from './forms.module.css';
 
@@ -25,7 +26,8 @@ export function BuiltInFormRow({ form }: { form: FormSummary }) {
       </div>
       {texts && (
         <Link className="plain-button" to={texts} prefetch="intent">
-          Edit<span className="visually-hidden"> {name}</span>
+          {t('Edit')}
+          <span className="visually-hidden"> {name}</span>
         </Link>
       )}
     </li>

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { type FormSummary, isBuiltInForm } from '../../../../contract/contact/form-list.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { t } from '../../i18n/t.ts';
 import { copyToClipboard } from '../../shell/controls/copy-to-clipboard.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -13,16 +15,23 @@ export function FormAddress({ address, name }: { address: string; name: string }
   const copy = async () => {
     const isCopied = await copyToClipboard({ 'text/plain': href });
     showToast(
-      isCopied ? { kind: 'success', text: 'Address copied.' } : { kind: 'error', text: `Copy the address: ${href}` },
+      isCopied
+        ? { kind: 'success', text: t('Address copied.') }
+        : { kind: 'error', text: t('Copy the address: {href}', { href }) },
     );
   };
   return (
     <Row gap={8} align="center" className={styles.address}>
       <a href={address} target="_blank" rel="noreferrer">
         {address}
-        <span className="visually-hidden"> opens {name} in a new tab</span>
+        <span className="visually-hidden"> {t('opens {name} in a new tab', { name })}</span>
       </a>
-      <button type="button" className="icon-button" aria-label={`Copy the address of ${name}`} onClick={copy}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('Copy the address of {name}', { name })}
+        onClick={copy}
+      >
         <Icon name="copy" />
       </button>
     </Row>
@@ -32,7 +41,7 @@ export function FormAddress({ address, name }: { address: string; name: string }
 /** How many people sent the form, and when the last of them did. Leads to their messages. */
 export function FormAnswers({ form, name }: { form: FormSummary | undefined; name: string }) {
   const { short } = useSiteTime();
-  if (!form || form.answers === 0 || form.last_answer_at === null) return <p>No answers yet</p>;
+  if (!form || form.answers === 0 || form.last_answer_at === null) return <p>{t('No answers yet')}</p>;
   const { id, answers, last_answer_at } = form;
   const filter = new URLSearchParams({
     folder: 'all',
@@ -41,8 +50,8 @@ export function FormAnswers({ form, name }: { form: FormSummary | undefined; nam
   return (
     <p>
       <Link to={`/admin/messages?${filter}`} prefetch="intent">
-        {answers.toLocaleString('en-US')} {answers === 1 ? 'answer' : 'answers'}
-        <span className="visually-hidden"> to {name}</span>
+        {formatNumber(answers)} {answers === 1 ? t('answer') : t('answers')}
+        <span className="visually-hidden"> {t('to {name}', { name })}</span>
       </Link>
       , last {short(last_answer_at).replace(/^Y/, 'y')}
     </p>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { type FormSummary, isBuiltInForm } from '../../../../contract/contact/form-list.ts';
 import { formPath } from '../../../../contract/contact/public-form.ts';
+import { t } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Rows } from '../../shell/layout/rows.tsx';
@@ -38,8 +39,8 @@ export default function Forms({ loaderData: { document, facts, forms, start } }:
       <CollectionList
         document={document}
         start={start}
-        subtitle="What visitors can send you, and how many did"
-        emptyText="No forms yet. Add one, then share its address or place it on a page."
+        subtitle={t('What visitors can send you, and how many did')}
+        emptyText={t('No forms yet. Add one, then share its address or place it on a page.')}
         describe={(item, published) => (
           <>
             {published ? (
@@ -53,8 +54,8 @@ export default function Forms({ loaderData: { document, facts, forms, start } }:
         )}
         renderNewEntry={(dialog) => <NewFormDialog {...dialog} />}
       >
-        <FormSection title="Built-in forms" forms={builtIn} />
-        <FormSection title="Removed forms with answers" forms={removed} />
+        <FormSection title={t('Built-in forms')} forms={builtIn} />
+        <FormSection title={t('Removed forms with answers')} forms={removed} />
       </CollectionList>
     </FactsContext>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { RadioCards } from '../../shell/controls/radio-cards.tsx';
 import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
 import type { FieldSchema, Item } from '../field-schema.ts';
@@ -23,13 +24,13 @@ export function NewFormDialog({ schema, add, onClose }: NewFormDialogProps) {
 
   return (
     <FormDialog
-      title="New form"
-      note="You can change every field later. It is a draft until you publish it."
+      title={t('New form')}
+      note={t('You can change every field later. It is a draft until you publish it.')}
       size="wide"
-      action="Create form"
-      busyText="Creating..."
+      action={t('Create form')}
+      busyText={t('Creating...')}
       fields={['name']}
-      check={() => (name.trim() ? undefined : { name: 'Enter a name.' })}
+      check={() => (name.trim() ? undefined : { name: t('Enter a name.') })}
       submit={() => add(formFrom(chosen, name.trim(), schema))}
       onDone={onClose}
       onClose={onClose}
@@ -37,14 +38,14 @@ export function NewFormDialog({ schema, add, onClose }: NewFormDialogProps) {
       {(errors) => (
         <>
           <RadioCards
-            legend="Start with"
+            legend={t('Start with')}
             cards={FORM_STARTS.map(({ label, text }) => ({ value: label, label, text }))}
             value={start}
             onChange={setStart}
           />
           <Field
-            label="Name"
-            hint="The subject of the messages, and the heading of the form’s own page."
+            label={t('Name')}
+            hint={t('The subject of the messages, and the heading of the form’s own page.')}
             autoComplete="off"
             maxLength={longest}
             value={name}

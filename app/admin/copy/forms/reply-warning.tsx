@@ -1,4 +1,5 @@
 import { canBeAnswered } from '../../../../contract/contact/reply-fields.ts';
+import { t } from '../../i18n/t.ts';
 import type { Item } from '../field-schema.ts';
 import styles from './forms.module.css';
 
@@ -9,10 +10,12 @@ export function ReplyWarning({ form }: { form: Item }) {
   const answered = canBeAnswered(fields);
   if (answered === 'never') {
     return (
-      <p className={styles.warning}>Nobody can be answered. Add a field for an email address or a phone number.</p>
+      <p className={styles.warning}>
+        {t('Nobody can be answered. Add a field for an email address or a phone number.')}
+      </p>
     );
   }
   return answered === 'sometimes' ? (
-    <p>The email address or phone number can be left out, so some people cannot be answered.</p>
+    <p>{t('The email address or phone number can be left out, so some people cannot be answered.')}</p>
   ) : null;
 }

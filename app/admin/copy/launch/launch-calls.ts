@@ -1,6 +1,7 @@
 import { launchCheck, launchChecklist } from '../../../../contract/copy/launch.ts';
 import { siteOpening } from '../../../../contract/opening.ts';
 import { callApi } from '../../api.ts';
+import { msg } from '../../i18n/t.ts';
 
 const PATH = '/api/admin/launch-checklist';
 
@@ -9,7 +10,7 @@ export const fetchLaunchChecklist = (signal?: AbortSignal) =>
     path: PATH,
     signal,
     responseSchema: launchChecklist,
-    failure: 'Could not load the launch checklist. Try again.',
+    failure: msg('Could not load the launch checklist. Try again.'),
   });
 
 export const confirmLaunchCheck = (id: string, confirmed: boolean) =>
@@ -18,7 +19,7 @@ export const confirmLaunchCheck = (id: string, confirmed: boolean) =>
     path: `${PATH}/${encodeURIComponent(id)}`,
     json: { confirmed },
     responseSchema: launchCheck,
-    failure: 'The checklist was not changed. Try again.',
+    failure: msg('The checklist was not changed. Try again.'),
   });
 
 export const fetchOpening = (signal?: AbortSignal) =>
@@ -26,7 +27,7 @@ export const fetchOpening = (signal?: AbortSignal) =>
     path: '/api/admin/opening',
     signal,
     responseSchema: siteOpening,
-    failure: 'Could not load whether the site is open. Try again.',
+    failure: msg('Could not load whether the site is open. Try again.'),
   });
 
 export const changeOpening = (open: boolean) =>
@@ -35,5 +36,5 @@ export const changeOpening = (open: boolean) =>
     path: '/api/admin/opening',
     json: { open },
     responseSchema: siteOpening,
-    failure: open ? 'The site was not opened. Try again.' : 'The site was not closed. Try again.',
+    failure: open ? msg('The site was not opened. Try again.') : msg('The site was not closed. Try again.'),
   });

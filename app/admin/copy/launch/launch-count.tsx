@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import styles from './launch.module.css';
 
 /** How many samples are still to be confirmed. */
@@ -6,8 +7,10 @@ export function LaunchCount({ open, done }: { open: number; done: number }) {
     <p className={styles.count}>
       <b>{open}</b>
       {open === 0
-        ? 'Nothing is left to confirm.'
-        : `${open === 1 ? 'thing' : 'things'} to confirm before launch, ${done} done`}
+        ? t('Nothing is left to confirm.')
+        : open === 1
+          ? t('thing to confirm before launch, {done} done', { done })
+          : t('things to confirm before launch, {done} done', { done })}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+import { t } from '../../i18n/t.ts';
 import { CheckBox } from '../../shell/controls/check-box.tsx';
 import { personName } from '../../shell/text/person-name.ts';
 import { useSiteTime } from '../../shell/text/site-time.ts';
@@ -34,12 +35,15 @@ export function LaunchRow({ check }: { check: LaunchCheckEntry }) {
             <Link to={address}>{title}</Link>
           </span>
         ))}
-        {places.length > SHOWN_PLACES && ` and ${places.length - SHOWN_PLACES} more`}
+        {places.length > SHOWN_PLACES && t(' and {count} more', { count: places.length - SHOWN_PLACES })}
       </p>
-      {isReplaced && <p>Replaced</p>}
+      {isReplaced && <p>{t('Replaced')}</p>}
       {check.confirmed_at && check.confirmed_by && (
         <p>
-          Confirmed by {personName(check.confirmed_by)}, {inSentence(check.confirmed_at)}
+          {t('Confirmed by {name}, {time}', {
+            name: personName(check.confirmed_by),
+            time: inSentence(check.confirmed_at),
+          })}
         </p>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { LaunchCheckEntry, LaunchChecklist } from '../../../../contract/copy/launch.ts';
 import { Loader } from '../../../ui/loader.tsx';
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Card } from '../../shell/layout/boxes.tsx';
 import styles from './launch.module.css';
@@ -12,8 +13,8 @@ const SHOWN = 8;
 /** The launch checklist beside another screen: the first samples to confirm. */
 export function LaunchSummary({ checklist }: { checklist: LaunchChecklist | undefined }) {
   return (
-    <Card as="section" className={`${styles.list} ${styles.summary}`} aria-label="Before launch">
-      {checklist ? <FirstChecks checklist={checklist} /> : <Loader text="Loading the checklist" />}
+    <Card as="section" className={`${styles.list} ${styles.summary}`} aria-label={t('Before launch')}>
+      {checklist ? <FirstChecks checklist={checklist} /> : <Loader text={t('Loading the checklist')} />}
     </Card>
   );
 }
@@ -29,7 +30,7 @@ function FirstChecks({ checklist: { to_confirm, checks } }: { checklist: LaunchC
         ))}
       </ul>
       <Link className={styles.all} to="/admin/launch-checklist">
-        {open.length > SHOWN ? `Show all ${open.length}` : 'Open the checklist'}
+        {open.length > SHOWN ? t('Show all {count}', { count: open.length }) : t('Open the checklist')}
       </Link>
     </>
   );
@@ -46,7 +47,10 @@ function SummaryRow({ check }: { check: LaunchCheckEntry }) {
           <small>{check.document}</small>
         </span>
       </label>
-      <Link to={check.places[0]?.address ?? `/admin/pages/${check.key}`} aria-label={`Edit ${check.title}`}>
+      <Link
+        to={check.places[0]?.address ?? `/admin/pages/${check.key}`}
+        aria-label={t('Edit {title}', { title: check.title })}
+      >
         <Icon name="next" />
       </Link>
     </li>

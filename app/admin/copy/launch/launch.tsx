@@ -1,5 +1,6 @@
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
 import { act } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Card } from '../../shell/layout/boxes.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
@@ -31,12 +32,15 @@ export default function Launch({ loaderData: { to_confirm, checks, opening } }: 
   const done = checks.filter(({ state }) => state !== 'to_confirm');
   return (
     <>
-      <PageHead title="Before launch" subtitle="Texts and facts of the sample company that visitors would believe" />
+      <PageHead
+        title={t('Before launch')}
+        subtitle={t('Texts and facts of the sample company that visitors would believe')}
+      />
       <OpeningPanel opening={opening} samples={open} />
       <Card className={styles.list}>
         <LaunchCount open={to_confirm} done={done.length} />
-        <Checks label="To confirm" checks={open} />
-        <Checks label="Done" checks={done} />
+        <Checks label={t('To confirm')} checks={open} />
+        <Checks label={t('Done')} checks={done} />
       </Card>
     </>
   );

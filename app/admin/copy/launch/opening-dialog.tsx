@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { ConfirmDialog } from '../../shell/dialogs/confirm-dialog.tsx';
 import styles from './launch.module.css';
 
@@ -22,10 +23,10 @@ export function OpeningDialog({ isOpen, samples, onClose }: OpeningDialogProps) 
   const count = samples.length;
   return (
     <ConfirmDialog
-      title={isOpen ? 'Close the site?' : 'Open the site?'}
-      note={isOpen ? CLOSING : count === 0 ? OPENING : openingWith(count)}
-      action={isOpen ? 'Close the site' : count === 0 ? 'Open the site' : 'Open it anyway'}
-      busyText={isOpen ? 'Closing...' : 'Opening...'}
+      title={isOpen ? t('Close the site?') : t('Open the site?')}
+      note={isOpen ? t(CLOSING) : count === 0 ? t(OPENING) : openingWith(count)}
+      action={isOpen ? t('Close the site') : count === 0 ? t('Open the site') : t('Open it anyway')}
+      busyText={isOpen ? t('Closing...') : t('Opening...')}
       kind={isOpen ? 'danger' : 'primary'}
       isBusy={isBusy}
       onConfirm={() => fetcher.submit({ open: String(!isOpen) }, { method: 'post', action: '/admin/launch-checklist' })}
@@ -33,7 +34,7 @@ export function OpeningDialog({ isOpen, samples, onClose }: OpeningDialogProps) 
     >
       {!isOpen && count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
-        <ul className={styles.samples} tabIndex={0} aria-label="Still samples">
+        <ul className={styles.samples} tabIndex={0} aria-label={t('Still samples')}>
           {samples.map(({ id, title, value }) => (
             <li key={id}>
               {title}
@@ -46,9 +47,12 @@ export function OpeningDialog({ isOpen, samples, onClose }: OpeningDialogProps) 
   );
 }
 
-const OPENING = 'Everyone will see it, and search engines may list it. You can close it again.';
-const CLOSING =
-  'Visitors will see an “Opening soon” page instead, and cannot send messages. Search engines may remove its pages from their results.';
+const OPENING = msg('Everyone will see it, and search engines may list it. You can close it again.');
+const CLOSING = msg(
+  'Visitors will see an “Opening soon” page instead, and cannot send messages. Search engines may remove its pages from their results.',
+);
 
 const openingWith = (count: number) =>
-  `Everyone will see it, also ${count === 1 ? 'this text that is still a sample' : `these ${count} texts that are still samples`}:`;
+  count === 1
+    ? t('Everyone will see it, also this text that is still a sample:')
+    : t('Everyone will see it, also these {count} texts that are still samples:', { count });

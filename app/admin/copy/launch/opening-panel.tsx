@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { hasRole } from '../../../../contract/accounts/roles.ts';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
 import type { SiteOpening } from '../../../../contract/opening.ts';
+import { t } from '../../i18n/t.ts';
 import { PreviewLinksDialog } from '../../preview-links/preview-links-dialog.tsx';
 import { useSession } from '../../session.ts';
 import { Card, Row } from '../../shell/layout/boxes.tsx';
@@ -20,18 +21,22 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
   const canChange = source !== 'environment' && role === 'owner';
   return (
     <Card as="section" gap={8} className={styles.opening} aria-labelledby="opening">
-      <h2 id="opening">{isOpen ? 'The site is open' : 'The site is closed'}</h2>
+      <h2 id="opening">{isOpen ? t('The site is open') : t('The site is closed')}</h2>
       <p>
         {isOpen
-          ? 'Everyone can see it.'
-          : 'Visitors see an “Opening soon” page. People who are signed in, and those with a preview link, see the site.'}
+          ? t('Everyone can see it.')
+          : t(
+              'Visitors see an “Opening soon” page. People who are signed in, and those with a preview link, see the site.',
+            )}
         {since && ` ${isOpen ? 'Opened' : 'Closed'} ${full(since)}.`}
-        {source === 'environment' && ' It is opened on the server, and whoever runs it can close it.'}
-        {source !== 'environment' && role !== 'owner' && ` Only owners can ${isOpen ? 'close' : 'open'} it.`}
+        {source === 'environment' && t(' It is opened on the server, and whoever runs it can close it.')}
+        {source !== 'environment' &&
+          role !== 'owner' &&
+          (isOpen ? t(' Only owners can close it.') : t(' Only owners can open it.'))}
       </p>
       {source === 'environment' && (
         <DeveloperNote>
-          <p>Remove OPEN=yes to open and close the site here.</p>
+          <p>{t('Remove OPEN=yes to open and close the site here.')}</p>
         </DeveloperNote>
       )}
       <Row wrap gap={12} className={styles.buttons}>
@@ -41,17 +46,17 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
             className={`button button-small ${isOpen ? 'button-secondary' : 'button-primary'}`}
             onClick={() => setDialog('opening')}
           >
-            {isOpen ? 'Close the site' : 'Open the site'}
+            {isOpen ? t('Close the site') : t('Open the site')}
           </button>
         )}
         {!isOpen && (
           <a className="button button-secondary button-small" href="/" target="_blank" rel="noreferrer">
-            View the site
+            {t('View the site')}
           </a>
         )}
         {!isOpen && hasRole(role, 'editor') && (
           <button type="button" className="button button-secondary button-small" onClick={() => setDialog('links')}>
-            Preview link
+            {t('Preview link')}
           </button>
         )}
       </Row>
@@ -59,8 +64,8 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
       {dialog === 'links' && (
         <PreviewLinksDialog
           owner="/api/admin/opening"
-          note="Shows the whole site to anyone who has the link, until it is opened. Search engines cannot see it."
-          what="the site"
+          note={t('Shows the whole site to anyone who has the link, until it is opened. Search engines cannot see it.')}
+          what={t('the site')}
           onClose={closeDialog}
         />
       )}

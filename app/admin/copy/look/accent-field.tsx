@@ -10,6 +10,7 @@ import {
   toRatio,
 } from '../../../../contract/copy/palettes.ts';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './look.module.css';
@@ -27,8 +28,8 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
   return (
     <Stack gap={16} className={styles.accent}>
       <Field
-        label="Your own accent"
-        hint="In place of the palette’s, like #ffd23f. Leave it empty to use the palette’s."
+        label={t('Your own accent')}
+        hint={t('In place of the palette’s, like #ffd23f. Leave it empty to use the palette’s.')}
         error={problem}
         value={colours.accent}
         maxLength={7}
@@ -39,7 +40,7 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
         end={
           <input
             type="color"
-            aria-label="Choose your own accent"
+            aria-label={t('Choose your own accent')}
             value={marigold}
             onChange={(event) => set(event.target.value)}
           />
@@ -48,7 +49,7 @@ export function AccentField({ colours, path }: { colours: ColourChoice; path: re
       {offered && (
         <button type="button" className="plain-button" onClick={() => set(offered)}>
           <Dab colour={offered} />
-          Use {offered}
+          {t('Use {offered}', { offered })}
         </button>
       )}
       <Contrasts colours={preview} />
@@ -61,8 +62,8 @@ function Contrasts({ colours }: { colours: ColourChoice }) {
   const all = allColours(brand);
   return (
     <div>
-      <p className={styles.subtitle}>Contrast</p>
-      <ul className={styles.contrasts} aria-label="Contrast" aria-live="polite">
+      <p className={styles.subtitle}>{t('Contrast')}</p>
+      <ul className={styles.contrasts} aria-label={t('Contrast')} aria-live="polite">
         {ACCENT_USES.map((use) => {
           const contrast = measure(use, brand);
           const passes = contrast >= use.atLeast;
@@ -71,7 +72,7 @@ function Contrasts({ colours }: { colours: ColourChoice }) {
               <svg viewBox="0 0 56 36" aria-hidden="true">
                 <path fill={all[use.ground]} d="M0 0H56V36H0Z" />
                 <text x="28" y="25" textAnchor="middle" fontSize="20" fontWeight="700" fill={all[use.front]}>
-                  Aa
+                  {t('Aa')}
                 </text>
               </svg>
               <span>
@@ -79,7 +80,7 @@ function Contrasts({ colours }: { colours: ColourChoice }) {
                 <small>{toRatio(contrast)}</small>
               </span>
               <strong className={passes ? styles.passes : styles.fails}>
-                {passes ? 'Passes AA' : `Below ${use.atLeast}:1`}
+                {passes ? t('Passes AA') : t('Below {atLeast}:1', { atLeast: use.atLeast })}
               </strong>
             </li>
           );

@@ -1,4 +1,5 @@
 import { FieldError } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
@@ -32,7 +33,7 @@ export function FontField({ schema, value, path }: SchemaFieldProps) {
           <span>
             {schema.labels?.[font] ?? font}
             <span className={FAMILIES[font]} aria-hidden="true">
-              Websites that work, from 9 to 5
+              {t('Websites that work, from 9 to 5')}
             </span>
           </span>
         </label>

@@ -4,6 +4,7 @@ import { Logo } from '../../../art/logo.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { FileButton } from '../../shell/controls/file-button.tsx';
 import { Card, Row, Stack } from '../../shell/layout/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
@@ -14,7 +15,7 @@ import { uploadLogo } from './upload-logo.ts';
 /** What the site shows if nothing was uploaded, by field. */
 const WITHOUT: Record<string, (name: string) => ReactNode> = {
   logo: (name) => <Logo name={name} />,
-  logoOnDark: () => 'The logo above',
+  logoOnDark: () => t('The logo above'),
   icon: () => <img src="/favicon.svg" alt="" width="48" />,
 };
 
@@ -51,18 +52,18 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
       <div className={styles.grounds}>
         {['light', 'dark'].map((ground) => (
           <div key={ground} className={styles[ground]}>
-            {logo && <img src={logo} alt={`${schema.title} on ${ground} ground`} />}
+            {logo && <img src={logo} alt={t('{title} on {ground} ground', { title: schema.title, ground })} />}
             {!logo && WITHOUT[id]?.(name)}
           </div>
         ))}
       </div>
       <Row wrap gap={8}>
         <FileButton accept=".svg,.png,image/svg+xml,image/png" disabled={isBusy} onChoose={(file) => void upload(file)}>
-          {isBusy ? 'Uploading…' : logo ? 'Replace' : 'Upload an SVG or PNG'}
+          {isBusy ? t('Uploading…') : logo ? t('Replace') : t('Upload an SVG or PNG')}
         </FileButton>
         {logo && (
           <button type="button" className="plain-button" onClick={remove}>
-            Remove
+            {t('Remove')}
           </button>
         )}
       </Row>
@@ -82,10 +83,20 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
 function notesOn({ removed, replaced_fonts: fonts }: UploadedLogo): string[] {
   const names = new Intl.ListFormat('en').format(fonts);
   return [
-    ...(removed.length > 0 ? [`Left out of the file, because it is not drawn: ${removed.join(', ')}.`] : []),
+    ...(removed.length > 0
+      ? [t('Left out of the file, because it is not drawn: {list}.', { list: removed.join(', ') })]
+      : []),
     ...(fonts.length > 0
       ? [
-          `The text is drawn in Hanken Grotesk, because ${names} ${fonts.length === 1 ? 'is' : 'are'} not available here. If it must look the same, convert the text to outlines and upload it again.`,
+          fonts.length === 1
+            ? t(
+                'The text is drawn in Hanken Grotesk, because {names} is not available here. If it must look the same, convert the text to outlines and upload it again.',
+                { names },
+              )
+            : t(
+                'The text is drawn in Hanken Grotesk, because {names} are not available here. If it must look the same, convert the text to outlines and upload it again.',
+                { names },
+              ),
         ]
       : []),
   ];

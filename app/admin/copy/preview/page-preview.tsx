@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Segments } from '../../shell/controls/segments.tsx';
 import type { Fields, Item } from '../field-schema.ts';
@@ -43,11 +44,11 @@ export function PagePreview(props: PagePreviewProps) {
   const address = chosen && addresses.includes(chosen) ? chosen : (addresses[0] ?? '/');
   const { shown, error } = usePreviewHtml(documentKey, body, address, sections);
   return (
-    <section className={styles.preview} aria-label="Page" data-region="page" tabIndex={-1}>
+    <section className={styles.preview} aria-label={t('Page')} data-region="page" tabIndex={-1}>
       <header>
         {addresses.length > 1 ? (
           <label className={styles.address}>
-            <span className="visually-hidden">Show on</span>
+            <span className="visually-hidden">{t('Show on')}</span>
             <select value={address} onChange={({ target }) => setChosen(target.value)}>
               {addresses.map((path) => (
                 <option key={path}>{path}</option>
@@ -55,11 +56,17 @@ export function PagePreview(props: PagePreviewProps) {
             </select>
           </label>
         ) : (
-          <p className={styles.hint}>Click a sentence to change it</p>
+          <p className={styles.hint}>{t('Click a sentence to change it')}</p>
         )}
-        <Segments label="Width" options={WIDTHS} value={width} onChoose={setWidth} />
+        <Segments label={t('Width')} options={WIDTHS} value={width} onChoose={setWidth} />
         {publicAddresses.includes(address) && (
-          <a className="icon-button" href={address} target="_blank" rel="noreferrer" aria-label="Open the public page">
+          <a
+            className="icon-button"
+            href={address}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('Open the public page')}
+          >
             <Icon name="external" />
           </a>
         )}
@@ -81,6 +88,6 @@ function pageOf(path: string | undefined, { items }: Fields, addresses: readonly
 }
 
 function problemOf(status: number, message: string): string {
-  if (status === 422) return `The preview could not be updated. ${message}`;
-  return status === 0 ? 'The server cannot be reached. This is the page before your last changes.' : message;
+  if (status === 422) return t('The preview could not be updated. {message}', { message });
+  return status === 0 ? t('The server cannot be reached. This is the page before your last changes.') : message;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FONTS } from '../../../ui/font-links.ts';
+import { t } from '../../i18n/t.ts';
 import frameStyles from './frame-styles.css?url';
 import { mergePage } from './merge-page.ts';
 import { fieldAt, nameFields } from './name-fields.ts';
@@ -92,7 +93,7 @@ export function PreviewFrame({ shown, width, outlined, onChoose }: PreviewFrameP
     <div ref={stage} className={styles.stage}>
       <iframe
         ref={frame}
-        title="The page"
+        title={t('The page')}
         className={isReady ? styles.ready : undefined}
         sandbox="allow-same-origin"
         // The empty document of a `srcdoc` frame is in standards mode; that of a frame without address is not.

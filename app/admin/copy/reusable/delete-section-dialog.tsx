@@ -5,6 +5,7 @@ import type {
   SectionCopies,
   SectionUse,
 } from '../../../../contract/copy/section-library.ts';
+import { t } from '../../i18n/t.ts';
 import { RadioCards } from '../../shell/controls/radio-cards.tsx';
 import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
 import { PageList } from './page-list.tsx';
@@ -26,10 +27,10 @@ export function DeleteSectionDialog({ section: { key, name, pages }, onDeleted, 
     <FormDialog
       role="alertdialog"
       size="small"
-      title={`Delete “${name}”?`}
-      note={isUsed ? 'These pages show it:' : 'No page shows it. You can restore it from Reusable sections.'}
-      action="Delete"
-      busyText="Deleting..."
+      title={t('Delete “{name}”?', { name })}
+      note={isUsed ? t('These pages show it:') : t('No page shows it. You can restore it from Reusable sections.')}
+      action={t('Delete')}
+      busyText={t('Deleting...')}
       isDangerous
       submit={() => deleteSection(key, after)}
       onDone={onDeleted}
@@ -39,18 +40,18 @@ export function DeleteSectionDialog({ section: { key, name, pages }, onDeleted, 
         <>
           <PageList pages={pages} isPlain />
           <RadioCards
-            legend="What stays on the pages"
+            legend={t('What stays on the pages')}
             isLegendHidden
             cards={[
               {
                 value: 'copy',
-                label: pages.length === 1 ? 'Leave a copy on the page' : 'Leave a copy on each page',
-                text: 'The pages look the same. The copies are edited one by one.',
+                label: pages.length === 1 ? t('Leave a copy on the page') : t('Leave a copy on each page'),
+                text: t('The pages look the same. The copies are edited one by one.'),
               },
               {
                 value: 'nothing',
-                label: `Remove it from ${where}`,
-                text: 'It disappears at once, and is back if you restore it.',
+                label: t('Remove it from {where}', { where }),
+                text: t('It disappears at once, and is back if you restore it.'),
               },
             ]}
             value={after}

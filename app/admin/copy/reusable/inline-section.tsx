@@ -6,6 +6,7 @@ import type { FormStart } from '../../autosave/form-start.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { PostStateLabel } from '../../blog/post-state.tsx';
+import { t } from '../../i18n/t.ts';
 import { Row, Stack } from '../../shell/layout/boxes.tsx';
 import { fetchDocument } from '../document-calls.ts';
 import { type FieldSchema, type Fields, type Item, schemaOfItem } from '../field-schema.ts';
@@ -50,7 +51,7 @@ export function InlineSection({ sectionKey, place }: InlineSectionProps) {
     return () => controller.abort();
   }, [sectionKey]);
   if (failure) return <p role="alert">{failure}</p>;
-  return opened ? <OpenSection {...opened} place={place} /> : <p role="status">Loading the section…</p>;
+  return opened ? <OpenSection {...opened} place={place} /> : <p role="status">{t('Loading the section…')}</p>;
 }
 
 interface OpenedSection {
@@ -127,7 +128,7 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
             disabled={Boolean(autosave.conflict) || (changes.length === 0 && document.live !== null)}
             onClick={() => void actions.open('publish')}
           >
-            Publish section
+            {t('Publish section')}
           </button>
         </Row>
         <SectionFields schema={schemaOfItem(list, section)} value={section} path={['sections', section.id]} />

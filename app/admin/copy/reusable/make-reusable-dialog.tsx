@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type LibrarySection, MAX_SECTION_NAME } from '../../../../contract/copy/section-library.ts';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
 import { createSection } from './section-calls.ts';
 
@@ -23,15 +24,15 @@ export function MakeReusableDialog({ section, name: initial, onDone, ...rest }: 
     <FormDialog
       {...rest}
       size="small"
-      busyText="Adding..."
+      busyText={t('Adding...')}
       fields={['name']}
       submit={() => createSection({ name, section })}
       onDone={onDone}
     >
       {(errors) => (
         <Field
-          label="Name"
-          hint="Only people in the panel see it."
+          label={t('Name')}
+          hint={t('Only people in the panel see it.')}
           data-autofocus
           autoComplete="off"
           maxLength={MAX_SECTION_NAME}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { type Item, valueAt } from '../field-schema.ts';
@@ -27,8 +28,10 @@ export function ReusableField({ path }: SchemaFieldProps) {
       <div className={styles.strip}>
         <Icon name="bin" />
         <p>
-          <b>This section was deleted.</b> Visitors see nothing here. Delete it from the page, or restore it in{' '}
-          <Link to="/admin/sections">Reusable sections</Link>.
+          {rich(
+            '<b>This section was deleted.</b> Visitors see nothing here. Delete it from the page, or restore it in <link>Reusable sections</link>.',
+            { b: (text) => <b>{text}</b>, link: (text) => <Link to="/admin/sections">{text}</Link> },
+          )}
         </p>
       </div>
     );
@@ -40,29 +43,34 @@ export function ReusableField({ path }: SchemaFieldProps) {
         <Icon name="reuse" />
         <p>
           {pages.length === 1 ? (
-            <>
-              <b>Used on this page only.</b> Other pages can show it, too.
-            </>
+            <>{rich('<b>Used on this page only.</b> Other pages can show it, too.', { b: (text) => <b>{text}</b> })}</>
           ) : (
             <>
-              <b>Used on {count}.</b> A change here changes all of them.
+              {rich('<b>Used on {count}.</b> A change here changes all of them.', {
+                b: (text) => <b>{text}</b>,
+                count,
+              })}
             </>
           )}
-          {section.state === 'Draft' && ' It is not public yet. Publish it before this page.'}
+          {section.state === 'Draft' && t(' It is not public yet. Publish it before this page.')}
         </p>
         <Row wrap gap={10} className={styles.buttons}>
           {pages.length > 1 && (
             <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setListed(true)}>
-              See the {count}
+              {t('See the {count}', { count })}
             </button>
           )}
           <button type="button" className="plain-button" onClick={() => copy(item, place)}>
-            Make a copy for this page
+            {t('Make a copy for this page')}
           </button>
         </Row>
         {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
         {isListed && (
-          <Dialog title={`“${section.name}” is used on ${count}`} size="small" onClose={() => setListed(false)}>
+          <Dialog
+            title={t('“{name}” is used on {count}', { name: section.name, count })}
+            size="small"
+            onClose={() => setListed(false)}
+          >
             <PageList pages={pages} />
           </Dialog>
         )}

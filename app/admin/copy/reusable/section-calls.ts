@@ -7,6 +7,7 @@ import {
   sectionLibrary,
 } from '../../../../contract/copy/section-library.ts';
 import { callApi } from '../../api.ts';
+import { msg } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 
 const PATH = '/api/admin/sections';
@@ -14,7 +15,7 @@ const PATH = '/api/admin/sections';
 /** The reusable sections, also those in the bin. None on a site that leaves the library out. */
 export async function fetchSections(signal?: AbortSignal): Promise<LibrarySection[]> {
   if (!may('GET /admin/sections')) return [];
-  const failure = 'Could not load the reusable sections. Try again.';
+  const failure = msg('Could not load the reusable sections. Try again.');
   const { sections } = await callApi({ path: PATH, signal, responseSchema: sectionLibrary, failure });
   return sections;
 }
@@ -25,12 +26,12 @@ export const createSection = (json: { name: string; section: object }): Promise<
     path: PATH,
     json,
     responseSchema: librarySection,
-    failure: 'The reusable section was not added. Try again.',
+    failure: msg('The reusable section was not added. Try again.'),
   });
 
 /** Moves a section to the bin. Returns the copies that its pages got. */
 export async function deleteSection(key: string, pages: PagesAfter): Promise<SectionCopies> {
-  const failure = 'The section was not deleted. Try again.';
+  const failure = msg('The section was not deleted. Try again.');
   const path = `${PATH}/${key}?pages=${pages}`;
   const { copies } = await callApi({ method: 'DELETE', path, responseSchema: deletedSection, failure });
   return copies;
@@ -41,5 +42,5 @@ export const restoreSection = (key: string, copies: SectionCopies = []): Promise
     method: 'POST',
     path: `${PATH}/${key}/restore`,
     json: { copies },
-    failure: 'The section was not restored. Try again.',
+    failure: msg('The section was not restored. Try again.'),
   });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { LibrarySection } from '../../../../contract/copy/section-library.ts';
 import { Field } from '../../../ui/field.tsx';
+import { msg, rich, t } from '../../i18n/t.ts';
 import { useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
@@ -39,9 +40,9 @@ const isInBin = ({ state }: LibrarySection) => state === 'In the bin';
 
 /** The tabs above the list. */
 const FILTERS: readonly [Filter, ...Filter[]] = [
-  { name: 'all', label: 'All', includes: () => true },
-  { name: 'changed', label: 'Changed', includes: ({ state }) => state.startsWith('Live, ') || state === 'Draft' },
-  { name: 'unused', label: 'On no page', includes: ({ pages }) => pages.length === 0 },
+  { name: 'all', label: msg('All'), includes: () => true },
+  { name: 'changed', label: msg('Changed'), includes: ({ state }) => state.startsWith('Live, ') || state === 'Draft' },
+  { name: 'unused', label: msg('On no page'), includes: ({ pages }) => pages.length === 0 },
 ];
 
 interface Filter {
@@ -65,13 +66,13 @@ export default function SectionLibrary({ loaderData: { sections, types, facts } 
   return (
     <FactsContext value={facts}>
       <PageHead
-        title="Reusable sections"
-        subtitle="Written once, shown on several pages"
+        title={t('Reusable sections')}
+        subtitle={t('Written once, shown on several pages')}
         action={may('POST /admin/sections') && <NewSection types={types} />}
       />
       <Row wrap align="end" justify="between" className={styles.filters}>
         <TabRow
-          label="States"
+          label={t('States')}
           tabs={FILTERS.map(({ name, label, includes }) => ({
             name: label,
             to: name === 'all' ? '/admin/sections' : `/admin/sections?show=${name}`,
@@ -81,9 +82,9 @@ export default function SectionLibrary({ loaderData: { sections, types, facts } 
         />
         <search className={styles.search}>
           <Field
-            label={<span className="visually-hidden">Find a section</span>}
+            label={<span className="visually-hidden">{t('Find a section')}</span>}
             type="search"
-            placeholder="Find a section or a sentence"
+            placeholder={t('Find a section or a sentence')}
             autoComplete="off"
             value={q}
             onChange={(event) => setQ(event.target.value)}
@@ -92,18 +93,20 @@ export default function SectionLibrary({ loaderData: { sections, types, facts } 
       </Row>
       {matches.length === 0 && <EmptyNote>{emptyText(words, filter.name)}</EmptyNote>}
       {matches.length > 0 && (
-        <Rows className={own.rows} aria-label="Reusable sections">
+        <Rows className={own.rows} aria-label={t('Reusable sections')}>
           {matches.map((section) => (
             <SectionRow key={section.key} section={section} types={types} />
           ))}
         </Rows>
       )}
       <Muted className={own.note}>
-        Any section of a page becomes reusable from its menu. Open a page in <Link to="/admin/pages">Pages</Link>.
+        {rich('Any section of a page becomes reusable from its menu. Open a page in <link>Pages</link>.', {
+          link: (text) => <Link to="/admin/pages">{text}</Link>,
+        })}
       </Muted>
       {deleted.length > 0 && (
         <section className={styles.cards}>
-          <h2>In the bin</h2>
+          <h2>{t('In the bin')}</h2>
           <Rows className={own.rows}>
             {deleted.map((section) => (
               <SectionRow key={section.key} section={section} types={types} />
@@ -116,8 +119,8 @@ export default function SectionLibrary({ loaderData: { sections, types, facts } 
 }
 
 function emptyText(words: string, filter: string): string {
-  if (words) return 'No section matches this search.';
-  return filter === 'all' ? 'No reusable sections yet.' : 'No section is in this state.';
+  if (words) return t('No section matches this search.');
+  return filter === 'all' ? t('No reusable sections yet.') : t('No section is in this state.');
 }
 
 /** Asks for a type and a name, and opens the new section. */
@@ -134,12 +137,12 @@ function NewSection({ types }: { types: readonly FieldSchema[] }) {
         onClick={() => setOpen(true)}
       >
         <Icon name="add" />
-        New section
+        {t('New section')}
       </button>
       {isOpen && !type && (
         <SectionChooser
-          title="New reusable section"
-          note="Choose what it looks like. You name it next."
+          title={t('New reusable section')}
+          note={t('Choose what it looks like. You name it next.')}
           options={types}
           onChoose={setType}
           onClose={() => setOpen(false)}
@@ -147,9 +150,9 @@ function NewSection({ types }: { types: readonly FieldSchema[] }) {
       )}
       {isOpen && type && (
         <MakeReusableDialog
-          title="New reusable section"
-          note={`${type.title}. It is a draft until you publish it.`}
-          action="Add section"
+          title={t('New reusable section')}
+          note={t('{title}. It is a draft until you publish it.', { title: type.title })}
+          action={t('Add section')}
           section={newItem(type, drawingsIn)}
           name=""
           onDone={({ key }) => void navigate(`/admin/pages/${key}`)}

@@ -4,6 +4,7 @@ import type { LibrarySection, SectionCopies } from '../../../../contract/copy/se
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
 import { PostStateLabel } from '../../blog/post-state.tsx';
+import { t } from '../../i18n/t.ts';
 import { useMay } from '../../rights.ts';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
@@ -53,11 +54,11 @@ export function SectionRow({ section, types }: SectionRowProps) {
       </div>
       {pages.length > 0 ? (
         <button type="button" className={styles.used} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Used on {countPages(pages)}
+          {t('Used on {countPages}', { countPages: countPages(pages) })}
           <Icon name={isOpen ? 'up' : 'down'} size={14} />
         </button>
       ) : (
-        <p className={styles.used}>No page yet</p>
+        <p className={styles.used}>{t('No page yet')}</p>
       )}
       <div className={styles.state}>
         <PostStateLabel state={state} />
@@ -71,7 +72,7 @@ export function SectionRow({ section, types }: SectionRowProps) {
       ) : (
         <>
           <Link className={`plain-button ${styles.edit}`} to={path} prefetch="intent">
-            {mayEdit ? 'Edit' : 'View'}
+            {mayEdit ? t('Edit') : t('View')}
             <span className="visually-hidden"> {name}</span>
           </Link>
           <SectionMenu section={section} />
@@ -96,18 +97,26 @@ function SectionMenu({ section }: { section: LibrarySection }) {
   const finish = async (copies: SectionCopies) => {
     setDeleting(false);
     await revalidate();
-    offerUndo({ text: `${name} moved to the bin.`, undo: () => restoreSection(key, copies), byKeyboard: true });
+    offerUndo({
+      text: t('{name} moved to the bin.', { name }),
+      undo: () => restoreSection(key, copies),
+      byKeyboard: true,
+    });
   };
   const actions: (MenuAction | false)[] = [
-    { label: 'History', icon: 'activity', onChoose: () => void navigate(`/admin/pages/${key}/history`) },
+    { label: t('History'), icon: 'activity', onChoose: () => void navigate(`/admin/pages/${key}/history`) },
     may('DELETE /admin/sections/{key}') && {
-      ...({ label: 'Delete', icon: 'bin', isDangerous: true, startsGroup: true } as const),
+      ...({ label: t('Delete'), icon: 'bin', isDangerous: true, startsGroup: true } as const),
       onChoose: () => setDeleting(true),
     },
   ];
   return (
     <span className={styles.menu}>
-      <ActionMenu label={`Actions for ${name}`} rowIcon="more" actions={actions.filter((action) => action !== false)} />
+      <ActionMenu
+        label={t('Actions for {name}', { name })}
+        rowIcon="more"
+        actions={actions.filter((action) => action !== false)}
+      />
       {isDeleting && (
         <DeleteSectionDialog
           section={section}
@@ -126,12 +135,13 @@ function RestoreButton({ section: { key, name } }: { section: LibrarySection }) 
   const restore = async () => {
     const { error } = await attempt(() => restoreSection(key));
     if (error) return;
-    showToast({ kind: 'success', text: `${name} restored.` });
+    showToast({ kind: 'success', text: t('{name} restored.', { name }) });
     await revalidate();
   };
   return (
-    <WaitingButton className={styles.restore} busyText="Restoring..." action={restore}>
-      Restore<span className="visually-hidden"> {name}</span>
+    <WaitingButton className={styles.restore} busyText={t('Restoring...')} action={restore}>
+      {t('Restore')}
+      <span className="visually-hidden"> {name}</span>
     </WaitingButton>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { PageList } from './page-list.tsx';
@@ -19,24 +20,24 @@ export function SectionUses({ error }: { error: string | undefined }) {
       <p>
         {pages.length > 0 ? (
           <>
-            <b>Used on {count}.</b> {pages.length > 1 && 'A change here changes all of them.'}
+            <b>{t('Used on {count}.', { count })}</b> {pages.length > 1 && t('A change here changes all of them.')}
           </>
         ) : (
           <>
-            <b>No page shows it yet.</b> Add it to a page with Add a section.
+            {rich('<b>No page shows it yet.</b> Add it to a page with Add a section.', { b: (text) => <b>{text}</b> })}
           </>
         )}
       </p>
       {pages.length > 0 && (
         <Row className={styles.buttons}>
           <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setListed(true)}>
-            See the {pages.length === 1 ? 'page' : count}
+            {t('See the')} {pages.length === 1 ? t('page') : count}
           </button>
         </Row>
       )}
       {error && <FieldError id="sections-error">{error}</FieldError>}
       {isListed && (
-        <Dialog title={`“${name}” is used on ${count}`} size="small" onClose={() => setListed(false)}>
+        <Dialog title={t('“{name}” is used on {count}', { name, count })} size="small" onClose={() => setListed(false)}>
           <PageList pages={pages} />
         </Dialog>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../i18n/t.ts';
 import type { Item } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import { useReused } from './sections-context.ts';
@@ -11,7 +12,7 @@ export function useCopySection() {
     if (!section || !content) return;
     const { id, hidden } = item;
     change(path, () => ({ ...content, id, ...(hidden !== undefined && { hidden }) }));
-    announce(`This page has its own copy of “${section.name}” now.`);
+    announce(t('This page has its own copy of “{name}” now.', { name: section.name }));
     choose(path.join('.'));
   };
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { moveFocus } from '../../shell/controls/arrow-keys.ts';
 import type { FieldSchema } from '../field-schema.ts';
 import { KINDS, type Kind, SECTION_KINDS } from './section-kinds.ts';
@@ -58,24 +59,28 @@ export function SectionChooser(props: SectionChooserProps) {
       <div className={styles.chooser}>
         <search>
           <Field
-            label={<span className="visually-hidden">Find a section</span>}
+            label={<span className="visually-hidden">{t('Find a section')}</span>}
             type="search"
-            placeholder="Find"
+            placeholder={t('Find')}
             autoComplete="off"
             data-autofocus
             value={q}
             onChange={(event) => setQ(event.target.value)}
           />
           <fieldset className={styles.kinds}>
-            <legend className="visually-hidden">Kind</legend>
+            <legend className="visually-hidden">{t('Kind')}</legend>
             {[undefined, ...kinds].map((name) => (
               <button key={name ?? ''} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
-                {name ?? 'All'} <span>{count(name)}</span>
+                {name ?? t('All')} <span>{count(name)}</span>
               </button>
             ))}
           </fieldset>
         </search>
-        {visible.length > 0 ? <Choices choices={visible} /> : <p role="status">No section matches this search.</p>}
+        {visible.length > 0 ? (
+          <Choices choices={visible} />
+        ) : (
+          <p role="status">{t('No section matches this search.')}</p>
+        )}
       </div>
     </Dialog>
   );

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
 import type { anySection } from '../../../../contract/copy/sections.ts';
+import { msg } from '../../i18n/t.ts';
 
 type SectionType = z.output<(typeof anySection)[number]>['type'];
 
 /** The filters of the chooser. */
-export const KINDS = ['Reusable', 'Headings', 'Words', 'Pictures and cards', 'From collections', 'Contact'] as const;
+export const KINDS = [
+  'Reusable',
+  'Headings',
+  'Words',
+  msg('Pictures and cards'),
+  msg('From collections'),
+  'Contact',
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 interface SectionKind {
