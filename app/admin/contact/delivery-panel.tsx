@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../contract/contact/contact-messages.ts';
+import { t } from '../i18n/t.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -21,10 +22,10 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
   const { title, text } = describeDelivery(delivery, hasMailServer, times);
   return (
     <section className={styles.delivery} aria-labelledby="message-delivery">
-      <h3 id="message-delivery">Email notification</h3>
+      <h3 id="message-delivery">{t('Email notification')}</h3>
       <ol>
         <DeliveryStep as="li">
-          <b>Received</b>
+          <b>{t('Received')}</b>
           <span>{capitalized(times.inSentence(createdAt))}</span>
         </DeliveryStep>
         <DeliveryStep as="li" state={delivery.state}>
@@ -33,19 +34,19 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         </DeliveryStep>
         {delivery.interruptions > 0 && (
           <DeliveryStep as="li" state="waiting">
-            <b>Interrupted {countedTimes(delivery.interruptions)}</b>
-            <span>The mail server did not confirm delivery. You may receive this e-mail twice.</span>
+            <b>{t('Interrupted {countedTimes}', { countedTimes: countedTimes(delivery.interruptions) })}</b>
+            <span>{t('The mail server did not confirm delivery. You may receive this e-mail twice.')}</span>
           </DeliveryStep>
         )}
       </ol>
       {(delivery.state === 'failing' || delivery.state === 'refused') && (
-        <WaitingButton busyText="Trying..." disabled={isBusy} action={onTryAgain}>
-          Try again now
+        <WaitingButton busyText={t('Trying...')} disabled={isBusy} action={onTryAgain}>
+          {t('Try again now')}
         </WaitingButton>
       )}
       {delivery.state === 'file' && hasMailServer && (
-        <WaitingButton busyText="Sending..." disabled={isBusy} action={onTryAgain}>
-          Send by e-mail now
+        <WaitingButton busyText={t('Sending...')} disabled={isBusy} action={onTryAgain}>
+          {t('Send by e-mail now')}
         </WaitingButton>
       )}
     </section>

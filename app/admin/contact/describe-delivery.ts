@@ -1,4 +1,5 @@
 import type { Delivery } from '../../../contract/contact/contact-messages.ts';
+import { t } from '../i18n/t.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** The state of an e-mail in words. */
@@ -11,37 +12,43 @@ export function describeDelivery(
   switch (delivery.state) {
     case 'none':
       return {
-        title: 'Not sent',
+        title: t('Not sent'),
         text: hasMailServer
-          ? 'It will be sent if the message is moved to the inbox.'
-          : 'Messages in spam are not sent, and this site has no mail server.',
+          ? t('It will be sent if the message is moved to the inbox.')
+          : t('Messages in spam are not sent, and this site has no mail server.'),
       };
     case 'waiting':
       return hasMailServer
-        ? { title: 'Queued', text: 'It will be sent shortly.' }
-        : { title: 'Not sent by e-mail', text: 'This site has no mail server.' };
+        ? { title: t('Queued'), text: t('It will be sent shortly.') }
+        : { title: t('Not sent by e-mail'), text: t('This site has no mail server.') };
     case 'file':
       return {
-        title: 'Not sent by e-mail',
-        text: hasMailServer ? 'The site had no mail server at that time.' : 'This site has no mail server.',
+        title: t('Not sent by e-mail'),
+        text: hasMailServer ? t('The site had no mail server at that time.') : t('This site has no mail server.'),
       };
     case 'delivered':
       return {
-        title: 'Delivered',
+        title: t('Delivered'),
         text: `${times.inSentence(deliveredAt ?? '')}${tries > 1 ? `, attempt ${tries}` : ''}`,
       };
     case 'failing':
       return {
         title:
           refusals > 0
-            ? `Rejected ${countedTimes(refusals)}, retrying (stops after ${mostRefusals})`
-            : `Failed ${countedTimes(tries)}, retrying`,
-        text: `Next attempt ${times.inSentence(nextTryAt ?? '')}. ${lastAnswer}`,
+            ? t('Rejected {countedTimes}, retrying (stops after {mostRefusals})', {
+                countedTimes: countedTimes(refusals),
+                mostRefusals,
+              })
+            : t('Failed {countedTimes}, retrying', { countedTimes: countedTimes(tries) }),
+        text: t('Next attempt {time}. {lastAnswer}', { time: times.inSentence(nextTryAt ?? ''), lastAnswer }),
       };
     case 'refused':
-      return { title: `Not delivered, rejected ${countedTimes(refusals)}`, text: lastAnswer ?? '' };
+      return {
+        title: t('Not delivered, rejected {countedTimes}', { countedTimes: countedTimes(refusals) }),
+        text: lastAnswer ?? '',
+      };
   }
 }
 
 /** 'once', '2 times'. */
-export const countedTimes = (count: number) => (count === 1 ? 'once' : `${count} times`);
+export const countedTimes = (count: number) => (count === 1 ? 'once' : t('{count} times', { count }));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { Banner } from '../shell/layout/banner.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { usePanelState } from '../shell/use-panel-state.ts';
@@ -9,14 +10,14 @@ export function EmailTroubleBanner() {
   const { inSentence } = useSiteTime();
   if (!trouble) return null;
   return (
-    <Banner kind="error" text={`Email has been failing since ${inSentence(trouble.since)}.`}>
+    <Banner kind="error" text={t('Email has been failing since {time}.', { time: inSentence(trouble.since) })}>
       {/* On its own line, because a server's response may lack a full stop. */}
       <p>{trouble.lastAnswer}</p>
       <p>
         {trouble.isTried
-          ? 'Messages are saved here. We’ll keep trying to send the e-mails.'
-          : 'The message is saved here. To send the notification, open the message and select Try again now.'}{' '}
-        <Link to="/admin/health">See Health</Link>
+          ? t('Messages are saved here. We’ll keep trying to send the e-mails.')
+          : t('The message is saved here. To send the notification, open the message and select Try again now.')}{' '}
+        <Link to="/admin/health">{t('See Health')}</Link>
       </p>
     </Banner>
   );

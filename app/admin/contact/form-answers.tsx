@@ -1,5 +1,6 @@
 import type { FormAnswer, FormMessage } from '../../../contract/contact/contact-messages.ts';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Muted, Row } from '../shell/layout/boxes.tsx';
 import { sizeOf } from './cv-panel.tsx';
@@ -9,7 +10,7 @@ import { downloadFile } from './message-calls.ts';
 /** The answers to a form that was made in the panel, with the labels of its fields at that time. */
 export function FormAnswers({ id, form: { answers, consent } }: { id: number; form: FormMessage }) {
   return (
-    <section aria-label="Answers">
+    <section aria-label={t('Answers')}>
       {/* Text, never HTML: a visitor wrote it. */}
       <dl className={styles.answers}>
         {answers.map((answer) => (
@@ -19,7 +20,7 @@ export function FormAnswers({ id, form: { answers, consent } }: { id: number; fo
           </div>
         ))}
       </dl>
-      <p className={styles.consent}>Agreed to: “{consent}”</p>
+      <p className={styles.consent}>{t('Agreed to: “{consent}”', { consent })}</p>
     </section>
   );
 }
@@ -30,8 +31,9 @@ function AnsweredFile({ id, answer }: { id: number; answer: FormAnswer }) {
       <span>
         {answer.value} <Muted as="small">{sizeOf(answer.bytes ?? 0)}</Muted>
       </span>
-      <WaitingButton busyText="Downloading..." action={() => attempt(() => downloadFile(id, answer))}>
-        Download<span className="visually-hidden"> {answer.value}</span>
+      <WaitingButton busyText={t('Downloading...')} action={() => attempt(() => downloadFile(id, answer))}>
+        {t('Download')}
+        <span className="visually-hidden"> {answer.value}</span>
       </WaitingButton>
     </Row>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import { type ChangeMessage, MAX_VALUE, STAGES, type Stage, statusNames } from '../../../contract/contact/leads.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { formatValue, parseValue } from './format-value.ts';
@@ -21,11 +22,11 @@ export function LeadPanel({ message, people, currency, onChange }: LeadPanelProp
   // Somebody who was suspended since is still shown.
   const choices = assigned_to && !people.includes(assigned_to) ? [...people, assigned_to] : people;
   return (
-    <section className={styles.lead} aria-label="Lead">
+    <section className={styles.lead} aria-label={t('Lead')}>
       <div className={styles.status}>
-        <p aria-hidden="true">Status</p>
+        <p aria-hidden="true">{t('Status')}</p>
         <Segments
-          label="Status"
+          label={t('Status')}
           options={STAGES.map((stage) => ({ value: stage as Stage | 'spam', label: statusNames(from)[stage] }))}
           value={status}
           onChoose={(stage) => void onChange({ status: stage })}
@@ -33,11 +34,11 @@ export function LeadPanel({ message, people, currency, onChange }: LeadPanelProp
       </div>
       <Field
         as="select"
-        label="Assigned to"
+        label={t('Assigned to')}
         value={assigned_to ?? ''}
         onChange={({ target }) => void onChange({ assigned_to: target.value || null })}
       >
-        <option value="">Nobody</option>
+        <option value="">{t('Nobody')}</option>
         {choices.map((email) => (
           <option key={email} value={email}>
             {nameAmong(email, choices)}
@@ -46,7 +47,7 @@ export function LeadPanel({ message, people, currency, onChange }: LeadPanelProp
       </Field>
       <Field
         key={follow_up_on}
-        label="Follow up on"
+        label={t('Follow up on')}
         type="date"
         defaultValue={follow_up_on ?? ''}
         onBlur={({ target }) => {
@@ -68,14 +69,15 @@ function ValueField({
   const save = (text: string) => {
     if (text === formatAmount(value, currency)) return setError(undefined);
     const entered = parseValue(text);
-    if (entered === undefined) return setError('Enter an amount like 12,500 or 99.50.');
-    if (entered !== null && entered > MAX_VALUE) return setError(`Enter at most ${formatValue(MAX_VALUE, currency)}.`);
+    if (entered === undefined) return setError(t('Enter an amount like 12,500 or 99.50.'));
+    if (entered !== null && entered > MAX_VALUE)
+      return setError(t('Enter at most {value}.', { value: formatValue(MAX_VALUE, currency) }));
     setError(undefined);
     if (entered !== value) void onChange({ value: entered });
   };
   return (
     <Field
-      label={`Value (${currency})`}
+      label={t('Value ({currency})', { currency })}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}

@@ -15,12 +15,13 @@ import type { MessageFilters } from '../../../contract/contact/message-filters.t
 import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/contact/message-views.ts';
 import { callApi } from '../api.ts';
 import { deleteWithUndo } from '../delete-with-undo.ts';
+import { msg, t } from '../i18n/t.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 import { saveFile } from '../shell/controls/save-file.ts';
 import { filterParameters, type MessageQuery } from './messages-url.ts';
 
 const PATH = '/api/admin/messages';
-const LOAD_FAILURE = 'Could not load messages. Try again.';
+const LOAD_FAILURE = msg('Could not load messages. Try again.');
 
 export function fetchMessages({ page, ...filters }: MessageQuery, signal: AbortSignal): Promise<MessagePage> {
   const parameters = new URLSearchParams({ ...filterParameters(filters), page: String(page) });
@@ -31,28 +32,28 @@ export const fetchMessageState = (signal?: AbortSignal) =>
   callApi({ path: `${PATH}/state`, signal, responseSchema: messageState, failure: LOAD_FAILURE });
 
 export async function fetchMessage(id: number, signal: AbortSignal): Promise<MessageDetail> {
-  const failure = 'Could not load the message. Try again.';
+  const failure = msg('Could not load the message. Try again.');
   return (await callApi({ path: `${PATH}/${id}`, signal, responseSchema: messageResponse, failure })).message;
 }
 
 export async function markMessage(id: number, as: Mark): Promise<MessageDetail> {
   const path = `${PATH}/${id}/mark`;
-  const failure = 'Could not update the message. Try again.';
+  const failure = msg('Could not update the message. Try again.');
   return (await callApi({ method: 'POST', path, json: { as }, responseSchema: messageResponse, failure })).message;
 }
 
 export const deletePermanently = (id: number) =>
-  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: 'Could not delete the message. Try again.' });
+  callApi({ method: 'DELETE', path: `${PATH}/${id}`, failure: msg('Could not delete the message. Try again.') });
 
 export async function retryEmail(id: number): Promise<MessageDetail> {
   const path = `${PATH}/${id}/try-again`;
-  const failure = 'Could not send the e-mail. Try again.';
+  const failure = msg('Could not send the e-mail. Try again.');
   return (await callApi({ method: 'POST', path, responseSchema: messageResponse, failure })).message;
 }
 
 /** A plain link could not send the token. */
 export async function downloadCv(id: number, { name }: CvSummary): Promise<void> {
-  const failure = 'Could not download the CV. Try again.';
+  const failure = msg('Could not download the CV. Try again.');
   const accept = 'application/octet-stream';
   const file = await callApi({ path: `${PATH}/${id}/cv`, accept, responseSchema: messageFile, failure });
   saveFile(name, file, file.type);
@@ -60,7 +61,7 @@ export async function downloadCv(id: number, { name }: CvSummary): Promise<void>
 
 /** A file that came with a form. */
 export async function downloadFile(id: number, { field, value }: FormAnswer): Promise<void> {
-  const failure = 'Could not download the file. Try again.';
+  const failure = msg('Could not download the file. Try again.');
   const accept = 'application/octet-stream';
   const file = await callApi({ path: `${PATH}/${id}/files/${field}`, accept, responseSchema: messageFile, failure });
   saveFile(value, file, file.type);
@@ -80,7 +81,7 @@ export async function fetchBoard(
 }
 
 export async function changeLead(id: number, change: ChangeMessage): Promise<MessageDetail> {
-  const failure = 'Could not save the change. Try again.';
+  const failure = msg('Could not save the change. Try again.');
   const path = `${PATH}/${id}`;
   return (await callApi({ method: 'PATCH', path, json: change, responseSchema: messageResponse, failure })).message;
 }
@@ -90,7 +91,7 @@ export const addNote = (id: number, text: string) =>
     method: 'POST',
     path: `${PATH}/${id}/notes`,
     json: { text },
-    failure: 'Could not save the note. Try again.',
+    failure: msg('Could not save the note. Try again.'),
   });
 
 /** Resolves to a function that puts it back. */
@@ -98,19 +99,19 @@ export const deleteNote = (id: number, note: MessageNote) =>
   deleteWithUndo({
     path: `${PATH}/${id}/notes`,
     id: note.id,
-    failure: 'Could not delete the note. Try again.',
-    undoFailure: 'Could not restore the note. Try again.',
+    failure: msg('Could not delete the note. Try again.'),
+    undoFailure: msg('Could not restore the note. Try again.'),
   });
 
 const VIEWS = '/api/admin/message-views';
 
 export async function fetchViews(signal: AbortSignal): Promise<MessageView[]> {
-  const failure = 'Could not load the saved views. Try again.';
+  const failure = msg('Could not load the saved views. Try again.');
   return (await callApi({ path: VIEWS, signal, responseSchema: messageViews, failure })).views;
 }
 
 export async function saveView(view: NewView): Promise<MessageView> {
-  const failure = 'Could not save the view. Try again.';
+  const failure = msg('Could not save the view. Try again.');
   return (await callApi({ method: 'POST', path: VIEWS, json: view, responseSchema: viewResponse, failure })).view;
 }
 
@@ -119,7 +120,7 @@ export const renameView = (id: number, name: string) =>
     method: 'PATCH',
     path: `${VIEWS}/${id}`,
     json: { name },
-    failure: 'Could not rename the view. Try again.',
+    failure: msg('Could not rename the view. Try again.'),
   });
 
 /** Resolves to a function that puts it back. */
@@ -127,8 +128,8 @@ export const deleteView = (id: number) =>
   deleteWithUndo({
     path: VIEWS,
     id,
-    failure: 'Could not delete the view. Try again.',
-    undoFailure: 'Could not restore the view. Try again.',
+    failure: msg('Could not delete the view. Try again.'),
+    undoFailure: msg('Could not restore the view. Try again.'),
   });
 
 /** The messages that match the filters. Without filters, everything outside the bin. */
@@ -136,5 +137,5 @@ export const downloadMessages = (filters: MessageFilters | undefined) =>
   downloadTable(
     `${PATH}.csv${filters ? `?${new URLSearchParams(filterParameters(filters))}` : ''}`,
     'messages',
-    'Could not export messages. Try again.',
+    t('Could not export messages. Try again.'),
   );

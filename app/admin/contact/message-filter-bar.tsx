@@ -2,6 +2,7 @@ import type { MessagePage } from '../../../contract/contact/contact-messages.ts'
 import { type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
 import { ME, NOBODY } from '../../../contract/contact/message-filters.ts';
 import { Field } from '../../ui/field.tsx';
+import { rich, t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { SearchBox } from '../shell/controls/search-box.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -29,32 +30,32 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
       <SearchBox
         q={q}
         onSearch={(words) => choose({ q: words })}
-        label={<span className="visually-hidden">Search messages</span>}
-        placeholder="Name, e-mail, text or note"
+        label={<span className="visually-hidden">{t('Search messages')}</span>}
+        placeholder={t('Name, e-mail, text or note')}
       />
       {layout === 'list' && (
         <Select
-          label="Status"
-          all="Any status"
+          label={t('Status')}
+          all={t('Any status')}
           value={status}
           onChoose={(value) => choose({ status: value as MessageStatus })}
           options={statuses}
         />
       )}
       <Select
-        label="Assigned to"
-        all="Anyone"
+        label={t('Assigned to')}
+        all={t('Anyone')}
         value={assigned === you ? ME : assigned}
         onChoose={(value) => choose({ assigned: value })}
         options={[
-          [ME, 'Assigned to me'],
+          [ME, t('Assigned to me')],
           [NOBODY, 'Unassigned'],
           ...others.map((email) => [email, nameAmong(email, people)] as [string, string]),
         ]}
       />
       <Select
-        label="From"
-        all="All pages"
+        label={t('From')}
+        all={t('All pages')}
         value={form ? FORM + form : from}
         onChoose={(value) =>
           choose(
@@ -67,24 +68,22 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
           ...Object.entries(SOURCE_NAMES),
           ...forms.map(({ id, name }) => [FORM + id, name] as [string, string]),
           ...(form && !forms.some(({ id }) => id === form)
-            ? [[FORM + form, 'A removed form'] as [string, string]]
+            ? [[FORM + form, t('A removed form')] as [string, string]]
             : []),
         ]}
       />
       <Select
-        label="Follow-up"
-        all="Any follow-up"
+        label={t('Follow-up')}
+        all={t('Any follow-up')}
         value={due}
         onChoose={(value) => choose({ due: value as MessagesView['due'] })}
         options={Object.entries(DUE_NAMES)}
       />
       {sender && (
         <Row as="p" wrap gap={12} align="center" className={styles.sender}>
-          <span>
-            From <b>{sender}</b>
-          </span>
+          <span>{rich('From <b>{sender}</b>', { b: (text) => <b>{text}</b>, sender })}</span>
           <button type="button" className="plain-button" onClick={() => choose({ sender: undefined })}>
-            Show all senders
+            {t('Show all senders')}
           </button>
         </Row>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import styles from './message-filter-bar.module.css';
 import { countFilters, type MessagesView } from './messages-url.ts';
 
@@ -24,7 +25,7 @@ export function MessageFilters({ isFolded, view, children }: MessageFiltersProps
           aria-controls={filtersId}
           onClick={() => setOpen(!isOpen)}
         >
-          {count > 0 ? `Filters (${count})` : 'Search and filters'}
+          {count > 0 ? t('Filters ({count})', { count }) : t('Search and filters')}
         </button>
       )}
       <div id={filtersId} hidden={!isOpen}>

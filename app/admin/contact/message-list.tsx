@@ -7,6 +7,7 @@ import {
   type MessageSummary,
 } from '../../../contract/contact/contact-messages.ts';
 import { MAX_FOUND } from '../../../contract/contact/message-filters.ts';
+import { msg, t } from '../i18n/t.ts';
 import { TabRow } from '../shell/controls/tab-row.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import type { MessageChange } from './message-change.ts';
@@ -30,11 +31,11 @@ export function MessageList({ list, isLoading, view, change, onRelease }: Messag
   return (
     <section
       className={styles.list}
-      aria-label={folder === 'all' ? 'All folders' : FOLDER_NAMES[folder]}
+      aria-label={folder === 'all' ? t('All folders') : FOLDER_NAMES[folder]}
       aria-busy={isLoading}
     >
       <TabRow
-        label="Folders"
+        label={t('Folders')}
         isFull
         tabs={(Object.keys(FOLDER_NAMES) as Folder[]).map((name) => ({
           name: FOLDER_NAMES[name],
@@ -78,20 +79,20 @@ function Pages({ list: { page, lastPage, total, messages }, view }: { list: Mess
   const first = (page - 1) * MESSAGES_PER_PAGE + 1;
   const last = first + messages.length - 1;
   return (
-    <Row as="nav" gap={12} align="center" className={styles.pages} aria-label="Pages">
+    <Row as="nav" gap={12} align="center" className={styles.pages} aria-label={t('Pages')}>
       <span>
-        {first.toLocaleString('en-US')} to {last.toLocaleString('en-US')} of{' '}
-        {view.q && total >= MAX_FOUND ? 'the newest ' : ''}
-        {total.toLocaleString('en-US')}
+        {view.q && total >= MAX_FOUND
+          ? t('{first, number} to {last, number} of the newest {total, number}', { first, last, total })
+          : t('{first, number} to {last, number} of {total, number}', { first, last, total })}
       </span>
       {page > 1 && (
         <Link className="plain-button" rel="prev" to={messagesUrl({ ...view, page: page - 1 })}>
-          Newer
+          {t('Newer')}
         </Link>
       )}
       {page < lastPage && (
         <Link className="plain-button" rel="next" to={messagesUrl({ ...view, page: page + 1 })}>
-          Older
+          {t('Older')}
         </Link>
       )}
     </Row>
@@ -100,23 +101,24 @@ function Pages({ list: { page, lastPage, total, messages }, view }: { list: Mess
 
 function emptyText(view: MessagesView): string {
   const { folder, from, q } = view;
-  if (q) return `No messages match “${q}”.`;
+  if (q) return t('No messages match “{q}”.', { q });
   const others = Object.entries({ ...view, from: undefined, folder: undefined });
-  if (from && !isFiltered(Object.fromEntries(others))) return `${SOURCE_NAMES[from]}: none here.`;
-  if (isFiltered(view)) return 'No messages match these filters.';
-  return folder === 'all' ? EMPTY.inbox : EMPTY[folder];
+  if (from && !isFiltered(Object.fromEntries(others)))
+    return t('{sourcename}: none here.', { sourcename: SOURCE_NAMES[from] });
+  if (isFiltered(view)) return t('No messages match these filters.');
+  return folder === 'all' ? EMPTY.inbox : t(EMPTY[folder]);
 }
 
 const NOTES: Partial<Record<Folder, string>> = {
-  spam: 'Caught by the filter or marked as spam. These messages are not sent by e-mail.',
+  spam: msg('Caught by the filter or marked as spam. These messages are not sent by e-mail.'),
   bin: `Messages are permanently deleted after ${BIN_DAYS} days.`,
 };
 
 const EMPTY: Record<Folder, string> = {
-  inbox: 'No messages yet. Messages from your contact forms appear here.',
-  archive: 'No archived messages.',
-  spam: 'No spam.',
-  bin: 'The bin is empty.',
+  inbox: msg('No messages yet. Messages from your contact forms appear here.'),
+  archive: msg('No archived messages.'),
+  spam: msg('No spam.'),
+  bin: msg('The bin is empty.'),
 };
 
-const found = (count: number) => (count === 1 ? '1 message found' : `${count.toLocaleString('en-US')} messages found`);
+const found = (count: number) => t('{count, plural, one {# message found} other {# messages found}}', { count });

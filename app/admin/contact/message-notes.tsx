@@ -3,6 +3,7 @@ import type { MessageDetail } from '../../../contract/contact/contact-messages.t
 import type { MessageNote } from '../../../contract/contact/leads.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -23,7 +24,7 @@ export function MessageNotes({ message: { id, notes } }: { message: MessageDetai
   const you = useSession()?.user.email;
   return (
     <Stack as="section" gap={12} className={styles.notes} aria-labelledby="message-notes">
-      <h3 id="message-notes">Internal notes</h3>
+      <h3 id="message-notes">{t('Internal notes')}</h3>
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (
@@ -43,7 +44,7 @@ export function MessageNotes({ message: { id, notes } }: { message: MessageDetai
       ) : (
         <button ref={add} type="button" className="plain-button" onClick={() => setWriting(true)}>
           <Icon name="add" />
-          Add a note
+          {t('Add a note')}
         </button>
       )}
     </Stack>
@@ -58,7 +59,7 @@ function Note({ messageId, note, isYours }: { messageId: number; note: MessageNo
     const { value: undo } = await attempt(() => deleteNote(messageId, note));
     if (undo === undefined) return;
     await revalidate();
-    offerUndo({ text: 'Note deleted.', undo, byKeyboard });
+    offerUndo({ text: t('Note deleted.'), undo, byKeyboard });
   };
   return (
     <li>
@@ -69,8 +70,8 @@ function Note({ messageId, note, isYours }: { messageId: number; note: MessageNo
         {note.text}
       </div>
       {isYours && (
-        <WaitingButton busyText="Deleting..." action={remove}>
-          Delete note
+        <WaitingButton busyText={t('Deleting...')} action={remove}>
+          {t('Delete note')}
         </WaitingButton>
       )}
     </li>
@@ -84,7 +85,7 @@ function NewNote({ messageId, onClose }: { messageId: number; onClose: () => voi
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text')).trim();
-    if (!text) return setError('Write a note.');
+    if (!text) return setError(t('Write a note.'));
     setBusy(true);
     const outcome = await attempt(() => addNote(messageId, text), { toast: false });
     if (!outcome.error) await revalidate();
@@ -96,19 +97,19 @@ function NewNote({ messageId, onClose }: { messageId: number; onClose: () => voi
     <form onSubmit={save} onKeyDownCapture={submitOnShortcut} noValidate>
       <Field
         as="textarea"
-        label="Note"
+        label={t('Note')}
         name="text"
         rows={4}
-        hint="Only people with access to messages can read it."
+        hint={t('Only people with access to messages can read it.')}
         error={error}
         autoFocus
       />
       <Row gap={10}>
-        <BusyButton {...submitKeys()} className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
-          Save note
+        <BusyButton {...submitKeys()} className="button-primary button-small" isBusy={isBusy} busyText={t('Saving...')}>
+          {t('Save note')}
         </BusyButton>
         <button type="button" className="plain-button" disabled={isBusy} onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </button>
       </Row>
     </form>

@@ -5,6 +5,7 @@ import type { ChangeMessage } from '../../../contract/contact/leads.ts';
 import type { ReplyThread as ReplyThreadData } from '../../../contract/contact/replies.ts';
 import { Tile } from '../../art/tile.tsx';
 import type { Outcome } from '../api.ts';
+import { rich, t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
@@ -46,7 +47,7 @@ export function MessagePane(props: MessagePaneProps) {
     <article className={styles.pane} aria-labelledby="message-title">
       <Link className={styles.back} to={backTo} preventScrollReset>
         <Icon name="back" size={18} />
-        Back
+        {t('Back')}
       </Link>
       <FailureBanner error={outcome.error} onTryAgain={revalidate} />
       {outcome.value && <OpenMessage {...props} message={outcome.value} />}
@@ -75,7 +76,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
               {title}
             </h2>
             <dl>
-              <Fact term="From">
+              <Fact term={t('From')}>
                 <bdi>{name}</bdi>
                 {email && (
                   <>
@@ -83,11 +84,17 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
                   </>
                 )}
               </Fact>
-              <Fact term="Sent">
-                {full(message.createdAt)}, from {form ? `the form “${form.name}” on ${form.path}` : `the ${page} page`}
+              <Fact term={t('Sent')}>
+                {form
+                  ? t('{time}, from the form “{name}” on {path}', {
+                      time: full(message.createdAt),
+                      name: form.name,
+                      path: form.path,
+                    })
+                  : t('{time}, from the {page} page', { time: full(message.createdAt), page })}
               </Fact>
               {folder === 'spam' && (
-                <Fact term="Spam reasons">
+                <Fact term={t('Spam reasons')}>
                   <ul className={styles.reasons}>
                     {heldFor.map((reason) => (
                       <li key={reason}>{reason}</li>
@@ -95,7 +102,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
                   </ul>
                 </Fact>
               )}
-              {message.deletedAt && <Fact term="Deleted">{full(message.deletedAt)}</Fact>}
+              {message.deletedAt && <Fact term={t('Deleted')}>{full(message.deletedAt)}</Fact>}
             </dl>
           </header>
           {/* Text, never HTML: a visitor wrote it. */}
@@ -135,7 +142,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
           />
           {!form && message.consent && (
             <details className={styles.consent}>
-              <summary>Consent given</summary>
+              <summary>{t('Consent given')}</summary>
               <p>{message.consent}</p>
             </details>
           )}
@@ -153,7 +160,7 @@ function MessageProperties({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   return (
-    <aside className={styles.properties} aria-label="Details">
+    <aside className={styles.properties} aria-label={t('Details')}>
       <button
         type="button"
         className="plain-button"
@@ -161,7 +168,7 @@ function MessageProperties({ children }: { children: ReactNode }) {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide details' : 'Show details'}
+        {isOpen ? t('Hide details') : t('Show details')}
       </button>
       <div id={listId} data-open={isOpen || undefined}>
         {children}
@@ -172,7 +179,7 @@ function MessageProperties({ children }: { children: ReactNode }) {
 
 function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { message: MessageDetail }) {
   const { id, folder, isRead } = message;
-  const markButton = (mark: Mark, label: string, busyText = 'Moving...') => (
+  const markButton = (mark: Mark, label: string, busyText = t('Moving...')) => (
     <WaitingButton busyText={busyText} disabled={isBusy} action={() => onChange(id, mark)}>
       {label}
     </WaitingButton>
@@ -188,7 +195,7 @@ function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { me
           disabled={isBusy}
           onClick={() => onPurge(message)}
         >
-          Delete permanently
+          {t('Delete permanently')}
         </button>
       </>
     );
@@ -196,10 +203,10 @@ function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { me
   return (
     <>
       {folder === 'inbox' &&
-        markButton(isRead ? 'unread' : 'read', isRead ? 'Mark as unread' : 'Mark as read', 'Marking...')}
+        markButton(isRead ? 'unread' : 'read', isRead ? t('Mark as unread') : t('Mark as read'), 'Marking...')}
       {folder === 'inbox' && markButton('archive', 'Archive', 'Archiving...')}
-      {folder === 'archive' && markButton('inbox', 'Move to inbox')}
-      {folder === 'spam' ? markButton('inbox', 'Not spam') : markButton('spam', 'Mark as spam')}
+      {folder === 'archive' && markButton('inbox', t('Move to inbox'))}
+      {folder === 'spam' ? markButton('inbox', t('Not spam')) : markButton('spam', t('Mark as spam'))}
       {markButton('bin', 'Delete', 'Deleting...')}
     </>
   );
@@ -218,10 +225,7 @@ function NoMessage() {
   return (
     <div className={styles.empty}>
       <Tile name="chat" ground="leaf" a="neem" b="paper" />
-      <p>
-        <b>No message selected</b>
-        Select one from the list.
-      </p>
+      <p>{rich('<b>No message selected</b>Select one from the list.', { b: (text) => <b>{text}</b> })}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { DeliveryState, MessageSummary } from '../../../contract/contact/contact-messages.ts';
 import type { FolderFilter } from '../../../contract/contact/message-filters.ts';
+import { msg, t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { nameAmong } from './lead-panel.tsx';
@@ -37,19 +38,21 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
         <span className={styles.rowText} dir="auto">
           {onRelease ? message.heldFor.join(', ') : message.beginning}
         </span>
-        {isUnread && <span className="visually-hidden">, unread</span>}
+        {isUnread && <span className="visually-hidden">{t(', unread')}</span>}
         <Row as="span" gap={10} justify="between" className={styles.rowLead}>
           <StatusLabel status={message.status} from={message.from} />
-          <span>{assigned_to ? `With ${nameAmong(assigned_to, people)}` : 'Unassigned'}</span>
+          <span>
+            {assigned_to ? t('With {nameAmong}', { nameAmong: nameAmong(assigned_to, people) }) : t('Unassigned')}
+          </span>
         </Row>
         {follow_up_on && (
           <span className={follow_up_on <= dayKey(new Date()) ? styles.rowDue : styles.rowLater}>
-            Follow up {shortDay(follow_up_on)}
+            {t('Follow up {shortDay}', { shortDay: shortDay(follow_up_on) })}
           </span>
         )}
         {folder !== 'spam' && folder !== 'bin' && EMAIL_STATES[message.delivery] && (
           <span className={`${styles.rowEmail} ${message.delivery === 'refused' ? styles.rowRefused : ''}`}>
-            {EMAIL_STATES[message.delivery]}
+            {t(EMAIL_STATES[message.delivery] ?? '')}
           </span>
         )}
       </Link>
@@ -57,11 +60,11 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
         <button
           type="button"
           className="plain-button"
-          aria-label={`Not spam: ${message.title}`}
+          aria-label={t('Not spam: {title}', { title: message.title })}
           disabled={isBusy}
           onClick={onRelease}
         >
-          Not spam
+          {t('Not spam')}
         </button>
       )}
     </li>
@@ -70,8 +73,8 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
 
 /** Nothing is shown for an e-mail that was delivered. */
 const EMAIL_STATES: Partial<Record<DeliveryState, string>> = {
-  waiting: 'Email queued',
-  failing: 'Email delayed',
-  refused: 'Email not delivered',
-  file: 'Not sent by e-mail',
+  waiting: msg('Email queued'),
+  failing: msg('Email delayed'),
+  refused: msg('Email not delivered'),
+  file: msg('Not sent by e-mail'),
 };

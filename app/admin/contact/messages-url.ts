@@ -7,23 +7,29 @@ import {
   type FolderFilter,
   type MessageFilters,
 } from '../../../contract/contact/message-filters.ts';
+import { msg } from '../i18n/t.ts';
 
 /** In the order of their tabs. */
-export const FOLDER_NAMES: Record<Folder, string> = { inbox: 'Inbox', archive: 'Archive', spam: 'Spam', bin: 'Bin' };
+export const FOLDER_NAMES: Record<Folder, string> = {
+  inbox: msg('Inbox'),
+  archive: msg('Archive'),
+  spam: msg('Spam'),
+  bin: msg('Bin'),
+};
 
 /** The names of the sources in the filter. */
 export const SOURCE_NAMES: Record<MessageSource, string> = {
-  contact: 'Contact form',
-  quote: 'Quote requests',
-  job: 'Applications',
-  form: 'Other forms',
+  contact: msg('Contact form'),
+  quote: msg('Quote requests'),
+  job: msg('Applications'),
+  form: msg('Other forms'),
 };
 
 export const DUE_NAMES: Record<DueFilter, string> = {
-  today: 'Due today or before',
-  week: 'Due within 7 days',
-  any: 'With a follow-up date',
-  none: 'No follow-up date',
+  today: msg('Due today or before'),
+  week: msg('Due within 7 days'),
+  any: msg('With a follow-up date'),
+  none: msg('No follow-up date'),
 };
 
 export interface MessageQuery extends MessageFilters {

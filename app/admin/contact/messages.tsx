@@ -4,6 +4,7 @@ import { redirect, useFetcher, useNavigate, useNavigation } from 'react-router';
 import type { Folder, MessageDetail } from '../../../contract/contact/contact-messages.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { act, attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { PermanentDeletionDialog } from '../shell/dialogs/permanent-deletion-dialog.tsx';
@@ -63,7 +64,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       if (action === 'retry') await retryEmail(id);
       else await markMessage(id, action === 'open' ? 'read' : action);
       const text = SUCCESS_TEXTS[action];
-      if (text) showToast({ kind: 'success', text });
+      if (text) showToast({ kind: 'success', text: t(text) });
       return change;
     },
     { toast: action !== 'open' },
@@ -72,11 +73,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** The toasts of `archive`, `bin` and `spam` are shown by use-undo.ts. */
 const SUCCESS_TEXTS: Partial<Record<MessageChange['action'], string>> = {
-  read: 'Marked as read.',
-  unread: 'Marked as unread.',
-  inbox: 'Moved to the inbox.',
-  restore: 'Message restored.',
-  retry: 'The e-mail is being sent.',
+  read: msg('Marked as read.'),
+  unread: msg('Marked as unread.'),
+  inbox: msg('Moved to the inbox.'),
+  restore: msg('Message restored.'),
+  retry: msg('The e-mail is being sent.'),
 };
 
 /** `/admin/messages`: what visitors wrote, with the open message beside the list. */
@@ -139,11 +140,11 @@ export default function Messages({ loaderData: { view, list, board, views, messa
   return (
     <div className={styles.messages}>
       <PageHead
-        title="Messages"
-        subtitle="From the contact, quote and job pages, and your own forms"
+        title={t('Messages')}
+        subtitle={t('From the contact, quote and job pages, and your own forms')}
         action={
-          <WaitingButton busyText="Exporting..." disabled={isBusy} action={() => exportListed(view)}>
-            Export as CSV
+          <WaitingButton busyText={t('Exporting...')} disabled={isBusy} action={() => exportListed(view)}>
+            {t('Export as CSV')}
           </WaitingButton>
         }
       />
@@ -193,9 +194,13 @@ export default function Messages({ loaderData: { view, list, board, views, messa
       </SplitPane>
       {purging && (
         <PermanentDeletionDialog
-          title="Permanently delete this message?"
-          note={`This deletes ${purging.name}’s message${purging.cv ? ', CV' : ''}, name and e-mail address.`}
-          doneText="Message permanently deleted."
+          title={t('Permanently delete this message?')}
+          note={
+            purging.cv
+              ? t('This deletes {name}’s message, CV, name and e-mail address.', { name: purging.name })
+              : t('This deletes {name}’s message, name and e-mail address.', { name: purging.name })
+          }
+          doneText={t('Message permanently deleted.')}
           onDelete={() => deletePermanently(purging.id)}
           onClose={() => setPurging(undefined)}
           onDeleted={() => {
@@ -231,7 +236,7 @@ const exportListed = (view: MessagesView) =>
     await downloadMessages(isEverything ? undefined : { ...filters, folder });
     showToast({
       kind: 'success',
-      text: isEverything ? 'Exported all messages except those in the bin.' : 'Exported the messages that match.',
+      text: isEverything ? t('Exported all messages except those in the bin.') : t('Exported the messages that match.'),
     });
   });
 

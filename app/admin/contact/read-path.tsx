@@ -1,4 +1,5 @@
 import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
+import { t } from '../i18n/t.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './read-path.module.css';
@@ -10,7 +11,7 @@ export function ReadPath({ message }: { message: MessageDetail }) {
   if (pages_read.length === 0) return null;
   return (
     <section className={styles.path} aria-labelledby="read-before">
-      <h3 id="read-before">Pages {name} read before writing</h3>
+      <h3 id="read-before">{t('Pages {name} read before writing', { name })}</h3>
       <ol>
         {pages_read.map(({ page, title }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page can be read twice, and the list never changes.
@@ -19,7 +20,7 @@ export function ReadPath({ message }: { message: MessageDetail }) {
           </li>
         ))}
         <li>
-          <b>Wrote to us</b> <Muted as="span">{time(createdAt)}</Muted>
+          <b>{t('Wrote to us')}</b> <Muted as="span">{time(createdAt)}</Muted>
         </li>
       </ol>
     </section>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MessageDetail } from '../../../contract/contact/contact-messages.ts';
+import { t } from '../i18n/t.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { type MessagesView, messagesUrl } from './messages-url.ts';
@@ -14,7 +15,7 @@ export function SameSender({ message: { email, same_sender } }: { message: Messa
   const all: MessagesView = { layout: 'list', folder: 'all', sender: email, page: 1, q: '' };
   return (
     <Stack as="section" gap={10} className={styles.sender} aria-labelledby="same-sender">
-      <h3 id="same-sender">{total.toLocaleString('en-US')} more from this address</h3>
+      <h3 id="same-sender">{t('{total, number} more from this address', { total })}</h3>
       <ul>
         {messages.map(({ id, title, createdAt, status, from }) => (
           <li key={id}>
@@ -28,7 +29,7 @@ export function SameSender({ message: { email, same_sender } }: { message: Messa
       </ul>
       {total > messages.length && (
         <Link className="plain-button" to={messagesUrl(all)}>
-          Show all
+          {t('Show all')}
         </Link>
       )}
     </Stack>

@@ -2,6 +2,7 @@ import type { MessageSummary } from '../../../contract/contact/contact-messages.
 import { type ChangeMessage, type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { changeLead } from './message-calls.ts';
 
@@ -22,8 +23,8 @@ export function useLeadChanges() {
       if (!saved) return undefined;
       showToast({
         kind: 'success',
-        text: `Moved to ${statusNames(from)[status]}.`,
-        action: { label: 'Undo', takesFocus: false, onChoose: () => void change(id, { status: before }) },
+        text: t('Moved to {statusname}.', { statusname: statusNames(from)[status] }),
+        action: { label: t('Undo'), takesFocus: false, onChoose: () => void change(id, { status: before }) },
         ...(byKeyboard && { milliseconds: 10_000 }),
       });
       return saved;

@@ -3,6 +3,7 @@ import type { MessageFilters } from '../../../contract/contact/message-filters.t
 import type { MessageView } from '../../../contract/contact/message-views.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Segments } from '../shell/controls/segments.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -35,15 +36,15 @@ export function ViewBar({ view, views, onChange }: ViewBarProps) {
     if (undo === undefined) return;
     await revalidate();
     // The focus returned to the menu, which is gone.
-    offerUndo({ text: `View “${name}” deleted.`, undo, byKeyboard: true });
+    offerUndo({ text: t('View “{name}” deleted.', { name }), undo, byKeyboard: true });
   };
   return (
     <Row wrap gap={12} align="center" className={styles.bar}>
       <Segments
-        label="Layout"
+        label={t('Layout')}
         options={[
-          { value: 'list', label: 'List', icon: 'manage' },
-          { value: 'board', label: 'Board', icon: 'dashboard' },
+          { value: 'list', label: t('List'), icon: 'manage' },
+          { value: 'board', label: t('Board'), icon: 'dashboard' },
         ]}
         value={view.layout}
         onChoose={(layout) => onChange({ layout, page: 1, openId: undefined })}
@@ -51,31 +52,31 @@ export function ViewBar({ view, views, onChange }: ViewBarProps) {
       {views.length > 0 && (
         <Field
           as="select"
-          label={<span className="visually-hidden">Saved views</span>}
+          label={<span className="visually-hidden">{t('Saved views')}</span>}
           value={current?.id ?? ''}
           onChange={({ target }) => open(target.value)}
         >
-          <option value="">{isFiltered(view) ? 'Saved views' : 'All messages'}</option>
+          <option value="">{isFiltered(view) ? t('Saved views') : t('All messages')}</option>
           {views.map(({ id, name, is_shared }) => (
             <option key={id} value={id}>
-              {is_shared ? name : `${name} (only you)`}
+              {is_shared ? name : t('{name} (only you)', { name })}
             </option>
           ))}
         </Field>
       )}
       {current ? (
         <ActionMenu
-          label={`Actions for the view ${current.name}`}
+          label={t('Actions for the view {name}', { name: current.name })}
           rowIcon="more"
           actions={[
-            { label: 'Rename view', icon: 'author', onChoose: () => setDialog('rename') },
-            { label: 'Delete view', icon: 'bin', isDangerous: true, onChoose: () => void remove(current) },
+            { label: t('Rename view'), icon: 'author', onChoose: () => setDialog('rename') },
+            { label: t('Delete view'), icon: 'bin', isDangerous: true, onChoose: () => void remove(current) },
           ]}
         />
       ) : (
         (isFiltered(view) || view.folder !== 'inbox') && (
           <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setDialog('save')}>
-            Save view
+            {t('Save view')}
           </button>
         )
       )}

@@ -3,6 +3,7 @@ import type { MessageFilters } from '../../../contract/contact/message-filters.t
 import type { MessageView } from '../../../contract/contact/message-views.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -26,16 +27,16 @@ export function ViewDialog({ filters, renamed, onClose }: ViewDialogProps) {
     await revalidate();
   };
   const close = () => {
-    showToast({ kind: 'success', text: renamed ? 'View renamed.' : 'View saved.' });
+    showToast({ kind: 'success', text: renamed ? t('View renamed.') : t('View saved.') });
     onClose();
   };
   return (
     <FormDialog
       size="small"
-      title={renamed ? 'Rename view' : 'Save view'}
-      note={renamed ? undefined : 'Saves the folder, the filters and the search.'}
-      action={renamed ? 'Rename' : 'Save'}
-      busyText="Saving..."
+      title={renamed ? t('Rename view') : t('Save view')}
+      note={renamed ? undefined : t('Saves the folder, the filters and the search.')}
+      action={renamed ? t('Rename') : t('Save')}
+      busyText={t('Saving...')}
       className={styles.form}
       fields={['name']}
       submit={save}
@@ -45,7 +46,7 @@ export function ViewDialog({ filters, renamed, onClose }: ViewDialogProps) {
       {(errors) => (
         <>
           <Field
-            label="Name"
+            label={t('Name')}
             value={name}
             error={errors.name}
             data-autofocus
@@ -54,7 +55,7 @@ export function ViewDialog({ filters, renamed, onClose }: ViewDialogProps) {
           {!renamed && (
             <Row as="label" gap={12} align="center" className={styles.shared}>
               <input type="checkbox" checked={isShared} onChange={({ target }) => setShared(target.checked)} />
-              Show it to everybody who reads messages
+              {t('Show it to everybody who reads messages')}
             </Row>
           )}
         </>

@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, LiHTMLAttributes, Ref } from 'react';
 import { Link } from 'react-router';
 import type { MessageSummary } from '../../../../contract/contact/contact-messages.ts';
 import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../../contract/contact/leads.ts';
+import { t } from '../../i18n/t.ts';
 import { ActionMenu } from '../../shell/controls/action-menu.tsx';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Muted } from '../../shell/layout/boxes.tsx';
@@ -35,9 +36,9 @@ export function BoardCard(props: BoardCardProps) {
       <button
         type="button"
         className={styles.handle}
-        aria-label={`Move ${title}`}
+        aria-label={t('Move {title}', { title })}
         aria-pressed={isLifted}
-        title="Drag the card, or press Space and then the arrow keys"
+        title={t('Drag the card, or press Space and then the arrow keys')}
         {...handle}
       >
         <Icon name="grip" size={16} />
@@ -46,10 +47,10 @@ export function BoardCard(props: BoardCardProps) {
         {short(createdAt)}
       </Muted>
       <ActionMenu
-        label={`Move ${title} to`}
+        label={t('Move {title} to', { title })}
         rowIcon="more"
         actions={MESSAGE_STATUSES.filter((other) => other !== status).map((other) => ({
-          label: `Move to ${statusNames(from)[other]}`,
+          label: t('Move to {statusname}', { statusname: statusNames(from)[other] }),
           icon: 'forward',
           onChoose: () => onMove(other),
         }))}
@@ -57,7 +58,7 @@ export function BoardCard(props: BoardCardProps) {
       <div className={styles.words}>
         <Link to={to} preventScrollReset className={isRead ? undefined : styles.isUnread}>
           <bdi>{title}</bdi>
-          {!isRead && <span className="visually-hidden">, unread</span>}
+          {!isRead && <span className="visually-hidden">{t(', unread')}</span>}
         </Link>
         <p dir="auto">{name}</p>
         {showsStatus && <p>{statusNames(from)[status]}</p>}
@@ -69,11 +70,11 @@ export function BoardCard(props: BoardCardProps) {
         {follow_up_on && (
           <p>
             <span className={follow_up_on <= dayKey(new Date()) ? styles.due : undefined}>
-              Follow up {shortDay(follow_up_on)}
+              {t('Follow up {shortDay}', { shortDay: shortDay(follow_up_on) })}
             </span>
           </p>
         )}
-        <p>{assigned_to ? `With ${nameAmong(assigned_to, people)}` : 'Unassigned'}</p>
+        <p>{assigned_to ? t('With {nameAmong}', { nameAmong: nameAmong(assigned_to, people) }) : t('Unassigned')}</p>
       </div>
     </li>
   );

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { MessageSummary } from '../../../../contract/contact/contact-messages.ts';
 import { type MessageStatus, statusNames } from '../../../../contract/contact/leads.ts';
 import type { MessageBoard } from '../../../../contract/contact/message-board.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
+import { t } from '../../i18n/t.ts';
 import { Muted } from '../../shell/layout/boxes.tsx';
 import { formatValue } from '../format-value.ts';
 import { type MessagesView, messagesUrl } from '../messages-url.ts';
@@ -27,23 +29,23 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
   const { columns, move, lifted, card, handle, column } = useBoard({ board, onMove, announce });
   return (
     <>
-      <ul className={styles.board} aria-label="Board" aria-busy={isLoading}>
+      <ul className={styles.board} aria-label={t('Board')} aria-busy={isLoading}>
         {columns.map(({ status, total, value, messages }) => (
           <li key={status} className={styles.column} {...column(status)}>
             <h2>
               <StatusLabel status={status} from={view.from} />
               <span className={styles.count}>
-                {total.toLocaleString('en-US')}
-                <span className="visually-hidden"> {total === 1 ? 'message' : 'messages'}</span>
+                {formatNumber(total)}
+                <span className="visually-hidden"> {total === 1 ? t('message') : t('messages')}</span>
               </span>
             </h2>
             {value > 0 && (
               <Muted className={styles.value}>
-                <span className="visually-hidden">Total value: </span>
+                <span className="visually-hidden">{t('Total value:')} </span>
                 {formatValue(value, currency)}
               </Muted>
             )}
-            {messages.length === 0 && <Muted>No messages</Muted>}
+            {messages.length === 0 && <Muted>{t('No messages')}</Muted>}
             <ul aria-label={statusNames(view.from)[status]}>
               {messages.map((message) => (
                 <BoardCard
@@ -63,7 +65,7 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
             </ul>
             {total > messages.length && (
               <Link className={`plain-button ${styles.more}`} to={listOf(view, status)}>
-                Show all {total.toLocaleString('en-US')}
+                {t('Show all {total, number}', { total })}
               </Link>
             )}
           </li>

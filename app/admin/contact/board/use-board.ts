@@ -2,6 +2,7 @@ import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import type { MessageSummary } from '../../../../contract/contact/contact-messages.ts';
 import { MESSAGE_STATUSES, type MessageStatus, statusNames } from '../../../../contract/contact/leads.ts';
 import type { MessageBoard } from '../../../../contract/contact/message-board.ts';
+import { t } from '../../i18n/t.ts';
 
 interface BoardOptions {
   board: MessageBoard;
@@ -42,11 +43,11 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
   const move = async (message: MessageSummary, status: MessageStatus, byKeyboard = false) => {
     if (message.status === status) return put(message.id, undefined);
     put(message.id, status);
-    announce(`Moved to ${statusNames(message.from)[status]}`);
+    announce(t('Moved to {statusname}', { statusname: statusNames(message.from)[status] }));
     const saved = await onMove(message, status, byKeyboard);
     if (!saved) {
       setPlaces((current) => new Map([...current].filter(([id]) => id !== message.id)));
-      announce(`Not moved. It is in ${statusNames(message.from)[message.status]}`);
+      announce(t('Not moved. It is in {statusname}', { statusname: statusNames(message.from)[message.status] }));
     }
   };
 
@@ -55,7 +56,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
     focusNext.current = message.id;
     if (message.status === status) {
       put(message.id, undefined);
-      announce(`Dropped in ${statusNames(message.from)[status]}`);
+      announce(t('Dropped in {statusname}', { statusname: statusNames(message.from)[status] }));
     } else void move(message, status, true);
   };
 
@@ -68,7 +69,9 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       else {
         setLifted(id);
         announce(
-          `Lifted in ${statusNames(message.from)[status]}. Press the arrow keys to move it, Space to drop it, Escape to cancel.`,
+          t('Lifted in {statusname}. Press the arrow keys to move it, Space to drop it, Escape to cancel.', {
+            statusname: statusNames(message.from)[status],
+          }),
         );
       }
     } else if (by !== undefined && lifted === id) {
@@ -84,7 +87,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       focusNext.current = id;
       setLifted(undefined);
       put(id, undefined);
-      announce(`Canceled. It is in ${statusNames(message.from)[message.status]}`);
+      announce(t('Canceled. It is in {statusname}', { statusname: statusNames(message.from)[message.status] }));
     }
   };
 

@@ -5,6 +5,7 @@ import type { MessageDetail } from '../../../../contract/contact/contact-message
 import { MAX_REPLY_LENGTH, type ReplyThread } from '../../../../contract/contact/replies.ts';
 import { unfilledPlaceholders } from '../../../../contract/contact/reply-templates.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { rich, t } from '../../i18n/t.ts';
 import { currentSession } from '../../session.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { submitKeys, submitOnShortcut } from '../../shell/controls/submit-shortcut.ts';
@@ -31,13 +32,15 @@ export function ReplyBox({
   if (folder === 'bin' || folder === 'spam') {
     return (
       <p className={styles.refusal}>
-        {folder === 'bin' ? 'Restore this message to reply to it.' : 'Choose Not spam to reply to it.'}
+        {folder === 'bin' ? t('Restore this message to reply to it.') : t('Choose Not spam to reply to it.')}
       </p>
     );
   }
   if (!email)
     return (
-      <p className={styles.refusal}>The form did not ask for an e-mail address, so there is no address to reply to.</p>
+      <p className={styles.refusal}>
+        {t('The form did not ask for an e-mail address, so there is no address to reply to.')}
+      </p>
     );
   const { text, isBusy } = reply;
   const error = unfilledPlaceholders(text) ?? reply.error?.message;
@@ -61,7 +64,7 @@ export function ReplyBox({
   return (
     <section aria-labelledby={`${fieldId}-title`} className={styles.new}>
       <h3 id={`${fieldId}-title`} className={styles.title}>
-        <label htmlFor={fieldId}>Reply</label>
+        <label htmlFor={fieldId}>{t('Reply')}</label>
       </h3>
       <form
         className={`${styles.box} ${error ? styles.wrong : ''}`}
@@ -70,14 +73,8 @@ export function ReplyBox({
         noValidate
       >
         <Row as="p" wrap className={styles.addresses}>
-          <span>
-            To <b>{email}</b>
-          </span>
-          {is_emailed && (
-            <span>
-              From <b>{from}</b>
-            </span>
-          )}
+          <span>{rich('To <b>{email}</b>', { b: (text) => <b>{text}</b>, email })}</span>
+          {is_emailed && <span>{rich('From <b>{from}</b>', { b: (text) => <b>{text}</b>, from })}</span>}
         </Row>
         <textarea
           ref={field}
@@ -95,10 +92,10 @@ export function ReplyBox({
             {...submitKeys()}
             className="button-primary button-small"
             isBusy={isBusy}
-            busyText={is_emailed ? 'Sending...' : 'Saving...'}
+            busyText={is_emailed ? t('Sending...') : t('Saving...')}
             disabled={text.trim() === ''}
           >
-            {is_emailed ? 'Send' : 'Save'}
+            {is_emailed ? t('Send') : t('Save')}
           </BusyButton>
           <button
             type="button"
@@ -107,22 +104,28 @@ export function ReplyBox({
             disabled={isBusy}
             onClick={() => setChoosing(true)}
           >
-            Use a saved reply
+            {t('Use a saved reply')}
           </button>
           <p className={styles.saved} role="status">
-            {text !== '' && (reply.isStored ? 'Saved on this device' : 'Not saved: this device does not store it.')}
+            {text !== '' &&
+              (reply.isStored ? t('Saved on this device') : t('Not saved: this device does not store it.'))}
           </p>
         </Row>
       </form>
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       <p id={`${fieldId}-hint`} className={styles.hint}>
-        {left < 1000 && `${left.toLocaleString('en-US')} characters left. `}
+        {left < 1000 && t('{left, number} characters left. ', { left })}
         {is_emailed ? (
-          <>Replies to this e-mail go to {currentSession()?.user.email}.</>
+          <>{t('Replies to this e-mail go to {email}.', { email: currentSession()?.user.email })}</>
         ) : (
           <>
-            This site has no mail server, so replies are saved here and not sent.{' '}
-            <a href={mailtoUrl(email, title)}>Reply by e-mail</a>, or see <Link to="/admin/health">Health</Link>.
+            {rich(
+              'This site has no mail server, so replies are saved here and not sent. <link>Reply by e-mail</link>, or see <link2>Health</link2>.',
+              {
+                link: (text) => <a href={mailtoUrl(email, title)}>{text}</a>,
+                link2: (text) => <Link to="/admin/health">{text}</Link>,
+              },
+            )}
           </>
         )}
       </p>
@@ -136,4 +139,4 @@ export function ReplyBox({
 
 /** `@` is valid in addresses, and other special characters are not valid in mailto: URLs. */
 const mailtoUrl = (email: string, title: string) =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`;
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(t('Re: {title}', { title }))}`;

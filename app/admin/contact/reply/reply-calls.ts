@@ -6,6 +6,7 @@ import {
   replyThread,
 } from '../../../../contract/contact/replies.ts';
 import { callApi } from '../../api.ts';
+import { msg } from '../../i18n/t.ts';
 
 const pathOf = (messageId: number) => `/api/admin/messages/${messageId}/replies`;
 
@@ -14,11 +15,11 @@ export const fetchReplies = (messageId: number, signal: AbortSignal): Promise<Re
     path: pathOf(messageId),
     signal,
     responseSchema: replyThread,
-    failure: 'Could not load the replies. Try again.',
+    failure: msg('Could not load the replies. Try again.'),
   });
 
 export function sendReply(messageId: number, json: NewReply): Promise<ReplyResponse> {
-  const failure = 'Could not send the reply. Your text is still here. Try again.';
+  const failure = msg('Could not send the reply. Your text is still here. Try again.');
   const path = pathOf(messageId);
   return callApi({ method: 'POST', path, json, isRepeatable: true, responseSchema: replyResponse, failure });
 }
@@ -28,5 +29,5 @@ export const retryReply = (messageId: number, id: number) =>
     method: 'POST',
     path: `${pathOf(messageId)}/${id}/try-again`,
     responseSchema: replyResponse,
-    failure: 'Could not send the e-mail. Try again.',
+    failure: msg('Could not send the e-mail. Try again.'),
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Reply } from '../../../../contract/contact/replies.ts';
 import { attempt } from '../../api.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { Muted, Row, Stack } from '../../shell/layout/boxes.tsx';
 import { capitalized } from '../../shell/text/capitalized.ts';
@@ -20,7 +21,7 @@ export function ReplyThread({ messageId, replies }: { messageId: number; replies
   return (
     <section aria-labelledby="message-replies">
       <h3 id="message-replies" className={styles.title}>
-        Replies
+        {t('Replies')}
       </h3>
       <Stack as="ol" gap={14} className={styles.thread}>
         {replies.map((reply) => (
@@ -59,19 +60,21 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
           {state.text && <span>{state.text}</span>}
           {delivery.interruptions > 0 && (
             <span>
-              Interrupted {countedTimes(delivery.interruptions)}: the mail server did not confirm delivery, so this
-              reply may arrive twice.
+              {t(
+                'Interrupted {countedTimes}: the mail server did not confirm delivery, so this reply may arrive twice.',
+                { countedTimes: countedTimes(delivery.interruptions) },
+              )}
             </span>
           )}
         </DeliveryStep>
         {isStuck && (
-          <WaitingButton busyText="Trying..." action={retry}>
-            Try again now
+          <WaitingButton busyText={t('Trying...')} action={retry}>
+            {t('Try again now')}
           </WaitingButton>
         )}
         {delivery.state === 'file' && hasMailServer && (
-          <WaitingButton busyText="Sending..." action={retry}>
-            Send by e-mail now
+          <WaitingButton busyText={t('Sending...')} action={retry}>
+            {t('Send by e-mail now')}
           </WaitingButton>
         )}
       </Row>
@@ -99,4 +102,4 @@ function useSendingProgress(replies: readonly Reply[]) {
 
 const MAX_LOADS = 10;
 
-const IMPORTED = { title: 'Imported', text: 'It was sent by the site that this one was imported from.' };
+const IMPORTED = { title: msg('Imported'), text: msg('It was sent by the site that this one was imported from.') };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { fillPlaceholders, type ReplyTemplateList } from '../../../../contract/contact/reply-templates.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { attempt, type Outcome } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { FailureBanner } from '../../shell/layout/failure-banner.tsx';
 import styles from './reply.module.css';
@@ -25,18 +26,18 @@ export function SavedRepliesDialog({ messageId, values, onChoose, onClose }: Sav
   const templates = outcome?.value?.templates;
   return (
     <Dialog
-      title="Saved replies"
-      note="Choose one to insert it. You can still change the text before you send it."
+      title={t('Saved replies')}
+      note={t('Choose one to insert it. You can still change the text before you send it.')}
       onClose={onClose}
       footer={
         <Link className="button button-secondary button-small" to={`/admin/saved-answers?message=${messageId}`}>
-          Manage saved replies
+          {t('Manage saved replies')}
         </Link>
       }
     >
       <FailureBanner error={outcome?.error} onTryAgain={load} />
-      {!outcome && <p role="status">Loading saved replies...</p>}
-      {templates?.length === 0 && <p>No saved replies yet. Save a text that you write often.</p>}
+      {!outcome && <p role="status">{t('Loading saved replies...')}</p>}
+      {templates?.length === 0 && <p>{t('No saved replies yet. Save a text that you write often.')}</p>}
       {templates && templates.length > 0 && (
         <Stack as="ul" gap={10} className={styles.choices}>
           {templates.map(({ id, name, text }) => {

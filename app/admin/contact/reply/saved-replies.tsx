@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReplyTemplate } from '../../../../contract/contact/reply-templates.ts';
 import { attempt } from '../../api.ts';
+import { rich, t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { BackLink } from '../../shell/layout/back-link.tsx';
@@ -38,7 +39,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
     await revalidate();
     addButton.current?.focus();
     if (undo === undefined) return;
-    offerUndo({ text: `Saved reply “${name}” deleted.`, undo, byKeyboard });
+    offerUndo({ text: t('Saved reply “{name}” deleted.', { name }), undo, byKeyboard });
   };
   const facts = placeholders.filter((name) => name.startsWith('company.'));
   const close = () => {
@@ -48,11 +49,11 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
   return (
     <>
       <BackLink to={messageId ? `/admin/messages?message=${messageId}` : '/admin/messages'}>
-        {messageId ? 'Back to the message' : 'Messages'}
+        {messageId ? t('Back to the message') : t('Messages')}
       </BackLink>
       <PageHead
-        title="Saved replies"
-        subtitle="Texts that you often send as replies to messages"
+        title={t('Saved replies')}
+        subtitle={t('Texts that you often send as replies to messages')}
         action={
           <button
             ref={addButton}
@@ -61,7 +62,7 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
             disabled={editing !== undefined}
             onClick={() => setEditing('new')}
           >
-            Add saved reply
+            {t('Add saved reply')}
           </button>
         }
       />
@@ -78,7 +79,9 @@ export default function SavedReplies({ loaderData: { templates, placeholders, me
         />
       )}
       {templates.length === 0 && !editing && (
-        <EmptyNote>No saved replies yet. Add a text that you write often, with placeholders for the name.</EmptyNote>
+        <EmptyNote>
+          {t('No saved replies yet. Add a text that you write often, with placeholders for the name.')}
+        </EmptyNote>
       )}
       {templates.length > 0 && (
         <Rows className={styles.rows}>
@@ -115,20 +118,30 @@ function SavedReplyRow({ template, isDisabled, onEdit, onDelete }: SavedReplyRow
           {text}
         </Muted>
         <Muted className={styles.changed}>
-          Changed by {personName(updatedBy)}, <time dateTime={updatedAt}>{short(updatedAt)}</time>
+          {rich('Changed by {name}, <time>{time2}</time>', {
+            name: personName(updatedBy),
+            time: (text) => <time dateTime={updatedAt}>{text}</time>,
+            time2: short(updatedAt),
+          })}
         </Muted>
       </div>
-      <button type="button" className="plain-button" aria-label={`Edit ${name}`} disabled={isDisabled} onClick={onEdit}>
-        Edit
+      <button
+        type="button"
+        className="plain-button"
+        aria-label={t('Edit {name}', { name })}
+        disabled={isDisabled}
+        onClick={onEdit}
+      >
+        {t('Edit')}
       </button>
       <WaitingButton
         className="plain-button-danger"
-        busyText="Deleting..."
-        aria-label={`Delete ${name}`}
+        busyText={t('Deleting...')}
+        aria-label={t('Delete {name}', { name })}
         disabled={isDisabled}
         action={onDelete}
       >
-        Delete
+        {t('Delete')}
       </WaitingButton>
     </li>
   );

@@ -3,6 +3,7 @@ import { REPLY_PLACEHOLDERS, type ReplyTemplate } from '../../../../contract/con
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -36,18 +37,18 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
     setBusy(false);
     setError(outcome.error?.status === 401 ? undefined : outcome.error);
     if (!outcome.value) return;
-    showToast({ kind: 'success', text: 'Saved reply saved.' });
+    showToast({ kind: 'success', text: t('Saved reply saved.') });
     onSaved();
   };
   const errors = error?.errors ?? {};
 
   return (
     <form className={`panel-section ${styles.form}`} aria-labelledby={titleId} onSubmit={save} noValidate>
-      <h2 id={titleId}>{template ? 'Edit saved reply' : 'New saved reply'}</h2>
+      <h2 id={titleId}>{template ? t('Edit saved reply') : t('New saved reply')}</h2>
       {error && !errors.name && !errors.text && <Banner kind="error" text={error.message} scrollsIntoView />}
       <Field
-        label="Name"
-        hint="Only you and your colleagues see it."
+        label={t('Name')}
+        hint={t('Only you and your colleagues see it.')}
         ref={nameField}
         value={name}
         autoComplete="off"
@@ -56,14 +57,14 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
       />
       <Field
         as="textarea"
-        label="Text"
+        label={t('Text')}
         rows={9}
         value={text}
         error={errors.text?.[0]}
         onChange={({ target }) => setText(target.value)}
       />
       <details className={styles.placeholders}>
-        <summary>Placeholders</summary>
+        <summary>{t('Placeholders')}</summary>
         <dl>
           {Object.entries(REPLY_PLACEHOLDERS).map(([placeholder, meaning]) => (
             <div key={placeholder}>
@@ -74,7 +75,7 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
           <div>
             <dt>{'{company.name}'}</dt>
             <dd>
-              a fact of Company. Also:{' '}
+              {t('a fact of Company. Also:')}{' '}
               {facts
                 .filter((fact) => fact !== 'company.name')
                 .map((fact) => `{${fact}}`)
@@ -84,11 +85,11 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
         </dl>
       </details>
       <Row wrap gap={10}>
-        <BusyButton type="submit" className="button-primary button-small" isBusy={isBusy} busyText="Saving...">
-          Save
+        <BusyButton type="submit" className="button-primary button-small" isBusy={isBusy} busyText={t('Saving...')}>
+          {t('Save')}
         </BusyButton>
         <button type="button" className="button button-secondary button-small" disabled={isBusy} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </button>
       </Row>
       <SignInAgain hasText={isChanged} />

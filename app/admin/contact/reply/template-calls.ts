@@ -7,16 +7,17 @@ import {
 } from '../../../../contract/contact/reply-templates.ts';
 import { callApi } from '../../api.ts';
 import { deleteWithUndo } from '../../delete-with-undo.ts';
+import { msg } from '../../i18n/t.ts';
 
 const PATH = '/api/admin/reply-templates';
-const SAVE_FAILURE = 'Could not save the reply. Your text is still here. Try again.';
+const SAVE_FAILURE = msg('Could not save the reply. Your text is still here. Try again.');
 
 export const fetchTemplates = (signal?: AbortSignal): Promise<ReplyTemplateList> =>
   callApi({
     path: PATH,
     ...(signal && { signal }),
     responseSchema: replyTemplateList,
-    failure: 'Could not load the saved replies. Try again.',
+    failure: msg('Could not load the saved replies. Try again.'),
   });
 
 /** Changes a saved reply. Without `before`, adds one. */
@@ -34,6 +35,6 @@ export const deleteTemplate = (id: number) =>
   deleteWithUndo({
     path: PATH,
     id,
-    failure: 'Could not delete the saved reply. Try again.',
-    undoFailure: 'Could not restore the saved reply. Try again.',
+    failure: msg('Could not delete the saved reply. Try again.'),
+    undoFailure: msg('Could not restore the saved reply. Try again.'),
   });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
+import { t } from '../../i18n/t.ts';
 import { currentSession } from '../../session.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { sendReply } from './reply-calls.ts';
@@ -51,8 +52,8 @@ export function useReply(messageId: number) {
       } else {
         store(emptyDraft());
         const text = outcome.value.is_emailed
-          ? 'Reply saved. It is being sent.'
-          : 'Reply saved. It was not sent because there is no mail server.';
+          ? t('Reply saved. It is being sent.')
+          : t('Reply saved. It was not sent because there is no mail server.');
         showToast({ kind: 'success', text });
       }
       revalidate();
