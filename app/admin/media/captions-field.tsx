@@ -4,6 +4,7 @@ import type { MediaDetail } from '../../../contract/media/media-library.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { captionLanguages } from './caption-languages.ts';
@@ -32,7 +33,7 @@ export function CaptionsField({ item: { name, captions }, onChanged }: CaptionsF
     setBusy(false);
     setProblem(error?.message);
     if (error) return;
-    showToast({ kind: 'success', text: isReplaced ? 'Captions replaced.' : 'Captions added.' });
+    showToast({ kind: 'success', text: isReplaced ? t('Captions replaced.') : t('Captions added.') });
     await onChanged();
   };
   const remove = async (of: string) => {
@@ -42,7 +43,7 @@ export function CaptionsField({ item: { name, captions }, onChanged }: CaptionsF
 
   return (
     <div>
-      <h3 id="captions">Captions</h3>
+      <h3 id="captions">{t('Captions')}</h3>
       {captions.length > 0 ? (
         <RuledList className={styles.places}>
           {captions.map(({ language: code, label, url }) => (
@@ -51,18 +52,21 @@ export function CaptionsField({ item: { name, captions }, onChanged }: CaptionsF
                 {label}
               </a>
               <button type="button" className="plain-button" onClick={() => void remove(code)}>
-                Remove<span className="visually-hidden"> {label}</span>
+                {t('Remove')}
+                <span className="visually-hidden"> {label}</span>
               </button>
             </li>
           ))}
         </RuledList>
       ) : (
         <p className={styles.note}>
-          No captions yet. They show what is said to people who cannot hear it, and to those who watch without sound.
+          {t(
+            'No captions yet. They show what is said to people who cannot hear it, and to those who watch without sound.',
+          )}
         </p>
       )}
       <div className={styles.addCaptions}>
-        <Field as="select" label="Language" value={language} onChange={({ target }) => setLanguage(target.value)}>
+        <Field as="select" label={t('Language')} value={language} onChange={({ target }) => setLanguage(target.value)}>
           {captionLanguages().map(({ code, name: languageName }) => (
             <option key={code} value={code}>
               {languageName}
@@ -75,10 +79,10 @@ export function CaptionsField({ item: { name, captions }, onChanged }: CaptionsF
           aria-describedby={problem ? errorId : undefined}
           onChoose={(file) => void add(file)}
         >
-          {isReplaced ? 'Replace captions' : 'Add captions'}
+          {isReplaced ? t('Replace captions') : t('Add captions')}
         </FileButton>
       </div>
-      <p className={styles.note}>A WebVTT file (.vtt), as programs for subtitles export it.</p>
+      <p className={styles.note}>{t('A WebVTT file (.vtt), as programs for subtitles export it.')}</p>
       <div role="alert">{problem && <FieldError id={errorId}>{problem}</FieldError>}</div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
+import { t } from '../i18n/t.ts';
 import { type ChosenType, MediaChooser } from './media-chooser.tsx';
 
 interface ChooseButtonProps {
@@ -17,7 +18,7 @@ interface ChooseButtonProps {
 export function ChooseButton({
   note,
   type = 'pictures',
-  label = 'From Media',
+  label = t('From Media'),
   disabled,
   onChoose,
   children,

@@ -1,4 +1,5 @@
 import type { MediaDetail } from '../../../contract/media/media-library.ts';
+import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './delete-dialog.module.css';
@@ -14,16 +15,19 @@ interface DeleteDialogProps {
 /** Names every place that shows the items, and asks whether they are deleted all the same. */
 export function DeleteDialog({ used, isBusy, onConfirm, onClose }: DeleteDialogProps) {
   const places = used.reduce((sum, { used_in }) => sum + used_in.length, 0);
-  const where = places === 1 ? '1 place' : `${places} places`;
+  const where = t('{places, plural, one {# place} other {# places}}', { places });
   const note =
     used.length === 1
-      ? `It is used in ${where}, and stays visible there for 30 days. Then it is removed.`
-      : `${used.length} of them are used, in ${where}. They stay visible there for 30 days. Then they are removed.`;
+      ? t('It is used in {where}, and stays visible there for 30 days. Then it is removed.', { where })
+      : t('{count} of them are used, in {where}. They stay visible there for 30 days. Then they are removed.', {
+          count: used.length,
+          where,
+        });
   return (
     <ConfirmDialog
-      title={used.length === 1 ? 'Delete a file that is used?' : 'Delete files that are used?'}
+      title={used.length === 1 ? t('Delete a file that is used?') : t('Delete files that are used?')}
       note={note}
-      action="Delete anyway"
+      action={t('Delete anyway')}
       isBusy={isBusy}
       onConfirm={onConfirm}
       onClose={onClose}

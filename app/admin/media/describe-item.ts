@@ -1,5 +1,6 @@
 import { clockTime } from '../../../contract/embeds/embed.ts';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
+import { t } from '../i18n/t.ts';
 import { fileSize } from '../shell/text/file-size.ts';
 import { joinWords } from '../shell/text/join-words.ts';
 
@@ -24,14 +25,16 @@ export function factsOf(item: Pick<MediaItem, 'type' | 'url' | 'duration' | 'wid
 export function flagOf({ type, alt, decorative, captions, uses, deleted_at }: MediaItem): string | undefined {
   if (deleted_at) return undefined;
   if (uses === 0) return 'Unused';
-  if (type === 'video' && captions.length === 0) return 'No captions';
-  return type === 'image' && !alt && !decorative ? 'No alt text' : undefined;
+  if (type === 'video' && captions.length === 0) return t('No captions');
+  return type === 'image' && !alt && !decorative ? t('No alt text') : undefined;
 }
 
 /** 'AVIF, WEBP and JPG in 5 widths' */
 export function variantsOf({ variants }: MediaItem): string {
-  if (!variants) return 'Being prepared';
+  if (!variants) return t('Being prepared');
   const formats = joinWords(variants.formats.map((format) => format.toUpperCase()));
   const { length } = variants.widths;
-  return `${formats} in ${length} ${length === 1 ? 'width' : 'widths'}`;
+  return length === 1
+    ? t('{formats} in {length} width', { formats, length })
+    : t('{formats} in {length} widths', { formats, length });
 }

@@ -1,6 +1,7 @@
 import type { MediaDetail } from '../../../contract/media/media-library.ts';
 import { countCharacters } from '../../../contract/text/characters.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { FocalPoint } from '../shell/controls/focal-point.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -28,14 +29,17 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
             <img src={item.url} alt={fields.alt} />
           </FocalPoint>
           <div>
-            <h3>Focal point</h3>
+            <h3>{t('Focal point')}</h3>
             <Crops src={item.url} focus={focus} />
           </div>
           <Field
             as="textarea"
             className={styles.alt}
-            label="Alt text"
-            hint={`${countCharacters(fields.alt)} of ${ALT_ADVICE}. Used wherever the picture has no alt text of its own.`}
+            label={t('Alt text')}
+            hint={t('{countCharacters} of {altAdvice}. Used wherever the picture has no alt text of its own.', {
+              countCharacters: countCharacters(fields.alt),
+              altAdvice: ALT_ADVICE,
+            })}
             error={error?.errors.alt?.[0]}
             rows={2}
             disabled={fields.decorative}
@@ -44,7 +48,7 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
           />
           <Row as="label" gap={10} align="center" className={styles.check}>
             <CheckBox checked={fields.decorative} onChange={(event) => change({ decorative: event.target.checked })} />
-            Decorative: no alt text needed
+            {t('Decorative: no alt text needed')}
           </Row>
         </>
       ) : (
@@ -52,8 +56,8 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
       )}
       {isPlayed(item) && (
         <Field
-          label="Title"
-          hint="Players and lists of videos show it."
+          label={t('Title')}
+          hint={t('Players and lists of videos show it.')}
           error={error?.errors.title?.[0]}
           required
           value={fields.title}
@@ -61,26 +65,26 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
         />
       )}
       <Field
-        label="Caption"
+        label={t('Caption')}
         error={error?.errors.caption?.[0]}
         value={fields.caption}
         onChange={(event) => change({ caption: event.target.value })}
       />
       <Field
-        label="Credit"
-        hint="Who made it."
+        label={t('Credit')}
+        hint={t('Who made it.')}
         error={error?.errors.credit?.[0]}
         value={fields.credit}
         onChange={(event) => change({ credit: event.target.value })}
       />
       <Field
-        label="File name"
+        label={t('File name')}
         error={error?.errors.file_name?.[0]}
         value={fields.file_name}
         onChange={(event) => change({ file_name: event.target.value })}
       />
       <p className={styles.status} role="status" data-failed={error ? true : undefined}>
-        {error ? error.message : status === 'saving' ? 'Saving…' : status === 'saved' ? 'Saved' : ''}
+        {error ? error.message : status === 'saving' ? t('Saving…') : status === 'saved' ? t('Saved') : ''}
       </p>
     </div>
   );

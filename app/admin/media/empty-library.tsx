@@ -1,4 +1,5 @@
 import { Tile } from '../../art/tile.tsx';
+import { t } from '../i18n/t.ts';
 import { Card } from '../shell/layout/boxes.tsx';
 import styles from './media.module.css';
 
@@ -15,14 +16,14 @@ export function EmptyLibrary({ onUpload }: { onUpload: (() => void) | undefined 
         <Tile name="steps" ground="marigold" a="madder" />
       </div>
       <div>
-        <h2>No files yet</h2>
+        <h2>{t('No files yet')}</h2>
         <p>
-          {onUpload && 'Drop pictures, videos or PDFs anywhere on this page. '}
-          Pictures are served in the size that each screen needs, and every file lists where it is used.
+          {onUpload && t('Drop pictures, videos or PDFs anywhere on this page. ')}
+          {t('Pictures are served in the size that each screen needs, and every file lists where it is used.')}
         </p>
         {onUpload && (
           <button type="button" className="button button-primary button-small" onClick={onUpload}>
-            Upload
+            {t('Upload')}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MediaDetail, MediaPlace } from '../../../contract/media/media-library.ts';
+import { msg, t } from '../i18n/t.ts';
 import { seesOwnPostsOnly } from '../rights.ts';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { mayOpen } from '../shell/screen-rights.ts';
@@ -9,13 +10,13 @@ import { factsOf, variantsOf } from './describe-item.ts';
 import styles from './media-detail.module.css';
 
 const KINDS: Record<MediaPlace['kind'], string> = {
-  post: 'Post',
-  draft: 'Draft',
-  page: 'Page',
-  page_draft: 'Draft of a page',
-  revision: 'Earlier version',
-  profile: 'Profile',
-  video: 'Poster',
+  post: msg('Post'),
+  draft: msg('Draft'),
+  page: msg('Page'),
+  page_draft: msg('Draft of a page'),
+  revision: msg('Earlier version'),
+  profile: msg('Profile'),
+  video: msg('Poster'),
 };
 
 /** Authors may open their own posts only, and a list of places does not say whose they are. */
@@ -30,15 +31,17 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
       <div>
         <h3>
           {places.length === 0
-            ? 'Not used anywhere'
-            : `Used in ${places.length === 1 ? '1 place' : `${places.length} places`}`}
+            ? t('Not used anywhere')
+            : places.length === 1
+              ? t('Used in 1 place')
+              : t('Used in {count} places', { count: places.length })}
         </h3>
         {places.length > 0 && (
           <RuledList className={styles.places}>
             {places.map(({ kind, id, title, address }) => (
               <li key={`${kind} ${id}`}>
                 {isLinked(address) ? <Link to={address}>{title}</Link> : title}
-                <span>{KINDS[kind]}</span>
+                <span>{t(KINDS[kind])}</span>
               </li>
             ))}
           </RuledList>
@@ -46,12 +49,12 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
       </div>
       <dl>
         <div>
-          <dt>Size</dt>
+          <dt>{t('Size')}</dt>
           <dd>{factsOf(item)}</dd>
         </div>
         {item.type === 'video' && (
           <div>
-            <dt>Picture</dt>
+            <dt>{t('Picture')}</dt>
             <dd>
               {item.width} × {item.height}
             </dd>
@@ -59,15 +62,15 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
         )}
         {item.type === 'image' && (
           <div>
-            <dt>Served as</dt>
+            <dt>{t('Served as')}</dt>
             <dd>{variantsOf(item)}</dd>
           </div>
         )}
         <div>
-          <dt>Uploaded</dt>
+          <dt>{t('Uploaded')}</dt>
           <dd>
             {time.day(item.uploaded_at)}
-            {item.uploaded_by && `, by ${personName(item.uploaded_by)}`}
+            {item.uploaded_by && t(', by {name}', { name: personName(item.uploaded_by) })}
           </dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
 import { type ChangeMedia, mediaDetail, mediaList, uploadedMedia } from '../../../contract/media/media-library.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import type { UploadProgress } from '../transport.ts';
 import { type MediaQuery, mediaParameters } from './media-url.ts';
 
@@ -15,7 +16,7 @@ export const fetchMedia = (query: MediaQuery, signal?: AbortSignal) =>
     path: `${PATH}?${mediaParameters(query)}`,
     signal,
     responseSchema: mediaList,
-    failure: 'Could not load the media library. Try again.',
+    failure: msg('Could not load the media library. Try again.'),
   });
 
 export const fetchItem = (name: string, signal?: AbortSignal) =>
@@ -23,7 +24,7 @@ export const fetchItem = (name: string, signal?: AbortSignal) =>
     path: `${PATH}/${encodeURIComponent(name)}`,
     signal,
     responseSchema: mediaDetail,
-    failure: 'Could not load this file. Try again.',
+    failure: msg('Could not load this file. Try again.'),
   });
 
 export const uploadMedia = (file: File, options: UploadOptions = {}) =>
@@ -33,11 +34,11 @@ export const uploadMedia = (file: File, options: UploadOptions = {}) =>
     path: PATH,
     form: formOf(file),
     responseSchema: uploadedMedia,
-    failure: 'The file was not uploaded. Try again.',
+    failure: msg('The file was not uploaded. Try again.'),
   });
 
 export const changeItem = (name: string, json: ChangeMedia) =>
-  callApi({ method: 'PATCH', path: `${PATH}/${name}`, json, failure: 'Not saved. Try again.', keepalive: true });
+  callApi({ method: 'PATCH', path: `${PATH}/${name}`, json, failure: msg('Not saved. Try again.'), keepalive: true });
 
 export const replaceFile = (name: string, file: File, options: UploadOptions = {}) =>
   callApi({
@@ -45,7 +46,7 @@ export const replaceFile = (name: string, file: File, options: UploadOptions = {
     method: 'PUT',
     path: `${PATH}/${name}/file`,
     form: formOf(file),
-    failure: 'The file was not replaced. Try again.',
+    failure: msg('The file was not replaced. Try again.'),
   });
 
 export const addCaptions = (name: string, language: string, file: File) =>
@@ -53,21 +54,21 @@ export const addCaptions = (name: string, language: string, file: File) =>
     method: 'PUT',
     path: `${PATH}/${name}/captions/${language}`,
     form: formOf(file),
-    failure: 'The captions were not added. Try again.',
+    failure: msg('The captions were not added. Try again.'),
   });
 
 export const removeCaptions = (name: string, language: string) =>
   callApi({
     method: 'DELETE',
     path: `${PATH}/${name}/captions/${language}`,
-    failure: 'The captions were not removed. Try again.',
+    failure: msg('The captions were not removed. Try again.'),
   });
 
 export const undoReplace = (name: string) =>
   callApi({
     method: 'POST',
     path: `${PATH}/${name}/undo-replace`,
-    failure: 'The previous file was not restored. Try again.',
+    failure: msg('The previous file was not restored. Try again.'),
   });
 
 /** `isConfirmed`: although it is used. */
@@ -75,11 +76,11 @@ export const deleteItem = (name: string, isConfirmed: boolean) =>
   callApi({
     method: 'DELETE',
     path: `${PATH}/${name}${isConfirmed ? '?confirm=true' : ''}`,
-    failure: 'The file was not deleted. Try again.',
+    failure: msg('The file was not deleted. Try again.'),
   });
 
 export const restoreItem = (name: string) =>
-  callApi({ method: 'POST', path: `${PATH}/${name}/restore`, failure: 'The file was not restored. Try again.' });
+  callApi({ method: 'POST', path: `${PATH}/${name}/restore`, failure: msg('The file was not restored. Try again.') });
 
 function formOf(file: File): FormData {
   const form = new FormData();

@@ -4,6 +4,7 @@ import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
 import { UploadStatus } from '../shell/controls/upload-status.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -53,7 +54,7 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
 
   const dialog = (
     <Dialog
-      title={type === 'audio' ? 'Choose an audio file' : `Choose a ${one}`}
+      title={type === 'audio' ? t('Choose an audio file') : t('Choose a {one}', { one })}
       note={note}
       size="widest"
       onClose={onClose}
@@ -63,7 +64,7 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
             {chosen && `${nameOf(chosen)}, ${factsOf(chosen)}. ${type === 'pictures' ? altOf(chosen) : ''}`}
           </p>
           <button type="button" className="button button-secondary button-small" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </button>
           <button
             type="button"
@@ -71,16 +72,16 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
             disabled={!chosen}
             onClick={() => chosen && onChoose(chosen)}
           >
-            {`Use this ${one}`}
+            {t('Use this {one}', { one })}
           </button>
         </>
       }
     >
       <Row wrap gap={10} align="center" className={styles.tools}>
         <Field
-          label={<span className="visually-hidden">Search the media library</span>}
+          label={<span className="visually-hidden">{t('Search the media library')}</span>}
           type="search"
-          placeholder="Name, alt text or where it is used"
+          placeholder={t('Name, alt text or where it is used')}
           autoComplete="off"
           data-autofocus
           maxLength={200}
@@ -92,13 +93,15 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
           }}
         />
         <FileButton accept={accept} disabled={progress !== undefined} onChoose={(file) => void upload(file)}>
-          Upload
+          {t('Upload')}
         </FileButton>
         {progress && <UploadStatus progress={progress} />}
       </Row>
       <FailureBanner error={pictures.error} onTryAgain={pictures.tryAgain} />
       {pictures.items?.length === 0 && (
-        <EmptyNote>{q ? `No ${many} match. Change the search.` : `No ${many} yet. Upload the first one.`}</EmptyNote>
+        <EmptyNote>
+          {q ? t('No {many} match. Change the search.', { many }) : t('No {many} yet. Upload the first one.', { many })}
+        </EmptyNote>
       )}
       <ul className={gridStyles.grid} onKeyDown={moveInGrid}>
         {pictures.items?.map((item) => (
@@ -119,7 +122,7 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
       {pictures.hasMore && (
         <p className={styles.more}>
           <button type="button" className="plain-button" onClick={pictures.loadMore}>
-            Show more
+            {t('Show more')}
           </button>
         </p>
       )}
@@ -130,4 +133,4 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
 }
 
 const altOf = ({ alt, decorative }: MediaItem) =>
-  alt ? `Alt text: “${alt}”` : decorative ? 'Decorative.' : 'No alt text yet.';
+  alt ? t('Alt text: “{alt}”', { alt }) : decorative ? 'Decorative.' : t('No alt text yet.');

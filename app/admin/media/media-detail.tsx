@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { MediaDetail as Detail } from '../../../contract/media/media-library.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -36,7 +37,7 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
 
   const undo = async () => {
     const { error } = await attempt(() => undoReplace(item.name));
-    if (!error) showToast({ kind: 'success', text: 'The previous file is restored everywhere.' });
+    if (!error) showToast({ kind: 'success', text: t('The previous file is restored everywhere.') });
     await onChanged();
   };
   const replace = async (file: File | undefined) => {
@@ -45,16 +46,16 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
     const { error } = await attempt(() => replaceFile(item.name, file, { onProgress: setProgress }));
     setProgress(undefined);
     if (error) return;
-    const action = { label: 'Undo', onChoose: () => void undo() };
-    showToast({ kind: 'success', text: 'Replaced in every place that shows it.', action });
+    const action = { label: t('Undo'), onChoose: () => void undo() };
+    showToast({ kind: 'success', text: t('Replaced in every place that shows it.'), action });
     await onChanged();
   };
   const copyLink = async () => {
     const isCopied = await copyToClipboard({ 'text/plain': new URL(url, location.href).href });
     showToast(
       isCopied
-        ? { kind: 'success', text: 'Link copied.' }
-        : { kind: 'error', text: 'The link was not copied. Copy it from the address of the download.' },
+        ? { kind: 'success', text: t('Link copied.') }
+        : { kind: 'error', text: t('The link was not copied. Copy it from the address of the download.') },
     );
   };
 
@@ -64,7 +65,7 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
         <h2 id="media-detail-title" tabIndex={-1}>
           {nameOf(item)}
         </h2>
-        <Link className="icon-button" to={closeAddress} aria-label="Close" preventScrollReset>
+        <Link className="icon-button" to={closeAddress} aria-label={t('Close')} preventScrollReset>
           <Icon name="close" />
         </Link>
       </Row>
@@ -77,7 +78,9 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
           )}
           <p className={styles.note}>
             {deletedAt
-              ? 'This file is in the bin. It is deleted permanently after 30 days, and places that show it lose it then.'
+              ? t(
+                  'This file is in the bin. It is deleted permanently after 30 days, and places that show it lose it then.',
+                )
               : reason}
           </p>
         </>
@@ -99,44 +102,46 @@ export function MediaDetail({ item, closeAddress, onChanged, onDelete, onRestore
         <Row wrap gap={10}>
           {deletedAt && mayChange && (
             <button type="button" className="plain-button plain-button-filled" onClick={() => void onRestore()}>
-              Restore
+              {t('Restore')}
             </button>
           )}
           {!deletedAt && mayReplace && (
             <FileButton accept={REPLACEMENTS[item.type]} onChoose={(file) => void replace(file)}>
               <Icon name="replace" />
-              Replace
+              {t('Replace')}
             </FileButton>
           )}
           <a className="plain-button" href={url} download={fileName}>
             <Icon name="download" />
-            Download
+            {t('Download')}
           </a>
           {!deletedAt && (
             <button type="button" className="plain-button" onClick={() => void copyLink()}>
               <Icon name="link" />
-              Copy link
+              {t('Copy link')}
             </button>
           )}
           {!deletedAt && mayChange && (
             <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
-              Delete
+              {t('Delete')}
             </button>
           )}
         </Row>
       )}
       {mayReplace && item.replaced_at && !deletedAt ? (
         <div className={styles.note}>
-          <p>The file was replaced. The previous one is stored for 30 days.</p>
+          <p>{t('The file was replaced. The previous one is stored for 30 days.')}</p>
           <button type="button" className="plain-button" onClick={() => void undo()}>
             <Icon name="undo" />
-            Restore the previous file
+            {t('Restore the previous file')}
           </button>
         </div>
       ) : (
         mayReplace &&
         !deletedAt && (
-          <p className={styles.note}>Replace keeps the name and the description. Every place shows the new file.</p>
+          <p className={styles.note}>
+            {t('Replace keeps the name and the description. Every place shows the new file.')}
+          </p>
         )
       )}
     </Card>

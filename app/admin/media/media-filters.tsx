@@ -1,5 +1,6 @@
 import type { MediaList } from '../../../contract/media/media-library.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { SearchBox } from '../shell/controls/search-box.tsx';
 import { TabRow } from '../shell/controls/tab-row.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
@@ -25,14 +26,14 @@ export function MediaFilters({ query, list: { counts, months }, onChange }: Medi
   return (
     <Stack gap={16} className={styles.filters}>
       <TabRow
-        label="Filters"
+        label={t('Filters')}
         tabs={[
           tab('All', undefined, counts.all),
           tab('Pictures', 'pictures', counts.pictures),
           tab('Videos', 'videos', counts.videos),
           ...(counts.audio > 0 || filter === 'audio' ? [tab('Audio', 'audio', counts.audio)] : []),
           tab('Files', 'files', counts.files),
-          tab('No alt text', 'without_alt', counts.without_alt),
+          tab(t('No alt text'), 'without_alt', counts.without_alt),
           tab('Unused', 'unused', counts.unused),
           tab('Large', 'large', counts.large),
           tab('Bin', 'bin', undefined),
@@ -42,16 +43,16 @@ export function MediaFilters({ query, list: { counts, months }, onChange }: Medi
         <SearchBox
           q={q}
           onSearch={(words) => onChange({ q: words })}
-          label={<span className="visually-hidden">Search the media library</span>}
-          placeholder="Name, alt text or where it is used"
+          label={<span className="visually-hidden">{t('Search the media library')}</span>}
+          placeholder={t('Name, alt text or where it is used')}
         />
         <Field
           as="select"
-          label={<span className="visually-hidden">Month of the upload</span>}
+          label={<span className="visually-hidden">{t('Month of the upload')}</span>}
           value={month ?? ''}
           onChange={(event) => onChange({ month: event.target.value || undefined })}
         >
-          <option value="">All months</option>
+          <option value="">{t('All months')}</option>
           {offered.map((key) => (
             <option key={key} value={key}>
               {monthName(key)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
+import { t } from '../i18n/t.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { nameOf } from './describe-item.ts';
 import { MediaCard } from './media-card.tsx';
@@ -33,7 +34,7 @@ export function MediaGrid({ items, open, addressOf, selected, onSelect }: MediaG
           </Link>
           <label className={styles.select}>
             <CheckBox checked={selected.has(item.name)} onChange={(event) => onSelect(item, event.target.checked)} />
-            <span className="visually-hidden">Select {nameOf(item)}</span>
+            <span className="visually-hidden">{t('Select {name}', { name: nameOf(item) })}</span>
           </label>
         </li>
       ))}

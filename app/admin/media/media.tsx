@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
 import { ApiError } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -75,8 +76,12 @@ export default function Media({ loaderData: { view, list, open } }: Route.Compon
   return (
     <div className={styles.media} data-over={isOver || undefined}>
       <PageHead
-        title="Media"
-        subtitle={`Every picture, video and file of the site${list.counts.all > 0 ? `, ${list.counts.all.toLocaleString('en-US')} in all` : ''}`}
+        title={t('Media')}
+        subtitle={
+          list.counts.all > 0
+            ? t('Every picture, video and file of the site, {all, number} in all', { all: list.counts.all })
+            : t('Every picture, video and file of the site')
+        }
         action={
           mayUpload && (
             <button
@@ -85,7 +90,7 @@ export default function Media({ loaderData: { view, list, open } }: Route.Compon
               onClick={() => chooser.current?.click()}
             >
               <Icon name="upload" />
-              Upload
+              {t('Upload')}
             </button>
           )
         }
@@ -96,7 +101,7 @@ export default function Media({ loaderData: { view, list, open } }: Route.Compon
         multiple
         hidden
         accept={ACCEPTED}
-        aria-label="Files to upload"
+        aria-label={t('Files to upload')}
         onChange={({ target }) => {
           uploads.add(target.files ?? []);
           target.value = '';
@@ -125,7 +130,7 @@ export default function Media({ loaderData: { view, list, open } }: Route.Compon
             <div className={styles.list}>
               {list.total === 0 ? (
                 <EmptyNote>
-                  {isBin ? 'The bin is empty.' : 'No files match. Change the search or the filter.'}
+                  {isBin ? t('The bin is empty.') : t('No files match. Change the search or the filter.')}
                 </EmptyNote>
               ) : (
                 <MediaGrid

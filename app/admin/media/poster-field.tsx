@@ -1,5 +1,6 @@
 import type { MediaDetail } from '../../../contract/media/media-library.ts';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { changeItem } from './media-calls.ts';
@@ -19,19 +20,19 @@ export function PosterField({
   };
   return (
     <div>
-      <h3>Poster</h3>
+      <h3>{t('Poster')}</h3>
       <p className={styles.note}>
         {poster
-          ? 'Shown before the video plays.'
-          : 'No poster yet. Without one, the video is a dark rectangle until it plays.'}
+          ? t('Shown before the video plays.')
+          : t('No poster yet. Without one, the video is a dark rectangle until it plays.')}
       </p>
       <Row wrap gap={10} className={styles.actions}>
-        <ChooseButton note="It is shown before the video plays." onChoose={(picture) => void set(picture.url)}>
-          <span className="visually-hidden"> a poster</span>
+        <ChooseButton note={t('It is shown before the video plays.')} onChoose={(picture) => void set(picture.url)}>
+          <span className="visually-hidden"> {t('a poster')}</span>
         </ChooseButton>
         {poster && (
           <button type="button" className="plain-button" onClick={() => void set(null)}>
-            Remove poster
+            {t('Remove poster')}
           </button>
         )}
       </Row>

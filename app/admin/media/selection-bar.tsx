@@ -1,4 +1,5 @@
 import type { MediaItem } from '../../../contract/media/media-library.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { startDownload } from '../shell/controls/start-download.ts';
 import { Card, Muted } from '../shell/layout/boxes.tsx';
@@ -18,32 +19,32 @@ interface SelectionBarProps {
 export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: SelectionBarProps) {
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
   const unused = items.filter(({ uses }) => uses === 0).length;
-  const facts = [fileSize(bytes), ...(unused > 0 && !isBin ? [`${unused} not used anywhere`] : [])];
+  const facts = [fileSize(bytes), ...(unused > 0 && !isBin ? [t('{unused} not used anywhere', { unused })] : [])];
   return (
-    <Card as="section" className={styles.selection} aria-label="Selected files">
-      <b>{items.length} selected</b>
+    <Card as="section" className={styles.selection} aria-label={t('Selected files')}>
+      <b>{t('{count} selected', { count: items.length })}</b>
       <Muted as="span">{facts.join(', ')}</Muted>
       <div>
         {isBin ? (
           mayChangeAll('POST /admin/media/{name}/restore', items) && (
             <button type="button" className="plain-button" onClick={onRestore}>
-              Restore
+              {t('Restore')}
             </button>
           )
         ) : (
           <>
             <button type="button" className="plain-button" onClick={() => downloadAll(items)}>
               <Icon name="download" />
-              Download
+              {t('Download')}
             </button>
             {mayChangeAll('DELETE /admin/media/{name}', items) && (
               <button type="button" className="plain-button plain-button-danger" onClick={onDelete}>
-                Delete
+                {t('Delete')}
               </button>
             )}
           </>
         )}
-        <button type="button" className="icon-button" aria-label="Select none" onClick={onClear}>
+        <button type="button" className="icon-button" aria-label={t('Select none')} onClick={onClear}>
           <Icon name="close" />
         </button>
       </div>

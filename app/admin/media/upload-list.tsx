@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
@@ -18,14 +19,23 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
   const unfinished = uploads.filter(isUnfinished).length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const done = uploads.length - unfinished - failed;
-  const facts = [`${done} of ${uploads.length} uploaded`, ...(failed > 0 ? [`${failed} failed`] : [])];
+  const facts = [
+    t('{done} of {count} uploaded', { done, count: uploads.length }),
+    ...(failed > 0 ? [t('{failed} failed', { failed })] : []),
+  ];
   return (
-    <Card as="section" className={styles.list} aria-label="Uploads">
+    <Card as="section" className={styles.list} aria-label={t('Uploads')}>
       <header>
-        <b>{unfinished > 0 ? `Uploading ${unfinished} ${unfinished === 1 ? 'file' : 'files'}` : 'Uploads'}</b>
+        <b>
+          {unfinished > 0
+            ? unfinished === 1
+              ? t('Uploading {unfinished} file', { unfinished })
+              : t('Uploading {unfinished} files', { unfinished })
+            : t('Uploads')}
+        </b>
         <span role="status">{facts.join(', ')}</span>
         <button type="button" className="plain-button" onClick={unfinished > 0 ? cancelUnfinished : clear}>
-          {unfinished > 0 ? 'Cancel all' : 'Clear'}
+          {unfinished > 0 ? t('Cancel all') : t('Clear')}
         </button>
       </header>
       <ul>
@@ -45,13 +55,17 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
                   onClick={() => remove(upload.id)}
                   preventScrollReset
                 >
-                  {upload.item.duplicate ? 'Show it' : upload.item.type === 'video' ? 'Add captions' : 'Describe'}
+                  {upload.item.duplicate
+                    ? t('Show it')
+                    : upload.item.type === 'video'
+                      ? t('Add captions')
+                      : t('Describe')}
                   <span className="visually-hidden"> {upload.file.name}</span>
                 </Link>
               )}
               {upload.state === 'failed' && upload.canRetry && (
                 <button type="button" className="plain-button" onClick={() => retry(upload.id)}>
-                  Try again
+                  {t('Try again')}
                 </button>
               )}
               {!upload.item && (
@@ -74,22 +88,31 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
 
 function detailOf({ state, file, progress, item, problem }: Upload): string {
   if (problem) return problem;
-  if (item?.duplicate) return `Same file as ${item.file_name}`;
-  if (progress?.retry) return `The server is busy. Retrying in ${progress.retry.inSeconds} s`;
+  if (item?.duplicate) return t('Same file as {fileName}', { fileName: item.file_name });
+  if (progress?.retry)
+    return t('The server is busy. Retrying in {inSeconds} s', { inSeconds: progress.retry.inSeconds });
   if (state === 'sending') return sizeSent(Math.min(progress?.sent ?? 0, file.size), file.size);
   if (!item) return 'Waiting';
-  return item.note ?? (item.type === 'video' ? `${factsOf(item)}. No captions yet` : factsOf(item));
+  return (
+    item.note ?? (item.type === 'video' ? t('{factsOf}. No captions yet', { factsOf: factsOf(item) }) : factsOf(item))
+  );
 }
 
 function State({ upload: { state, file, progress, item } }: { upload: Upload }) {
   if (state === 'waiting' || state === 'sending') {
     const isProcessing = progress !== undefined && progress.sent >= progress.total;
     const value = state === 'waiting' ? 0 : isProcessing ? undefined : (progress?.sent ?? 0);
-    return <progress aria-label={`Upload of ${file.name}`} max={progress?.total ?? file.size} value={value} />;
+    return (
+      <progress
+        aria-label={t('Upload of {name}', { name: file.name })}
+        max={progress?.total ?? file.size}
+        value={value}
+      />
+    );
   }
   return (
     <StateLabel square={state === 'failed' ? 'red' : 'green'} isFailed={state === 'failed'} isPlain>
-      {state === 'failed' ? 'Not uploaded' : item?.duplicate ? 'Already in Media' : 'Uploaded'}
+      {state === 'failed' ? t('Not uploaded') : item?.duplicate ? t('Already in Media') : t('Uploaded')}
     </StateLabel>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MediaDetail, MediaItem } from '../../../contract/media/media-library.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { deleteItem, fetchItem, restoreItem } from './media-calls.ts';
 
 type Item = Pick<MediaItem, 'name' | 'file_name'>;
@@ -30,13 +31,13 @@ export function useDeleteItems(onDone: () => Promise<void>) {
     if (deleted.length > 0) {
       const text =
         deleted.length === 1
-          ? `“${deleted[0]?.file_name}” moved to the bin.`
-          : `${deleted.length} files moved to the bin.`;
+          ? t('“{fileName}” moved to the bin.', { fileName: deleted[0]?.file_name })
+          : t('{count} files moved to the bin.', { count: deleted.length });
       showToast({
         kind: 'success',
         text,
         milliseconds: 10_000,
-        action: { label: 'Undo', onChoose: () => void restore(deleted) },
+        action: { label: t('Undo'), onChoose: () => void restore(deleted) },
       });
     }
     await onDone();

@@ -1,4 +1,5 @@
 import type { MediaDetail } from '../../../contract/media/media-library.ts';
+import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { useSession } from '../session.ts';
 
@@ -15,7 +16,7 @@ export function useMediaRights({ uploaded_by, is_public: isPublic }: Pick<MediaD
 }
 
 function reasonFor({ isOwn, mayUpload }: { isOwn: boolean; mayUpload: boolean }): string {
-  if (!mayUpload) return 'Only owners, editors and authors can change files.';
-  if (!isOwn) return 'You can change only files that you uploaded.';
-  return 'This file is public or part of something scheduled. Only editors can change it.';
+  if (!mayUpload) return t('Only owners, editors and authors can change files.');
+  if (!isOwn) return t('You can change only files that you uploaded.');
+  return t('This file is public or part of something scheduled. Only editors can change it.');
 }
