@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { SignInDialog } from '../accounts/login/sign-in-dialog.tsx';
+import { t } from '../i18n/t.ts';
 import { currentSession } from '../session.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './autosave-notices.module.css';
@@ -47,12 +48,12 @@ export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProp
       {!isSending && <OfferedTexts offered={offered} replace={replace} titleOf={titleOf} />}
       {restored && !isSending && (
         <Row as="p" wrap align="center" className={styles.notice} role="status">
-          <span>Restored unsaved changes from this device</span>
+          <span>{t('Restored unsaved changes from this device')}</span>
           <button type="button" className="plain-button" onClick={undoRestore}>
-            Undo
+            {t('Undo')}
           </button>
           <button type="button" className="plain-button" onClick={autosave.dismissRestored}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         </Row>
       )}
@@ -60,23 +61,23 @@ export function AutosaveNotices<T extends DraftTypes>(props: AutosaveNoticesProp
         <Row as="p" wrap align="center" className={styles.notice} role="status">
           <span>{note}</span>
           <button type="button" className="plain-button" onClick={autosave.dismissNote}>
-            Dismiss
+            {t('Dismiss')}
           </button>
         </Row>
       )}
       {autosave.conflict && !hidesConflict && (
         <Row as="p" wrap align="center" className={styles.notice} role="status">
-          <span>Somebody else changed the same text. Your changes are not lost.</span>
+          <span>{t('Somebody else changed the same text. Your changes are not lost.')}</span>
           <button type="button" className="plain-button" onClick={onCompare}>
-            Compare versions
+            {t('Compare versions')}
           </button>
         </Row>
       )}
       {status.kind === 'signed-out' && isSignInClosed && (
         <Row as="p" wrap align="center" className={styles.notice} role="status">
-          <span>Your session has expired. Your text is saved on this device.</span>
+          <span>{t('Your session has expired. Your text is saved on this device.')}</span>
           <button type="button" className="plain-button" onClick={() => setSignInClosed(false)}>
-            Sign in
+            {t('Sign in')}
           </button>
         </Row>
       )}

@@ -1,4 +1,5 @@
 import { showToast } from '../../ui/toast.tsx';
+import { t } from '../i18n/t.ts';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { plainTextOf } from '../shell/text/plain-text.ts';
 
@@ -13,6 +14,6 @@ export const copyTexts = async (texts: readonly string[]): Promise<void> =>
 export const sayCopied = (isCopied: boolean): void =>
   showToast(
     isCopied
-      ? { kind: 'success', text: 'Your text was copied.' }
-      : { kind: 'error', text: 'Your browser blocked copying. Your text is still saved in this browser.' },
+      ? { kind: 'success', text: t('Your text was copied.') }
+      : { kind: 'error', text: t('Your browser blocked copying. Your text is still saved in this browser.') },
   );

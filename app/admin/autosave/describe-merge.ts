@@ -1,4 +1,5 @@
 import { isOwnChange } from '../conflict/is-own-change.ts';
+import { t } from '../i18n/t.ts';
 import { joinWords } from '../shell/text/join-words.ts';
 import { personName } from '../shell/text/person-name.ts';
 
@@ -7,7 +8,7 @@ export function describeMerge(email: string, changes: readonly string[]): string
   if (changes.length === 0) return undefined;
   const list = joinWords(changes);
   if (isOwnChange(email)) {
-    return `You (in another tab) changed ${list}. Both versions were merged.`;
+    return t('You (in another tab) changed {list}. Both versions were merged.', { list });
   }
-  return `${personName(email)} changed ${list}. Their changes were merged with yours.`;
+  return t('{name} changed {list}. Their changes were merged with yours.', { name: personName(email), list });
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { shorten } from '../../../contract/text/characters.ts';
 import { Tile } from '../../art/tile.tsx';
+import { rich, t } from '../i18n/t.ts';
 import { Card } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { copyTexts, toPlainText } from './copy-texts.ts';
@@ -19,12 +20,13 @@ interface DraftNoticeProps {
 export function DraftNotice({ savedAt, title, onRestore, onDiscard }: DraftNoticeProps) {
   return (
     <Notice
-      heading="Unsaved draft found"
-      action={{ label: 'Restore', onChoose: onRestore }}
+      heading={t('Unsaved draft found')}
+      action={{ label: t('Restore'), onChoose: onRestore }}
       onDiscard={onDiscard}
       text={
         <>
-          Your other version from <Moment at={savedAt} /> is still saved in this browser{title ? `: “${title}”.` : '.'}
+          {t('Your other version from')} <Moment at={savedAt} />{' '}
+          {title ? t('is still saved in this browser: “{title}”.', { title }) : t('is still saved in this browser.')}
         </>
       }
     />
@@ -40,18 +42,18 @@ export function UnusableTextNotice({ text, onDiscard }: { text: UnusableText; on
   const excerpt = shorten(words, EXCERPT);
   return (
     <Notice
-      heading="Unsaved text found"
-      action={{ label: 'Copy text', onChoose: () => void copyTexts(text.texts) }}
+      heading={t('Unsaved text found')}
+      action={{ label: t('Copy text'), onChoose: () => void copyTexts(text.texts) }}
       onDiscard={onDiscard}
       text={
         <>
-          This browser has text{' '}
+          {t('This browser has text')}{' '}
           {text.savedAt && (
             <>
-              from <Moment at={text.savedAt} />{' '}
+              {t('from')} <Moment at={text.savedAt} />{' '}
             </>
           )}
-          that cannot be restored here: “{excerpt}”. Copy it and paste what you need.
+          {t('that cannot be restored here: “{excerpt}”. Copy it and paste what you need.', { excerpt })}
         </>
       }
     />
@@ -78,7 +80,7 @@ function Notice({ heading, text, action, onDiscard }: NoticeProps) {
           {action.label}
         </button>
         <button type="button" className="plain-button" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </button>
       </div>
     </Card>
@@ -89,7 +91,11 @@ function Moment({ at }: { at: string }) {
   const { day, time } = useSiteTime();
   return (
     <>
-      {day(at)} at <span className="no-break">{time(at)}</span>
+      {rich('{day} at <span>{time}</span>', {
+        day: day(at),
+        span: (text) => <span className="no-break">{text}</span>,
+        time: time(at),
+      })}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import styles from './save-line.module.css';
 import type { SaveStatus } from './save-status.ts';
 
@@ -29,18 +30,18 @@ export function SaveLine({ status }: { status: SaveStatus }) {
 export function saveText(status: SaveStatus): string {
   switch (status.kind) {
     case 'empty':
-      return 'Nothing to save yet';
+      return t('Nothing to save yet');
     case 'saving':
       return 'Saving…';
     case 'saved':
       return 'Saved';
     case 'offline':
-      return 'Saved on this device, offline';
+      return t('Saved on this device, offline');
     case 'signed-out':
-      return 'Not saved: your session has expired';
+      return t('Not saved: your session has expired');
     case 'conflict':
-      return 'Not saved: somebody else changed the same text';
+      return t('Not saved: somebody else changed the same text');
     case 'failed':
-      return `Not saved: ${status.reason}`;
+      return t('Not saved: {reason}', { reason: status.reason });
   }
 }
