@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import { markWords } from '../history/mark-changes.ts';
+import { t } from '../i18n/t.ts';
 import styles from './conflict.module.css';
 
 /** The version in the form, or the one that was saved in the meantime. */
@@ -31,19 +32,19 @@ export function ConflictChoice(props: ConflictChoiceProps) {
       <span className={styles.text}>
         <span className="visually-hidden">{heading}: </span>
         {text === null ? (
-          <em>Not in this version</em>
+          <em>{t('Not in this version')}</em>
         ) : (
           <MarkedText segments={segments.filter(({ mark }) => mark !== MARK_OF_OTHER[side])} renderText={renderText} />
         )}
-        {isFormatOnly && <em> Same text, different formatting.</em>}
+        {isFormatOnly && <em> {t('Same text, different formatting.')}</em>}
         {side === 'remote' && remoteImage}
       </span>
     </label>
   );
   return (
     <div className={styles.pair} role="radiogroup" aria-label={label}>
-      {card('local', local, 'Your version')}
-      {card('remote', remote, 'Saved version')}
+      {card('local', local, t('Your version'))}
+      {card('remote', remote, t('Saved version'))}
     </div>
   );
 }

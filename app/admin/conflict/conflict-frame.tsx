@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { t } from '../i18n/t.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -28,21 +29,25 @@ export function ConflictFrame(props: ConflictFrameProps) {
   const who = isOwn ? 'You' : personName(saved.by);
   return (
     <Dialog
-      title={isOwn ? `You changed this ${subject} in another tab.` : `This ${subject} was changed by someone else.`}
+      title={
+        isOwn
+          ? t('You changed this {subject} in another tab.', { subject })
+          : t('This {subject} was changed by someone else.', { subject })
+      }
       size="widest"
       note={`${who} saved it ${inSentence(saved.at)}${isOwn ? ' in another tab' : ''} while you were editing${isOwn ? ' here' : ''}. Your changes are not lost. Choose what to keep.`}
-      bodyLabel="The two versions"
+      bodyLabel={t('The two versions')}
       onClose={onClose}
       footer={
         <>
           <button type="button" className="button button-secondary button-small" onClick={onUseSaved}>
-            Use saved version
+            {t('Use saved version')}
           </button>
           <button type="button" className="button button-secondary button-small" onClick={onCopy}>
-            Copy my text
+            {t('Copy my text')}
           </button>
           <button type="button" className="button button-primary button-small" onClick={onSave}>
-            Save selection
+            {t('Save selection')}
           </button>
         </>
       }
@@ -50,13 +55,17 @@ export function ConflictFrame(props: ConflictFrameProps) {
       <div className={styles.conflict}>
         <div className={styles.heads}>
           <div>
-            <h3>Your version</h3>
-            <Muted>Not saved{baseRevision > 0 && `, based on revision ${baseRevision}`}</Muted>
+            <h3>{t('Your version')}</h3>
+            <Muted>
+              {t('Not saved')}
+              {baseRevision > 0 && t(', based on revision {baseRevision}', { baseRevision })}
+            </Muted>
           </div>
           <div>
-            <h3>Saved version</h3>
+            <h3>{t('Saved version')}</h3>
             <Muted>
-              {isOwn ? 'Your other tab' : who}, {saved.revision === null ? 'draft' : `revision ${saved.revision}`}
+              {isOwn ? t('Your other tab') : who},{' '}
+              {saved.revision === null ? t('draft') : t('revision {revision}', { revision: saved.revision })}
             </Muted>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { attempt } from '../api.ts';
 import { describeMerge } from '../autosave/describe-merge.ts';
 import type { DraftKind, DraftTypes, FormContent } from '../autosave/draft-kind.ts';
 import type { AutosavedForm, DraftConflict } from '../autosave/use-autosave.ts';
+import { t } from '../i18n/t.ts';
 
 interface ConflictForm<T extends DraftTypes> {
   autosave: AutosavedForm<T>;
@@ -70,7 +71,7 @@ export function useConflict<T extends DraftTypes>(
       if (!conflict) return;
       const engine = autosave.engine();
       if (!(await engine.setAside())) {
-        showToast({ text: 'This browser has no space left for your version. Copy your text first.', kind: 'error' });
+        showToast({ text: t('This browser has no space left for your version. Copy your text first.'), kind: 'error' });
         return;
       }
       const { id, draftRevision } = engine.server();
@@ -84,7 +85,7 @@ export function useConflict<T extends DraftTypes>(
       form.clearFailure();
       form.replace({ fields: conflict.theirs, file: null });
       void engine.resume();
-      showToast({ text: 'Kept the saved version. Your text is still saved in this browser.', kind: 'success' });
+      showToast({ text: t('Kept the saved version. Your text is still saved in this browser.'), kind: 'success' });
       onUsedSaved?.();
     },
   };
