@@ -2,6 +2,7 @@ import uFuzzy from '@leeoniya/ufuzzy';
 import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
 import type { Role } from '../../../contract/accounts/roles.ts';
 import { panelLanguage } from '../i18n/panel-language.ts';
+import { t } from '../i18n/t.ts';
 import { may } from '../rights.ts';
 import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
 import {
@@ -62,7 +63,12 @@ function allCommands({ role, facts = [] }: Known): Command[] {
   const screens = navigationFor(role)
     .flatMap((group) => group.screens)
     .map(
-      ({ to, icon, label }): Command => ({ icon, title: `Go to ${label}`, path: to, words: SCREEN_WORDS[to] ?? '' }),
+      ({ to, icon, label }): Command => ({
+        icon,
+        title: t('Go to {label}', { label }),
+        path: to,
+        words: SCREEN_WORDS[to] ?? '',
+      }),
     );
   return [...FIRST_COMMANDS, ...screens, ...OTHER_COMMANDS, ...COPY_COMMANDS, ...facts].filter(isAllowed);
 }

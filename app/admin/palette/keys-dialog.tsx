@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { PanelOperation } from '../../../contract/accounts/rights.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { may } from '../rights.ts';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import styles from './keys-dialog.module.css';
@@ -13,44 +14,44 @@ interface Keys {
 }
 
 const EVERYWHERE: readonly Keys[] = [
-  { keys: 'Ctrl K', does: 'Search or run a command' },
-  { keys: 'Esc', does: 'Close the dialog or menu' },
-  { keys: 'N', does: 'Write a new post', needs: 'POST /admin/posts' },
-  { keys: '?', does: 'Show keyboard shortcuts' },
+  { keys: 'Ctrl K', does: msg('Search or run a command') },
+  { keys: 'Esc', does: msg('Close the dialog or menu') },
+  { keys: 'N', does: msg('Write a new post'), needs: 'POST /admin/posts' },
+  { keys: '?', does: msg('Show keyboard shortcuts') },
 ];
 
 const SCREENS: readonly { title: string; rows: readonly Keys[]; needs: PanelOperation }[] = [
   {
-    title: 'Writing a post',
+    title: msg('Writing a post'),
     needs: 'POST /admin/posts',
     rows: [
-      { keys: 'Ctrl S', does: 'Save now' },
-      { keys: 'Ctrl Enter', does: 'Publish or save changes' },
-      { keys: 'Ctrl K', does: 'Add a link to the selected text' },
-      { keys: 'Ctrl F', does: 'Find in text' },
-      { keys: '/', does: 'Insert a block, at the start of a paragraph' },
-      { keys: 'Alt Up, Alt Down', does: 'Move the block up or down' },
-      { keys: 'Alt F10', does: 'Go to the toolbar' },
+      { keys: 'Ctrl S', does: msg('Save now') },
+      { keys: 'Ctrl Enter', does: msg('Publish or save changes') },
+      { keys: 'Ctrl K', does: msg('Add a link to the selected text') },
+      { keys: 'Ctrl F', does: msg('Find in text') },
+      { keys: '/', does: msg('Insert a block, at the start of a paragraph') },
+      { keys: 'Alt Up, Alt Down', does: msg('Move the block up or down') },
+      { keys: 'Alt F10', does: msg('Go to the toolbar') },
     ],
   },
   {
-    title: 'Messages',
+    title: msg('Messages'),
     needs: 'GET /admin/messages',
     rows: [
-      { keys: 'J, K', does: 'Open the next or previous message' },
-      { keys: 'E', does: 'Archive the message' },
-      { keys: '#', does: 'Delete the message' },
-      { keys: 'R', does: 'Reply' },
-      { keys: 'Ctrl Enter', does: 'Send the reply or save the note' },
+      { keys: 'J, K', does: msg('Open the next or previous message') },
+      { keys: 'E', does: msg('Archive the message') },
+      { keys: '#', does: msg('Delete the message') },
+      { keys: 'R', does: msg('Reply') },
+      { keys: 'Ctrl Enter', does: msg('Send the reply or save the note') },
     ],
   },
   {
-    title: 'Editing a page',
+    title: msg('Editing a page'),
     needs: 'PUT /admin/pages/{key}/draft',
     rows: [
-      { keys: 'Ctrl S', does: 'Save now' },
-      { keys: 'Alt Up, Alt Down', does: 'Move the section or entry up or down' },
-      { keys: 'F6', does: 'Move between the words, the page and the top bar' },
+      { keys: 'Ctrl S', does: msg('Save now') },
+      { keys: 'Alt Up, Alt Down', does: msg('Move the section or entry up or down') },
+      { keys: 'F6', does: msg('Move between the words, the page and the top bar') },
     ],
   },
 ];
@@ -67,12 +68,12 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      title="Keyboard shortcuts"
-      note="On a Mac, press Command instead of Ctrl, and Option instead of Alt."
+      title={t('Keyboard shortcuts')}
+      note={t('On a Mac, press Command instead of Ctrl, and Option instead of Alt.')}
       onClose={onClose}
     >
       <Stack gap={24} className={styles.keys}>
-        <KeyList title="Everywhere" rows={EVERYWHERE.filter(isUsable)}>
+        <KeyList title={t('Everywhere')} rows={EVERYWHERE.filter(isUsable)}>
           <Row as="label" gap={12} align="center" className={styles.check}>
             <input
               type="checkbox"
@@ -80,10 +81,10 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
               checked={isOn}
               onChange={({ target }) => change(target.checked)}
             />
-            Single-key shortcuts
+            {t('Single-key shortcuts')}
           </Row>
           <p id={hint}>
-            Turn them off if you press keys by accident or use speech input. This device remembers your choice.
+            {t('Turn them off if you press keys by accident or use speech input. This device remembers your choice.')}
           </p>
         </KeyList>
         {SCREENS.filter(isUsable).map(({ title, rows }) => (

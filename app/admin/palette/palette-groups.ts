@@ -1,4 +1,5 @@
 import { type DashboardData, type FoundInPanel, MAX_FOUND } from '../../../contract/dashboard.ts';
+import { msg, t } from '../i18n/t.ts';
 import type { IconName } from '../shell/controls/icon.tsx';
 import type { Command, CommandAction } from './commands.ts';
 import type { RecentItem } from './recent-items.ts';
@@ -33,10 +34,10 @@ export interface PaletteGroup {
 const MAX_CONTINUED = 2;
 
 const KINDS = {
-  page: { title: 'Pages', icon: 'pages' },
-  post: { title: 'Posts', icon: 'manage' },
-  message: { title: 'Messages', icon: 'messages' },
-  person: { title: 'People', icon: 'people' },
+  page: { title: msg('Pages'), icon: 'pages' },
+  post: { title: msg('Posts'), icon: 'manage' },
+  message: { title: msg('Messages'), icon: 'messages' },
+  person: { title: msg('People'), icon: 'people' },
 } as const;
 
 /** While nothing is typed. `inSentence` formats when a draft was changed. */
@@ -58,7 +59,7 @@ export function startGroups(
       key: path,
       icon: 'clock' as const,
       title,
-      note: 'Opened recently',
+      note: t('Opened recently'),
       path,
       isContent: true,
     }));
@@ -69,9 +70,9 @@ export function startGroups(
     path,
   }));
   return withoutEmpty([
-    { title: 'Continue', items: [...drafts.slice(0, MAX_CONTINUED), ...opened.slice(0, MAX_CONTINUED)] },
-    { title: 'Do', items: commands.map(commandItem) },
-    { title: 'Needs attention', items: problems.slice(0, MAX_FOUND) },
+    { title: t('Continue'), items: [...drafts.slice(0, MAX_CONTINUED), ...opened.slice(0, MAX_CONTINUED)] },
+    { title: t('Do'), items: commands.map(commandItem) },
+    { title: t('Needs attention'), items: problems.slice(0, MAX_FOUND) },
   ]);
 }
 
@@ -92,13 +93,14 @@ export function foundGroups(
   const actions: PaletteItem[] = [];
   const last = (action: PaletteAction, icon: IconName, title: string) =>
     actions.push({ key: action, icon, title, action });
-  if (error && !error.refusal) last('try-again', 'replace', 'Try again');
-  else if (!isSearching && results.length > 0 && !all) last('show-all', 'search', `Show all results for “${q}”`);
-  else if (!isSearching && results.length === 0 && commands.length === 0) last('clear', 'back', 'Clear the search');
+  if (error && !error.refusal) last('try-again', 'replace', t('Try again'));
+  else if (!isSearching && results.length > 0 && !all)
+    last('show-all', 'search', t('Show all results for “{q}”', { q }));
+  else if (!isSearching && results.length === 0 && commands.length === 0) last('clear', 'back', t('Clear the search'));
   return withoutEmpty([
-    { title: 'Do', items: commands.slice(0, MAX_FOUND).map(commandItem) },
+    { title: t('Do'), items: commands.slice(0, MAX_FOUND).map(commandItem) },
     ...groups,
-    { title: 'Search', items: actions },
+    { title: t('Search'), items: actions },
   ]);
 }
 

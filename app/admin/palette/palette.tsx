@@ -13,6 +13,7 @@ import type { PanelLanguage } from '../../../contract/accounts/panel-languages.t
 import type { Role } from '../../../contract/accounts/roles.ts';
 import { changeLanguage, logout } from '../accounts/account-calls.ts';
 import { attempt } from '../api.ts';
+import { rich, t } from '../i18n/t.ts';
 import { nextPlace } from '../shell/controls/arrow-keys.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';
@@ -135,7 +136,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-label="Search or run a command"
+      aria-label={t('Search or run a command')}
       onCancel={onClose}
       onClick={(event: MouseEvent) => {
         if (event.target === dialog.current) onClose();
@@ -147,12 +148,12 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
           <input
             type="text"
             role="combobox"
-            aria-label="Search or run a command"
+            aria-label={t('Search or run a command')}
             aria-expanded={items.length > 0}
             aria-controls={`${id}-list`}
             aria-activedescendant={activeId}
             aria-autocomplete="list"
-            placeholder="Search or run a command"
+            placeholder={t('Search or run a command')}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
@@ -161,7 +162,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
             onKeyDown={onKeyDown}
           />
           <button type="button" className={styles.close} onClick={onClose}>
-            <span className="visually-hidden">Close</span> <span>Esc</span>
+            <span className="visually-hidden">{t('Close')}</span> <span>{t('Esc')}</span>
             <Icon name="close" />
           </button>
         </Row>
@@ -175,7 +176,7 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
           id={`${id}-list`}
           className={styles.list}
           role="listbox"
-          aria-label="Results"
+          aria-label={t('Results')}
           aria-busy={search.isSearching}
         >
           <PaletteOptions
@@ -189,15 +190,9 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
           />
         </div>
         <Row as="p" wrap className={styles.foot} aria-hidden="true">
-          <span>
-            <kbd>Up</kbd> <kbd>Down</kbd> choose
-          </span>
-          <span>
-            <kbd>Enter</kbd> open
-          </span>
-          <span>
-            <kbd>Ctrl Enter</kbd> open in a new tab
-          </span>
+          <span>{rich('{kbd} {kbd2} choose', { kbd: <kbd>Up</kbd>, kbd2: <kbd>Down</kbd> })}</span>
+          <span>{rich('{kbd} open', { kbd: <kbd>Enter</kbd> })}</span>
+          <span>{rich('{kbd} open in a new tab', { kbd: <kbd>Ctrl Enter</kbd> })}</span>
         </Row>
       </Card>
     </dialog>
@@ -213,5 +208,5 @@ function statusOf(
   if (error) return error.message;
   if (isSearching) return 'Searching…';
   if (results.length > 0) return plural(results.length, 'result', 'results');
-  return commands > 0 ? plural(commands, 'command', 'commands') : `No results for “${q}”`;
+  return commands > 0 ? plural(commands, 'command', 'commands') : t('No results for “{q}”', { q });
 }

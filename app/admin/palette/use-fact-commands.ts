@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { attempt } from '../api.ts';
 import { fetchDocument } from '../copy/document-calls.ts';
+import { t } from '../i18n/t.ts';
 import { mayOpen } from '../shell/screen-rights.ts';
 import type { Command } from './commands.ts';
 
@@ -25,7 +26,7 @@ function factCommands(facts: unknown): Command[] {
   const list = (Array.isArray(facts) ? facts : []) as { id: string; label: string; value: string }[];
   return list.map(({ id, label, value }) => ({
     icon: 'company',
-    title: `Change ${label}`,
+    title: t('Change {label}', { label }),
     path: `${COMPANY}#facts.${id}`,
     words: value.replaceAll(',', ' '),
   }));
