@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { counted, share } from './figures.ts';
 import styles from './visits.module.css';
@@ -57,7 +58,7 @@ export function BarList({ title, unit, rows, total, visitors, empty, of, childre
       )}
       {rows.length > FIRST && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show fewer' : `All ${counted(rows.length)} ${of}`}
+          {isOpen ? t('Show fewer') : t('All {count} {of}', { count: counted(rows.length), of })}
         </button>
       )}
       {children}

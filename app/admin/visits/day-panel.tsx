@@ -1,4 +1,5 @@
 import type { VisitReport } from '../../../contract/visits/visits.ts';
+import { t } from '../i18n/t.ts';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { DayPlot } from './day-plot.tsx';
 import { columnsOf, counted } from './figures.ts';
@@ -15,39 +16,39 @@ export function DayPanel({ report }: { report: VisitReport }) {
   const isWeeks = !isHours && columns.length < report.days.length;
   const unit = isHours ? 'hour' : isWeeks ? 'week' : 'day';
   // Hours begin with the night; the last columns are no summary of a day.
-  const name = `Views and visitors by ${unit}`;
+  const name = t('Views and visitors by {unit}', { unit });
   const begun = columns.filter(({ isFuture }) => !isFuture);
   const showsMessages = begun.some(({ messages }) => messages !== null);
   const onPhone = isHours ? columns : columns.slice(-PHONE_COLUMNS);
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-by-day">
       <Row as="header" wrap align="baseline" justify="between">
-        <h2 id="visits-by-day">By {unit}</h2>
+        <h2 id="visits-by-day">{t('By {unit}', { unit })}</h2>
         <Row as="p" wrap className={styles.key}>
           <span>
-            <i className={styles.views} /> Views
+            <i className={styles.views} /> {t('Views')}
           </span>
           <span>
-            <i className={styles.visitors} /> Visitors
+            <i className={styles.visitors} /> {t('Visitors')}
           </span>
           <span>
-            <i className={styles.posts} /> Post published
+            <i className={styles.posts} /> {t('Post published')}
           </span>
         </Row>
       </Row>
       <DayPlot name={name} className={styles.wide} columns={columns} width={1120} height={300} labels={6} />
       <DayPlot name={name} className={styles.narrow} columns={onPhone} width={340} height={210} labels={2} />
-      {onPhone.length < columns.length && <Muted className={styles.narrow}>The last 14 {unit}s</Muted>}
+      {onPhone.length < columns.length && <Muted className={styles.narrow}>{t('The last 14 {unit}s', { unit })}</Muted>}
       <details className={styles.asTable}>
-        <summary>Show as a table</summary>
-        <ScrollTable label="Views and visitors">
+        <summary>{t('Show as a table')}</summary>
+        <ScrollTable label={t('Views and visitors')}>
           <thead>
             <tr>
-              <th scope="col">{unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Hour'}</th>
-              <th scope="col">Views</th>
-              <th scope="col">Visitors</th>
-              {showsMessages && <th scope="col">Messages</th>}
-              {!isHours && <th scope="col">Posts published</th>}
+              <th scope="col">{unit === 'day' ? t('Day') : unit === 'week' ? t('Week') : t('Hour')}</th>
+              <th scope="col">{t('Views')}</th>
+              <th scope="col">{t('Visitors')}</th>
+              {showsMessages && <th scope="col">{t('Messages')}</th>}
+              {!isHours && <th scope="col">{t('Posts published')}</th>}
             </tr>
           </thead>
           <tbody>

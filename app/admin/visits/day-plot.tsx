@@ -2,6 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type PointerEvent, useId, useState } from 'react';
 import { shorten } from '../../../contract/text/characters.ts';
+import { t } from '../i18n/t.ts';
 import { type Column, counted, plural } from './figures.ts';
 import styles from './plot.module.css';
 
@@ -144,7 +145,12 @@ const Flag = ({ at, from }: { at: number; from: number }) => (
 function Tip({ column, x }: { column: Column; x: number }) {
   const lines = [plural(column.views, 'view', 'views'), plural(column.visitors, 'visitor', 'visitors')];
   const [post, ...others] = column.posts;
-  if (post) lines.push(`Post: ${shorten(post, 20)}${others.length ? ` +${others.length}` : ''}`);
+  if (post)
+    lines.push(
+      others.length
+        ? t('Post: {shorten} +{count}', { shorten: shorten(post, 20), count: others.length })
+        : t('Post: {shorten}', { shorten: shorten(post, 20) }),
+    );
   return (
     <g transform={`translate(${x} 24)`}>
       <rect className={styles.tip} width={TIP.width} height={TIP.height + (post ? 18 : 0)} />

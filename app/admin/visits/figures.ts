@@ -1,9 +1,11 @@
 import type { VisitReport } from '../../../contract/visits/visits.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { t } from '../i18n/t.ts';
 
 /** With fewer visitors, a percentage or a best page would pretend to an exactness that is not there. */
 export const ENOUGH = 20;
 
-export const counted = (number: number): string => number.toLocaleString('en-US');
+export const counted = (number: number): string => formatNumber(number);
 
 export const plural = (number: number, one: string, many: string): string =>
   `${counted(number)} ${number === 1 ? one : many}`;
@@ -18,24 +20,29 @@ export const hasEarlier = ({ before, counted_since }: VisitReport): boolean =>
 
 /** '18 % more than the 28 days before'. */
 export function comparison(report: VisitReport): string {
-  if (!hasEarlier(report)) return 'No earlier period to compare with';
+  if (!hasEarlier(report)) return t('No earlier period to compare with');
   const { totals, before, days, hour_now } = report;
   const earlier = days.length === 1 ? 'the day before' : `the ${days.length} days before`;
   const period = hour_now === null ? earlier : 'yesterday at this time';
   const [now, then] = [totals.visitors, before.visitors];
-  if (now === then) return `As many as ${period}`;
+  if (now === then) return t('As many as {period}', { period });
   const word = now > then ? 'more' : 'fewer';
   const difference = Math.abs(now - then);
-  if (now < ENOUGH || then < ENOUGH) return `${counted(difference)} ${word} than ${period}`;
+  if (now < ENOUGH || then < ENOUGH)
+    return t('{difference} {word} than {period}', { difference: counted(difference), word, period });
   const percent = Math.round((difference / then) * 100);
-  return percent === 0 ? `About as many as ${period}` : `${percent} % ${word} than ${period}`;
+  return percent === 0
+    ? t('About as many as {period}', { period })
+    : t('{percent} % {word} than {period}', { percent, word, period });
 }
 
 /** '1 min 48 s'. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const rest = seconds % 60;
-  return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`;
+  return rest
+    ? t('{seconds} min {rest} s', { seconds: Math.floor(seconds / 60), rest })
+    : t('{seconds} min', { seconds: Math.floor(seconds / 60) });
 }
 
 /** How many visitors there were for each that wrote a message. Null if nobody wrote. */
@@ -122,7 +129,7 @@ function toWeeks(days: readonly Column[]): Column[] {
     const sum = (key: 'views' | 'visitors' | 'messages') => week.reduce((total, day) => total + (day[key] ?? 0), 0);
     weeks.push({
       ...start,
-      name: week.length === 1 ? start.name : `${start.label} to ${end.label}`,
+      name: week.length === 1 ? start.name : t('{label} to {label2}', { label: start.label, label2: end.label }),
       views: sum('views'),
       visitors: sum('visitors'),
       messages: start.messages === null ? null : sum('messages'),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { VisitReport } from '../../../contract/visits/visits.ts';
+import { t } from '../i18n/t.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { counted, ENOUGH, oneOf, share } from './figures.ts';
@@ -25,24 +26,24 @@ interface FunnelPanelProps {
 /** How visitors became messages: the steps on the way, and the pages on which it began. */
 export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf }: FunnelPanelProps) {
   const steps = [
-    { name: 'Visited the site', number: funnel.visitors },
-    { name: 'Read a service or a post', number: funnel.readers },
-    { name: 'Opened a form', number: funnel.contact },
+    { name: t('Visited the site'), number: funnel.visitors },
+    { name: t('Read a service or a post'), number: funnel.readers },
+    { name: t('Opened a form'), number: funnel.contact },
     counts === 'won'
-      ? { name: 'Became a client', number: funnel.won }
-      : { name: 'Wrote to us', number: funnel.messages },
+      ? { name: t('Became a client'), number: funnel.won }
+      : { name: t('Wrote to us'), number: funnel.messages },
   ];
   const rows = landing_pages.slice(0, MAX_ROWS).map((row) => ({ ...row, ratio: oneOf(row.visitors, row[counts]) }));
   const best = Math.min(...rows.flatMap(({ visitors, ratio }) => (visitors >= ENOUGH && ratio) || []));
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-funnel">
       <Row as="header" wrap align="baseline" justify="between">
-        <h2 id="visits-funnel">From visit to message</h2>
+        <h2 id="visits-funnel">{t('From visit to message')}</h2>
         <Segments
-          label="Which messages"
+          label={t('Which messages')}
           options={[
-            { value: 'messages', label: 'All messages' },
-            { value: 'won', label: 'Won only' },
+            { value: 'messages', label: t('All messages') },
+            { value: 'won', label: t('Won only') },
           ]}
           value={counts}
           onChoose={onCount}
@@ -61,25 +62,27 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
               <span>{name}</span>
               <small>
                 {before === undefined
-                  ? 'All visitors'
-                  : number <= before && share(number, before) && `${share(number, before)} of the step before`}
+                  ? t('All visitors')
+                  : number <= before &&
+                    share(number, before) &&
+                    t('{share} of the step before', { share: share(number, before) })}
               </small>
             </li>
           );
         })}
       </ol>
       <Muted>
-        Steps are not drawn to scale. Job applications and messages of visitors who are not counted are left out.
+        {t('Steps are not drawn to scale. Job applications and messages of visitors who are not counted are left out.')}
       </Muted>
       {rows.length > 0 && (
-        <ScrollTable label="Landing pages" className={styles.landing}>
+        <ScrollTable label={t('Landing pages')} className={styles.landing}>
           <thead>
             <tr>
-              <th scope="col">Landing page</th>
-              <th scope="col">Visitors</th>
-              <th scope="col">Opened a form</th>
-              <th scope="col">{counts === 'won' ? 'Won' : 'Wrote'}</th>
-              <th scope="col">Share</th>
+              <th scope="col">{t('Landing page')}</th>
+              <th scope="col">{t('Visitors')}</th>
+              <th scope="col">{t('Opened a form')}</th>
+              <th scope="col">{counts === 'won' ? t('Won') : t('Wrote')}</th>
+              <th scope="col">{t('Share')}</th>
             </tr>
           </thead>
           <tbody>
@@ -98,7 +101,7 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
                 <td>
                   {ratio !== null && (
                     <span className={ratio === best && visitors >= ENOUGH ? styles.best : undefined}>
-                      1 of {counted(ratio)}
+                      {t('1 of {ratio}', { ratio: counted(ratio) })}
                     </span>
                   )}
                 </td>

@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from 'react';
 import { MAX_PERIOD_DAYS } from '../../../contract/visits/visits.ts';
 import { Field } from '../../ui/field.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
 import styles from './visits.module.css';
 import { PERIODS, type PeriodName, type VisitsView } from './visits-url.ts';
 
 const NAMES: Record<PeriodName, string> = {
-  today: 'Today',
+  today: msg('Today'),
   '7': '7 days',
   '28': '28 days',
   '90': '90 days',
   '365': '12 months',
-  custom: 'Custom',
+  custom: msg('Custom'),
 };
 
 interface PeriodChoiceProps {
@@ -42,8 +43,8 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
   return (
     <Stack gap={14} className={styles.period}>
       <Segments
-        label="Period"
-        options={PERIODS.map((value) => ({ value, label: NAMES[value] }))}
+        label={t('Period')}
+        options={PERIODS.map((value) => ({ value, label: t(NAMES[value]) }))}
         value={isCustom ? 'custom' : view.period}
         onChoose={(period) => {
           setOpen(period === 'custom');
@@ -53,10 +54,10 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
       />
       {isCustom && (
         <form onSubmit={submit} noValidate>
-          <Field key={shown.from} label="From" name="from" type="date" defaultValue={shown.from} error={error} />
-          <Field key={`to ${shown.to}`} label="To" name="to" type="date" defaultValue={shown.to} />
+          <Field key={shown.from} label={t('From')} name="from" type="date" defaultValue={shown.from} error={error} />
+          <Field key={`to ${shown.to}`} label={t('To')} name="to" type="date" defaultValue={shown.to} />
           <button className="plain-button" type="submit">
-            Show
+            {t('Show')}
           </button>
         </form>
       )}
@@ -66,7 +67,9 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
 
 function problemOf(from: string, to: string): string | undefined {
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  if (Number.isNaN(length)) return 'Enter both dates.';
-  if (length < 1) return 'Choose a first day that is not after the last.';
-  return length > MAX_PERIOD_DAYS ? `Choose at most ${MAX_PERIOD_DAYS} days.` : undefined;
+  if (Number.isNaN(length)) return t('Enter both dates.');
+  if (length < 1) return t('Choose a first day that is not after the last.');
+  return length > MAX_PERIOD_DAYS
+    ? t('Choose at most {maxPeriodDays} days.', { maxPeriodDays: MAX_PERIOD_DAYS })
+    : undefined;
 }

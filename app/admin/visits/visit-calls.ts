@@ -1,5 +1,6 @@
 import { type VisitReport, visitReport } from '../../../contract/visits/visits.ts';
 import { callApi } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 
 export const fetchVisits = (query: URLSearchParams, signal?: AbortSignal) =>
@@ -7,13 +8,13 @@ export const fetchVisits = (query: URLSearchParams, signal?: AbortSignal) =>
     path: `/api/admin/visits?${query}`,
     ...(signal && { signal }),
     responseSchema: visitReport,
-    failure: 'Could not load the visits. Try again.',
+    failure: msg('Could not load the visits. Try again.'),
   });
 
 export const downloadVisits = (query: URLSearchParams, { from, to }: Pick<VisitReport, 'from' | 'to'>) =>
   downloadTable(
     `/api/admin/visits.csv?${query}`,
     'visits',
-    'The visits could not be exported. Try again.',
+    t('The visits could not be exported. Try again.'),
     `${from}-to-${to}`,
   );

@@ -1,4 +1,5 @@
 import type { VisitReport } from '../../../contract/visits/visits.ts';
+import { t } from '../i18n/t.ts';
 import { Ledger } from '../shell/layout/ledger.tsx';
 import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
@@ -7,19 +8,23 @@ import styles from './visits.module.css';
 export function VisitsLedger({ report }: { report: VisitReport }) {
   const { totals, before } = report;
   const cells = [
-    { term: 'Views', note: perVisitor(totals), show: ({ views }: Totals) => counted(views) },
-    { term: 'Messages', note: writers(totals), show: ({ messages }: Totals) => messages !== null && counted(messages) },
+    { term: t('Views'), note: perVisitor(totals), show: ({ views }: Totals) => counted(views) },
     {
-      term: 'Engaged time',
-      note: 'median visit',
+      term: t('Messages'),
+      note: writers(totals),
+      show: ({ messages }: Totals) => messages !== null && counted(messages),
+    },
+    {
+      term: t('Engaged time'),
+      note: t('median visit'),
       show: ({ engaged_seconds: seconds }: Totals) => (seconds === null ? '–' : duration(seconds)),
     },
-    { term: 'Read to the end', note: 'of article views', show: readToEnd },
+    { term: t('Read to the end'), note: t('of article views'), show: readToEnd },
   ];
   return (
     <Ledger className={styles.ledger}>
       <div className={styles.total}>
-        <dt>Visitors</dt>
+        <dt>{t('Visitors')}</dt>
         <dd>{counted(totals.visitors)}</dd>
         <dd className={styles.note}>{comparison(report)}</dd>
       </div>
@@ -30,7 +35,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
             <dt>{term}</dt>
             <dd>{show(totals)}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
-            {hasEarlier(report) && <dd className={styles.note}>Before: {show(before)}</dd>}
+            {hasEarlier(report) && <dd className={styles.note}>{t('Before: {show}', { show: show(before) || '' })}</dd>}
           </div>
         ))}
     </Ledger>
@@ -39,7 +44,8 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
 
 type Totals = VisitReport['totals'];
 
-const perVisitor = ({ visitors, views }: Totals) => visitors > 0 && `${(views / visitors).toFixed(1)} per visitor`;
+const perVisitor = ({ visitors, views }: Totals) =>
+  visitors > 0 && t('{views} per visitor', { views: (views / visitors).toFixed(1) });
 
 function writers({ visitors, messages }: Totals): string | undefined {
   const ratio = oneOf(visitors, messages ?? 0);
@@ -48,5 +54,8 @@ function writers({ visitors, messages }: Totals): string | undefined {
 
 function readToEnd({ visitors, article_views, read_to_end }: Totals): string {
   if (article_views === 0) return '–';
-  return share(read_to_end, article_views, visitors) || `${counted(read_to_end)} of ${counted(article_views)}`;
+  return (
+    share(read_to_end, article_views, visitors) ||
+    t('{readToEnd} of {articleViews}', { readToEnd: counted(read_to_end), articleViews: counted(article_views) })
+  );
 }

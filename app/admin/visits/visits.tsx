@@ -2,6 +2,7 @@ import { Link, useNavigate, useNavigation } from 'react-router';
 import type { MuralTile } from '../../art/mural.tsx';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
+import { rich, t } from '../i18n/t.ts';
 import { seesOwnPostsOnly } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -38,12 +39,13 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
   const isAuthor = seesOwnPostsOnly();
   const addressWith = (changes: Partial<typeof view>) => addressOf({ ...view, ...changes });
   const isFiltered = Boolean(view.page || view.source || view.device);
-  const period = from === to ? longDay(from) : `${longDay(from)} to ${longDay(to)}`;
+  const period =
+    from === to ? longDay(from) : t('{longDay} to {longDay2}', { longDay: longDay(from), longDay2: longDay(to) });
   return (
     <Stack gap={20} className={styles.visits} aria-busy={isLoading}>
       <PageHead
-        title="Visits"
-        subtitle={isAuthor ? `${period}. Your own posts only.` : period}
+        title={t('Visits')}
+        subtitle={isAuthor ? t('{period}. Your own posts only.', { period }) : period}
         action={
           <Row wrap gap={12} align="start">
             <PeriodChoice
@@ -52,17 +54,17 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               onChoose={async (chosen) => navigate(addressWith(chosen), { preventScrollReset: true })}
             />
             <WaitingButton
-              busyText="Exporting..."
+              busyText={t('Exporting...')}
               action={() => attempt(() => downloadVisits(new URLSearchParams(query), report))}
             >
               <Icon name="download" />
-              CSV
+              {t('CSV')}
             </WaitingButton>
           </Row>
         }
       />
       {isFiltered && (
-        <Row as="ul" wrap gap={10} className={styles.filters} aria-label="Filters">
+        <Row as="ul" wrap gap={10} className={styles.filters} aria-label={t('Filters')}>
           {view.page && <Filter name={`Page: ${titleOf(report, view.page)}`} to={addressWith({ page: undefined })} />}
           {view.source && <Filter name={`Source: ${view.source}`} to={addressWith({ source: undefined })} />}
           {view.device && (
@@ -75,14 +77,14 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
       ) : (
         <>
           {!report.is_counting && (
-            <p className={styles.off}>Counting is turned off on the server. You see what was counted before.</p>
+            <p className={styles.off}>{t('Counting is turned off on the server. You see what was counted before.')}</p>
           )}
           <VisitsLedger report={report} />
           <DayPanel report={report} />
           <div className={styles.pair}>
             <BarList
-              title="Top pages"
-              unit="Views"
+              title={t('Top pages')}
+              unit={t('Views')}
               rows={report.pages.map(({ page, title, views }) => ({
                 key: page,
                 name: title,
@@ -92,11 +94,11 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               total={totals.views}
               visitors={totals.visitors}
               of="pages"
-              empty="No page views in this period."
+              empty={t('No page views in this period.')}
             />
             <BarList
-              title="Sources"
-              unit="Visitors"
+              title={t('Sources')}
+              unit={t('Visitors')}
               rows={report.sources.map(({ name, visitors }) => ({
                 key: name,
                 name,
@@ -106,9 +108,9 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               total={totals.visitors}
               visitors={totals.visitors}
               of="sources"
-              empty="No visitors in this period."
+              empty={t('No visitors in this period.')}
             >
-              <Muted>Countries are not stored.</Muted>
+              <Muted>{t('Countries are not stored.')}</Muted>
             </BarList>
           </div>
           {report.funnel && (
@@ -128,8 +130,8 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
           <VitalsPanel vitals={report.vitals} vitals_by_page={report.vitals_by_page} />
           <div className={styles.pair}>
             <BarList
-              title="Devices"
-              unit="Visitors"
+              title={t('Devices')}
+              unit={t('Visitors')}
               rows={report.devices.map(({ name, visitors }) => {
                 const device = name as keyof typeof DEVICE_NAMES;
                 return { key: name, name: DEVICE_NAMES[device], number: visitors, to: addressWith({ device }) };
@@ -137,30 +139,30 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               total={totals.visitors}
               visitors={totals.visitors}
               of="devices"
-              empty="No visitors in this period."
+              empty={t('No visitors in this period.')}
             />
             {!isAuthor && (
               <BarList
-                title="Searches on the site"
-                unit="Searches"
+                title={t('Searches on the site')}
+                unit={t('Searches')}
                 rows={report.searches.map(({ query: words, count, found }) => ({
                   key: words,
-                  name: found ? words : `${words} (no results)`,
+                  name: found ? words : t('{words} (no results)', { words }),
                   number: count,
                 }))}
                 visitors={totals.visitors}
                 of="searches"
                 empty={
                   isFiltered
-                    ? 'Searches cannot be filtered. Remove the filter to see them.'
-                    : 'No searches in this period.'
+                    ? t('Searches cannot be filtered. Remove the filter to see them.')
+                    : t('No searches in this period.')
                 }
               />
             )}
             {report.campaigns.length > 0 && (
               <BarList
-                title="Campaigns"
-                unit="Visitors"
+                title={t('Campaigns')}
+                unit={t('Visitors')}
                 rows={report.campaigns.map(({ name, medium, source, visitors }) => ({
                   key: [name, medium, source].join(' '),
                   name: `${name} (${[source, medium].filter(Boolean).join(', ')})`,
@@ -175,8 +177,8 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
             )}
             {report.missing.length > 0 && (
               <BarList
-                title="Missing addresses"
-                unit="Views"
+                title={t('Missing addresses')}
+                unit={t('Views')}
                 rows={report.missing.map(({ address, count }) => ({ key: address, name: address, number: count }))}
                 visitors={totals.visitors}
                 of="addresses"
@@ -184,34 +186,35 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               >
                 {mayOpen('/admin/redirects') && (
                   <Muted>
-                    <Link to="/admin/redirects?show=missing">Redirect missing addresses</Link>
+                    <Link to="/admin/redirects?show=missing">{t('Redirect missing addresses')}</Link>
                   </Muted>
                 )}
               </BarList>
             )}
             <BarList
-              title="Browsers"
-              unit="Visitors"
+              title={t('Browsers')}
+              unit={t('Visitors')}
               rows={report.browsers.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
               total={totals.visitors}
               visitors={totals.visitors}
               of="browsers"
-              empty="No visitors in this period."
+              empty={t('No visitors in this period.')}
             />
             <BarList
-              title="Languages"
-              unit="Visitors"
+              title={t('Languages')}
+              unit={t('Visitors')}
               rows={report.languages.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
               total={totals.visitors}
               visitors={totals.visitors}
               of="languages"
-              empty="No visitors in this period."
+              empty={t('No visitors in this period.')}
             />
           </div>
           {report.suspicious > 0 && (
             <Muted>
-              {plural(report.suspicious, 'view was', 'views were')} not counted: too many came from one network, or at
-              the same time.
+              {t('{plural} not counted: too many came from one network, or at the same time.', {
+                plural: plural(report.suspicious, 'view was', 'views were'),
+              })}
             </Muted>
           )}
         </>
@@ -230,7 +233,7 @@ function Filter({ name, to }: { name: string; to: string }) {
       <Link to={to} preventScrollReset>
         {name}
         <Icon name="close" size={14} />
-        <span className="visually-hidden">Remove filter</span>
+        <span className="visually-hidden">{t('Remove filter')}</span>
       </Link>
     </li>
   );
@@ -238,18 +241,20 @@ function Filter({ name, to }: { name: string; to: string }) {
 
 function NothingCounted({ isCounting }: { isCounting: boolean }) {
   return (
-    <EmptyStart mural={MURAL} title={isCounting ? 'No visits yet' : 'Visits are not counted'}>
+    <EmptyStart mural={MURAL} title={isCounting ? t('No visits yet') : t('Visits are not counted')}>
       <p>
         {isCounting
-          ? 'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.'
-          : 'Counting is turned off on the server. Whoever runs it can turn it on.'}
+          ? t(
+              'The first one appears here a few seconds after it happens. Your own visits are not counted while you are signed in: open the site in a private window to see one.',
+            )
+          : t('Counting is turned off on the server. Whoever runs it can turn it on.')}
       </p>
       <Row wrap gap={10}>
         <a className="plain-button" href="/">
-          Open the site
+          {t('Open the site')}
         </a>
         <Link className="plain-button" to="/admin/help/visits">
-          What is counted?
+          {t('What is counted?')}
         </Link>
       </Row>
     </EmptyStart>
@@ -271,13 +276,13 @@ const MURAL: readonly (readonly MuralTile[])[] = [
 
 function PrivacyNote() {
   return (
-    <Card as="aside" className={styles.privacy} aria-label="Privacy">
+    <Card as="aside" className={styles.privacy} aria-label={t('Privacy')}>
       <Tile name="arch" ground="leaf" a="neem" b="paper" />
       <p>
-        <b>Counted without cookies or tracking.</b> No address and no country is stored. Visitors are recognized for one
-        day only, by a number that is deleted at midnight, so no banner is needed. If somebody writes to you, the pages
-        they read are stored with the message, and the form says so. Your own visits are not counted while you are
-        signed in.
+        {rich(
+          '<b>Counted without cookies or tracking.</b> No address and no country is stored. Visitors are recognized for one day only, by a number that is deleted at midnight, so no banner is needed. If somebody writes to you, the pages they read are stored with the message, and the form says so. Your own visits are not counted while you are signed in.',
+          { b: (text) => <b>{text}</b> },
+        )}
       </p>
     </Card>
   );

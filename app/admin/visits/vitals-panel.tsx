@@ -1,4 +1,5 @@
 import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits/visits.ts';
+import { msg, t } from '../i18n/t.ts';
 import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
 import { counted } from './figures.ts';
@@ -6,16 +7,22 @@ import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
 
 const NAMES: Record<Vital, { name: string; text: string }> = {
-  lcp: { name: 'Largest Contentful Paint', text: 'Time until the largest element is visible. Good: up to 2.5 s' },
-  inp: { name: 'Interaction to Next Paint', text: 'Slowest response to a click, tap or key. Good: up to 200 ms' },
-  cls: { name: 'Cumulative Layout Shift', text: 'Movement while loading. Good: up to 0.1' },
-  ttfb: { name: 'Time to First Byte', text: 'Time until the server responds. Good: up to 0.8 s' },
+  lcp: {
+    name: msg('Largest Contentful Paint'),
+    text: msg('Time until the largest element is visible. Good: up to 2.5 s'),
+  },
+  inp: {
+    name: msg('Interaction to Next Paint'),
+    text: msg('Slowest response to a click, tap or key. Good: up to 200 ms'),
+  },
+  cls: { name: msg('Cumulative Layout Shift'), text: msg('Movement while loading. Good: up to 0.1') },
+  ttfb: { name: msg('Time to First Byte'), text: msg('Time until the server responds. Good: up to 0.8 s') },
 };
 
 const RATINGS = {
-  good: { name: 'Good', square: 'green' },
-  needsWork: { name: 'Needs work', square: 'yellow' },
-  poor: { name: 'Poor', square: 'red' },
+  good: { name: msg('Good'), square: 'green' },
+  needsWork: { name: msg('Needs work'), square: 'yellow' },
+  poor: { name: msg('Poor'), square: 'red' },
 } as const;
 type Rating = keyof typeof RATINGS;
 
@@ -27,7 +34,7 @@ function ratingOf(vital: Vital, value: number): Rating {
 
 function shown(vital: Vital, value: number): string {
   if (vital === 'cls') return value.toFixed(2);
-  return value < 1_000 ? `${Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+  return value < 1_000 ? t('{value} ms', { value: Math.round(value) }) : `${(value / 1_000).toFixed(1)} s`;
 }
 
 /** How fast the site was for its visitors. */
@@ -36,10 +43,12 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-speed">
       <Row as="header" wrap align="baseline" justify="between">
-        <h2 id="visits-speed">Speed for visitors</h2>
-        <Muted as="span">Measured for real visitors, within about 5 %. The line marks the 75th percentile.</Muted>
+        <h2 id="visits-speed">{t('Speed for visitors')}</h2>
+        <Muted as="span">
+          {t('Measured for real visitors, within about 5 %. The line marks the 75th percentile.')}
+        </Muted>
       </Row>
-      {measured.length === 0 && <Muted>Nothing was measured in this period.</Muted>}
+      {measured.length === 0 && <Muted>{t('Nothing was measured in this period.')}</Muted>}
       <div className={styles.vitals}>
         {measured.map(({ vital, p75, good, needs_work, poor }) => {
           const rating = ratingOf(vital, p75 as number);
@@ -58,7 +67,11 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                 viewBox="0 0 300 26"
                 preserveAspectRatio="none"
                 role="img"
-                aria-label={`${counted(good)} good, ${counted(needs_work)} need work, ${counted(poor)} poor`}
+                aria-label={t('{good} good, {needsWork} need work, {poor} poor', {
+                  good: counted(good),
+                  needsWork: counted(needs_work),
+                  poor: counted(poor),
+                })}
               >
                 <rect className={styles.goodBar} y="8" width={widthOf(good)} height="12" />
                 <rect className={styles.needsWorkBar} x={widthOf(good)} y="8" width={widthOf(needs_work)} height="12" />
@@ -78,13 +91,13 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
       </div>
       {vitals_by_page.length > 0 && (
         <details className={styles.asTable}>
-          <summary>By page and device</summary>
-          <ScrollTable label="Speed by page and device">
+          <summary>{t('By page and device')}</summary>
+          <ScrollTable label={t('Speed by page and device')}>
             <thead>
               <tr>
-                <th scope="col">Page</th>
-                <th scope="col">Device</th>
-                <th scope="col">Views</th>
+                <th scope="col">{t('Page')}</th>
+                <th scope="col">{t('Device')}</th>
+                <th scope="col">{t('Views')}</th>
                 {(['lcp', 'inp', 'cls', 'ttfb'] as const).map((vital) => (
                   <th key={vital} scope="col">
                     <abbr title={NAMES[vital].name}>{vital.toUpperCase()}</abbr>
@@ -96,7 +109,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
               {vitals_by_page.map((row) => (
                 <tr key={`${row.page} ${row.device}`}>
                   <th scope="row">{row.title}</th>
-                  <td>{DEVICE_NAMES[row.device]}</td>
+                  <td>{t(DEVICE_NAMES[row.device])}</td>
                   <td>{counted(row.views)}</td>
                   {(['lcp', 'inp', 'cls', 'ttfb'] as const).map((vital) => {
                     const value = row[vital];
@@ -118,4 +131,4 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
   );
 }
 
-export const DEVICE_NAMES = { phone: 'Phone', tablet: 'Tablet', computer: 'Computer' } as const;
+export const DEVICE_NAMES = { phone: msg('Phone'), tablet: msg('Tablet'), computer: msg('Computer') } as const;
