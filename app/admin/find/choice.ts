@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Fact, FoundDocument, FoundHit } from '../../../contract/find.ts';
+import { t } from '../i18n/t.ts';
 import type { Chosen } from './find-calls.ts';
 
 interface How {
@@ -11,9 +12,9 @@ interface How {
 function fixedReason({ hits }: FoundDocument, index: number, { publish, fact }: How): string | undefined {
   const { fixed, only_public: onlyPublic, names_facts: namesFacts, found } = hits[index] as FoundHit;
   if (fixed) return fixed;
-  if (fact && !namesFacts && fact.value === found) return 'Stays as it is: this text cannot name a fact.';
+  if (fact && !namesFacts && fact.value === found) return t('Stays as it is: this text cannot name a fact.');
   return onlyPublic && !publish
-    ? 'Only in the public text: a draft has other words here. Publish at once to replace it.'
+    ? t('Only in the public text: a draft has other words here. Publish at once to replace it.')
     : undefined;
 }
 

@@ -1,21 +1,22 @@
 import type { FoundDocument } from '../../../contract/find.ts';
 import { counted } from '../../../contract/text/counted.ts';
+import { msg, t } from '../i18n/t.ts';
 import { joinWords } from '../shell/text/join-words.ts';
 import { personName } from '../shell/text/person-name.ts';
 
 type Kind = FoundDocument['kind'];
 
 const KINDS: Readonly<Record<Kind, string>> = {
-  page: 'Page',
-  collection: 'Collection',
-  company: 'Facts',
-  navigation: 'On every page',
-  section: 'Reusable section',
-  post: 'Post',
+  page: msg('Page'),
+  collection: msg('Collection'),
+  company: msg('Facts'),
+  navigation: msg('On every page'),
+  section: msg('Reusable section'),
+  post: msg('Post'),
   author: 'Author',
-  reply: 'Saved reply',
-  media: 'File',
-  redirect: 'Redirect',
+  reply: msg('Saved reply'),
+  media: msg('File'),
+  redirect: msg('Redirect'),
 };
 
 /** Kinds without drafts. */
@@ -23,10 +24,11 @@ const AT_ONCE = new Set<Kind>(['author', 'reply', 'media', 'redirect']);
 
 /** `Page, live`, `Draft by Aarav`, `Facts, used in 5 places`. */
 export function describeFound({ kind, state, draft_by: draftBy, hits }: FoundDocument): string {
-  if (AT_ONCE.has(kind)) return `${KINDS[kind]}, changed at once`;
+  if (AT_ONCE.has(kind)) return t('{kind}, changed at once', { kind: KINDS[kind] });
   const places = hits.reduce((sum, hit) => sum + (hit.places ?? 0), 0);
-  if (kind === 'company' && places > 0) return `Facts, used in ${counted(places, 'place', 'places')}`;
-  if (!state.startsWith('Live')) return draftBy ? `${state} by ${personName(draftBy)}` : state;
+  if (kind === 'company' && places > 0)
+    return t('Facts, used in {places, plural, one {# place} other {# places}}', { places });
+  if (!state.startsWith('Live')) return draftBy ? t('{state} by {name}', { state, name: personName(draftBy) }) : state;
   return `${KINDS[kind]}, ${state.replace(/^L/, 'l').replace(',', '')}`;
 }
 

@@ -7,6 +7,7 @@ import {
   similarWords,
 } from '../../../contract/find.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 const PATH = '/api/admin/find';
 const REPLACEMENTS = `${PATH}/replacements`;
@@ -22,7 +23,7 @@ export const findPage = (
     json: { ...search, after, fact },
     signal,
     responseSchema: foundPage,
-    failure: 'The search failed. Try again.',
+    failure: msg('The search failed. Try again.'),
   });
 
 export const findSimilar = (search: FindSearch, after: string | null, signal: AbortSignal) =>
@@ -32,7 +33,7 @@ export const findSimilar = (search: FindSearch, after: string | null, signal: Ab
     json: { ...search, after },
     signal,
     responseSchema: similarWords,
-    failure: 'The search failed. Try again.',
+    failure: msg('The search failed. Try again.'),
   });
 
 /** What takes the place of the words. */
@@ -56,7 +57,7 @@ export const replaceChosen = (search: FindSearch, put: Put, chosen: Chosen): Pro
       documents: chosen.map(({ document: { id, version }, hits }) => ({ id, version, hits })),
     },
     responseSchema: replacement,
-    failure: 'Nothing was replaced. Try again.',
+    failure: msg('Nothing was replaced. Try again.'),
   });
 
 export const fetchReplacement = (id: string, signal: AbortSignal): Promise<Replacement> =>
@@ -64,7 +65,7 @@ export const fetchReplacement = (id: string, signal: AbortSignal): Promise<Repla
     path: `${REPLACEMENTS}/${encodeURIComponent(id)}`,
     signal,
     responseSchema: replacement,
-    failure: 'Could not load the replacement. Try again.',
+    failure: msg('Could not load the replacement. Try again.'),
   });
 
 /** Without `document`: everything. */
@@ -74,7 +75,7 @@ export const undoReplacement = (id: number, document?: string): Promise<Replacem
     path: `${REPLACEMENTS}/${id}/undo`,
     json: { document },
     responseSchema: replacement,
-    failure: 'Nothing was undone. Try again.',
+    failure: msg('Nothing was undone. Try again.'),
   });
 
 /** Publishes a draft that has nothing but a replacement. */
@@ -84,6 +85,6 @@ export function publishReplaced({ id, draft_revision }: Replacement['documents']
     method: 'POST',
     path: `/api/admin/${kind}s/${key}/publish`,
     json: { draft_revision },
-    failure: 'It was not published. Try again.',
+    failure: msg('It was not published. Try again.'),
   });
 }

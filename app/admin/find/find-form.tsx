@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Fact, FIND_LIMITS } from '../../../contract/find.ts';
 import { Field } from '../../ui/field.tsx';
+import { msg, rich, t } from '../i18n/t.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import styles from './find.module.css';
@@ -18,10 +19,10 @@ interface FindFormProps {
 }
 
 const OPTIONS = {
-  whole_words: 'Whole words',
-  match_case: 'Match case',
-  drafts: 'Drafts too',
-  links: 'Addresses of links',
+  whole_words: msg('Whole words'),
+  match_case: msg('Match case'),
+  drafts: msg('Drafts too'),
+  links: msg('Addresses of links'),
 } as const;
 
 /** What to look for, and what to put in its place. Searches when Enter or Search is pressed, never while somebody types. */
@@ -41,31 +42,38 @@ export function FindForm({ view, fact, errors = {}, onSearch, onReplacement }: F
     onSearch({ search: { ...search, q }, replacement, fact: view.fact });
   };
   return (
-    <Card as="form" className={styles.form} role="search" aria-label="Find and replace" noValidate onSubmit={submit}>
+    <Card
+      as="form"
+      className={styles.form}
+      role="search"
+      aria-label={t('Find and replace')}
+      noValidate
+      onSubmit={submit}
+    >
       <div className={styles.fields}>
         <Field
           ref={words}
-          label="Find"
+          label={t('Find')}
           value={search.q}
           maxLength={FIND_LIMITS.words}
           autoComplete="off"
-          error={isTooShort ? 'Enter the words to find.' : errors.q}
+          error={isTooShort ? t('Enter the words to find.') : errors.q}
           onChange={({ target }) => setSearch({ ...search, q: target.value })}
         />
         {view.fact ? (
           <Field
-            label="Replace with"
+            label={t('Replace with')}
             value={fact ? `${fact.label}: ${fact.value}` : 'A fact of Company'}
             readOnly
             hint={
               <>
-                A fact of Company.{' '}
+                {t('A fact of Company.')}{' '}
                 <button
                   type="button"
                   className={styles.link}
                   onClick={() => onReplacement?.({ replacement: '', fact: null })}
                 >
-                  Use words instead
+                  {t('Use words instead')}
                 </button>
               </>
             }
@@ -75,7 +83,9 @@ export function FindForm({ view, fact, errors = {}, onSearch, onReplacement }: F
           <Field
             label={
               <>
-                Replace with <span className={styles.optional}>(optional)</span>
+                {rich('Replace with <span>(optional)</span>', {
+                  span: (text) => <span className={styles.optional}>{text}</span>,
+                })}
               </>
             }
             value={replacement}
@@ -89,7 +99,7 @@ export function FindForm({ view, fact, errors = {}, onSearch, onReplacement }: F
           />
         )}
         <button type="submit" className="button button-primary button-small">
-          Search
+          {t('Search')}
         </button>
       </div>
       <Row wrap className={styles.options}>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Fact } from '../../../contract/find.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { type ApiError, attempt } from '../api.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { rich, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { CheckBox } from '../shell/controls/check-box.tsx';
@@ -45,7 +46,7 @@ export default function Find({ loaderData: { view } }: Route.ComponentProps) {
   const fact = results?.facts.find(({ name }) => name === put.fact);
   return (
     <div className={styles.find}>
-      <PageHead title="Find and replace" subtitle="In every page, post, collection and fact" />
+      <PageHead title={t('Find and replace')} subtitle={t('In every page, post, collection and fact')} />
       <FindForm
         view={{ ...view, ...put }}
         fact={fact}
@@ -109,17 +110,20 @@ function FindResults({ results, put, fact, onFact, onSimilar }: FindResultsProps
     <>
       <p role="status" className={isDone ? 'visually-hidden' : styles.progress}>
         {isDone
-          ? `${counted(all, 'place', 'places')} found in ${counted(documents.length, 'document', 'documents')}.`
+          ? t(
+              '{all, plural, one {# place} other {# places}} found in {count, plural, one {# document} other {# documents}}.',
+              { all, count: documents.length },
+            )
           : total > 0
-            ? `Searching... ${read.toLocaleString('en-US')} of ${counted(total, 'document', 'documents')}`
-            : 'Searching...'}
-        {!isDone && total > 0 && <progress value={read} max={total} aria-label="Searched" />}
+            ? t('Searching... {read, number} of {total, plural, one {# document} other {# documents}}', { read, total })
+            : t('Searching...')}
+        {!isDone && total > 0 && <progress value={read} max={total} aria-label={t('Searched')} />}
       </p>
       {offered && (
-        <Note title={`“${offered.value}” is the fact ${offered.label}.`}>
-          Texts that name the fact change with it.{' '}
+        <Note title={t('“{value}” is the fact {label}.', { value: offered.value, label: offered.label })}>
+          {t('Texts that name the fact change with it.')}{' '}
           <button type="button" className="plain-button" onClick={() => onFact(offered.name)}>
-            Replace with the fact
+            {t('Replace with the fact')}
           </button>
         </Note>
       )}
@@ -129,13 +133,16 @@ function FindResults({ results, put, fact, onFact, onSimilar }: FindResultsProps
           <p>
             <b>
               {isReplacing
-                ? `${places.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} chosen`
-                : `${all.toLocaleString('en-US')} found`}
+                ? t('{places, number} of {all, number} chosen', { places, all })
+                : t('{all, number} found', { all })}
             </b>{' '}
             <span>
               {isReplacing
-                ? `in ${choice.chosen.length.toLocaleString('en-US')} of ${counted(documents.length, 'document', 'documents')}`
-                : `in ${counted(documents.length, 'document', 'documents')}`}
+                ? t('in {count, number} of {count2, plural, one {# document} other {# documents}}', {
+                    count: choice.chosen.length,
+                    count2: documents.length,
+                  })
+                : t('in {count, plural, one {# document} other {# documents}}', { count: documents.length })}
             </span>
           </p>
           <Row wrap align="center" gap={12} className={styles.actions}>
@@ -143,51 +150,53 @@ function FindResults({ results, put, fact, onFact, onSimilar }: FindResultsProps
               <>
                 <label>
                   <CheckBox checked={publish} onChange={({ target }) => setPublish(target.checked)} />
-                  Publish at once
+                  {t('Publish at once')}
                 </label>
                 <BusyButton
                   type="button"
                   className="button-primary button-small"
                   isBusy={isBusy}
-                  busyText="Replacing..."
+                  busyText={t('Replacing...')}
                   disabled={!isDone || places === 0}
                   onClick={replace}
                 >
-                  {isRemoving && !put.replacement.trim() && !put.fact ? 'Remove' : 'Replace'}{' '}
-                  {places.toLocaleString('en-US')}
+                  {isRemoving && !put.replacement.trim() && !put.fact ? t('Remove') : t('Replace')}{' '}
+                  {formatNumber(places)}
                 </BusyButton>
               </>
             ) : (
               <button type="button" className="plain-button" onClick={() => setRemoving(true)}>
-                Remove these words
+                {t('Remove these words')}
               </button>
             )}
           </Row>
         </Card>
       )}
       {isCut && (
-        <Note title="There is more than this.">
-          Replace in these documents first, or search for more words. Then search again.
+        <Note title={t('There is more than this.')}>
+          {t('Replace in these documents first, or search for more words. Then search again.')}
         </Note>
       )}
       {isDone && documents.length === 0 && (
         <Card className={styles.nothing}>
           <p>
-            <b>Nothing found for “{search.q}”.</b>
+            <b>{t('Nothing found for “{q}”.', { q: search.q })}</b>
           </p>
           {similar && (
             <p>
-              “{similar.words}” is there{' '}
-              {similar.count === 1 ? 'once' : `${similar.count.toLocaleString('en-US')} times`}.{' '}
+              {similar.count === 1
+                ? t('“{words}” is there once.', { words: similar.words })
+                : t('“{words}” is there {count, number} times.', { words: similar.words, count: similar.count })}{' '}
               <button type="button" className={styles.link} onClick={() => onSimilar(similar.words)}>
-                Search for that
+                {t('Search for that')}
               </button>
             </p>
           )}
           {similar === null && !search.links && (
             <p>
-              Addresses are searched with “Addresses of links”. Messages are in{' '}
-              <Link to="/admin/messages">Messages</Link>.
+              {rich('Addresses are searched with “Addresses of links”. Messages are in <link>Messages</link>.', {
+                link: (text) => <Link to="/admin/messages">{text}</Link>,
+              })}
             </p>
           )}
         </Card>

@@ -8,8 +8,8 @@ import {
   type FoundDocument,
   type FoundHit,
 } from '../../../contract/find.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { DocumentSketch } from '../copy/document-sketch.tsx';
+import { t } from '../i18n/t.ts';
 import { moveFocus } from '../shell/controls/arrow-keys.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -47,14 +47,17 @@ export function FoundList({ documents, ...rest }: FoundListProps) {
   const hidden = documents.length - count;
   return (
     <>
-      <ul ref={list} className={styles.found} aria-label="Found" onKeyDown={onKeyDown}>
+      <ul ref={list} className={styles.found} aria-label={t('Found')} onKeyDown={onKeyDown}>
         {documents.slice(0, count).map((document) => (
           <FoundItem key={document.id} document={document} {...rest} />
         ))}
       </ul>
       {hidden > 0 && (
         <button type="button" className={`plain-button ${styles.more}`} onClick={() => setCount(count + PER_STEP)}>
-          Show {Math.min(hidden, PER_STEP)} more of {counted(hidden, 'document', 'documents')}
+          {t('Show {perStep} more of {hidden, plural, one {# document} other {# documents}}', {
+            perStep: Math.min(hidden, PER_STEP),
+            hidden,
+          })}
         </button>
       )}
     </>
@@ -78,11 +81,11 @@ function FoundItem({
   const choosable = hits.flatMap((_, index) => (choice.reasonOf(document, index) ? [] : [index]));
   const chosen = hits.filter((_, index) => choice.isChosen(document, index)).length;
   const note = writing
-    ? `${personName(writing)} is writing in it`
+    ? t('{name} is writing in it', { name: personName(writing) })
     : put && chosen === 0
       ? choosable.length === 0
-        ? 'Cannot be replaced'
-        : 'Not chosen'
+        ? t('Cannot be replaced')
+        : t('Not chosen')
       : undefined;
   const hitsId = `hits-${id.replaceAll(' ', '-')}`;
   return (
@@ -98,7 +101,7 @@ function FoundItem({
               disabled={choosable.length === 0}
               onChange={({ target }) => choice.choose(document, choosable, target.checked)}
             />
-            <span className="visually-hidden">All in {title}</span>
+            <span className="visually-hidden">{t('All in {title}', { title })}</span>
           </label>
         )}
         <FoundPicture document={document} />
@@ -115,7 +118,7 @@ function FoundItem({
         {note && <span className={styles.note}>{note}</span>}
         <span className={styles.count}>
           {hits.length}
-          <span className="visually-hidden"> found</span>
+          <span className="visually-hidden"> {t('found')}</span>
         </span>
         <svg
           className={styles.arrow}
@@ -142,9 +145,12 @@ function FoundItem({
                     onChange={({ target }) => choice.choose(document, [index], target.checked)}
                   />
                   <span className="visually-hidden">
-                    Replace in {hit.field}: {hit.before}
-                    {hit.found}
-                    {hit.after}
+                    {t('Replace in {field}: {before}{found}{after}', {
+                      field: hit.field,
+                      before: hit.before,
+                      found: hit.found,
+                      after: hit.after,
+                    })}
                   </span>
                 </label>
               )}
@@ -153,7 +159,11 @@ function FoundItem({
                 <Sentence hit={hit} put={choice.reasonOf(document, index) ? undefined : put} {...rest} />
                 <HitNotes hit={hit} reason={put && choice.reasonOf(document, index)} error={errorOf(hit)} />
               </div>
-              <Link className="icon-button" to={hit.address} aria-label={`Open ${hit.field} of ${title}`}>
+              <Link
+                className="icon-button"
+                to={hit.address}
+                aria-label={t('Open {field} of {title}', { field: hit.field, title })}
+              >
                 <Icon name="external" />
               </Link>
             </li>
@@ -175,7 +185,9 @@ function HitNotes({
   return (
     <>
       {places !== null && places > 0 && (
-        <span className={styles.sub}>Changes {counted(places, 'place', 'places')} by itself</span>
+        <span className={styles.sub}>
+          {t('Changes {places, plural, one {# place} other {# places}} by itself', { places })}
+        </span>
       )}
       {reason && <span className={styles.sub}>{reason}</span>}
       {error && (
@@ -203,7 +215,7 @@ function Sentence({ hit, put, search }: { hit: FoundHit; search: FindSearch; put
     return (
       <p dir="auto">
         {before}
-        <del>{found}</del> <ins>{namesFacts ? `${put.fact.label} (fact)` : put.fact.value}</ins>
+        <del>{found}</del> <ins>{namesFacts ? t('{label} (fact)', { label: put.fact.label }) : put.fact.value}</ins>
         {after}
       </p>
     );

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Replacement as Made } from '../../../contract/find.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -50,8 +50,11 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
       kind: 'success',
       text:
         left > 0
-          ? `Undone, but ${counted(left, 'document stays', 'documents stay')} as somebody has changed them.`
-          : 'Undone.',
+          ? t(
+              'Undone, but {left, plural, one {# document stays} other {# documents stay}} as somebody has changed them.',
+              { left },
+            )
+          : t('Undone.'),
     });
     await revalidate();
   };
@@ -65,7 +68,7 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
   const count = placesIn(documents);
   return (
     <div className={styles.find}>
-      <PageHead title="Find and replace" subtitle="In every page, post, collection and fact" />
+      <PageHead title={t('Find and replace')} subtitle={t('In every page, post, collection and fact')} />
       <FindForm view={view} onSearch={(view) => navigate(findUrl(view))} />
       <div className={styles.strip} role="status">
         <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2.6" aria-hidden="true">
@@ -73,25 +76,32 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
         </svg>
         <p>
           <b>
-            {count.toLocaleString('en-US')} replaced in {counted(documents.length, 'document', 'documents')}.
+            {t('{count, number} replaced in {count2, plural, one {# document} other {# documents}}.', {
+              count,
+              count2: documents.length,
+            })}
           </b>{' '}
           {publishable.length > 0 && (
             <>
-              {countKinds(publishable)} {publishable.length === 1 ? 'has' : 'have'} changes to publish.
+              {publishable.length === 1
+                ? t('{countKinds} has changes to publish.', { countKinds: countKinds(publishable) })
+                : t('{countKinds} have changes to publish.', { countKinds: countKinds(publishable) })}
             </>
           )}
-          {open.length === 0 && 'All of it was undone.'}
+          {open.length === 0 && t('All of it was undone.')}
         </p>
         <Row wrap gap={10}>
           {open.length > 0 && made.can_undo && (
-            <WaitingButton busyText="Undoing..." action={() => undo()}>
+            <WaitingButton busyText={t('Undoing...')} action={() => undo()}>
               <Icon name="undo" size={16} />
-              Undo all {placesIn(open).toLocaleString('en-US')}
+              {t('Undo all {placesIn, number}', { placesIn: placesIn(open) })}
             </WaitingButton>
           )}
           {publishable.length > 0 && (
-            <WaitingButton className="plain-button-filled" busyText="Publishing..." action={publish}>
-              {publishable.length === 1 ? 'Publish it' : `Publish the ${publishable.length.toLocaleString('en-US')}`}
+            <WaitingButton className="plain-button-filled" busyText={t('Publishing...')} action={publish}>
+              {publishable.length === 1
+                ? t('Publish it')
+                : t('Publish the {count, number}', { count: publishable.length })}
             </WaitingButton>
           )}
         </Row>
@@ -99,7 +109,9 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
       {skipped.length > 0 && (
         <div className={`${styles.strip} ${styles.skipped}`}>
           <div>
-            <b>{counted(skipped.length, 'document was', 'documents were')} left out:</b>
+            <b>
+              {t('{count, plural, one {# document was} other {# documents were}} left out:', { count: skipped.length })}
+            </b>
             <ul>
               {skipped.map(({ title, reason }) => (
                 <li key={title + reason}>
@@ -110,7 +122,7 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
           </div>
         </div>
       )}
-      <RuledList className={styles.replaced} aria-label="Replaced">
+      <RuledList className={styles.replaced} aria-label={t('Replaced')}>
         {documents.map((document) => (
           <li key={document.id}>
             <div>
@@ -118,7 +130,8 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
                 <b>{document.title}</b>
               </Link>
               <Muted>
-                {document.places.toLocaleString('en-US')} replaced{document.is_undone && ', undone'}
+                {t('{places, number} replaced', { places: document.places })}
+                {document.is_undone && t(', undone')}
                 {document.left && `. ${document.left}`}
               </Muted>
             </div>
@@ -126,17 +139,18 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
             {document.is_undone || !made.can_undo ? (
               <span />
             ) : (
-              <WaitingButton busyText="Undoing..." action={() => undo(document)}>
-                Undo<span className="visually-hidden"> in {document.title}</span>
+              <WaitingButton busyText={t('Undoing...')} action={() => undo(document)}>
+                {t('Undo')}
+                <span className="visually-hidden"> {t('in {title}', { title: document.title })}</span>
               </WaitingButton>
             )}
           </li>
         ))}
       </RuledList>
       <Muted className={styles.footNote}>
-        “{q}” {replacement ? `was replaced with “${replacement}”` : 'was removed'} by {personName(made.by)}{' '}
-        {inSentence(made.at)}. Undo leaves later changes alone. Listed in <Link to="/admin/activity">Activity</Link> for
-        30 days.
+        “{q}” {replacement ? t('was replaced with “{replacement}”', { replacement }) : t('was removed')} by{' '}
+        {personName(made.by)} {inSentence(made.at)}. Undo leaves later changes alone. Listed in{' '}
+        <Link to="/admin/activity">{t('Activity')}</Link> for 30 days.
       </Muted>
     </div>
   );
