@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { BackLink } from '../shell/layout/back-link.tsx';
@@ -49,37 +50,37 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
 
   const undo = async (restored: Restored) => {
     const { error } = await attempt(() => onUndoRestore(restored));
-    if (!error) showToast({ kind: 'success', text: 'Restore undone.' });
+    if (!error) showToast({ kind: 'success', text: t('Restore undone.') });
     await revalidate();
   };
   const restore = async (call: NonNullable<typeof onRestore>, number: number) => {
     const { value, error } = await attempt(() => call(number));
     if (error) return;
-    offerUndo({ text: 'Version restored to the draft.', undo: () => void undo(value), takesFocus: true });
+    offerUndo({ text: t('Version restored to the draft.'), undo: () => void undo(value), takesFocus: true });
     await navigate(addressOf(subject, 'now', number), { preventScrollReset: true });
   };
 
   return (
     <div className={`${styles.screen} ${isOpen ? styles.isOpen : ''}`}>
       <BackLink to={subject.back ?? subject.path}>
-        {`Back to ${subject.back ? 'the list' : `the ${subject.kind}`}`}
+        {subject.back ? t('Back to the list') : t('Back to the {kind}', { kind: subject.kind })}
       </BackLink>
       <PageHead
-        title="History"
+        title={t('History')}
         subtitle={subject.title}
         action={
           <Row wrap gap={10} align="center">
             {!isInBin && onSaveVersion && (
               <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setSaving(true)}>
-                Save version…
+                {t('Save version…')}
               </button>
             )}
             <Segments
-              label="Show"
+              label={t('Show')}
               className={styles.view}
               options={[
-                { value: 'differences', label: 'Differences' },
-                { value: 'version', label: 'This version' },
+                { value: 'differences', label: t('Differences') },
+                { value: 'version', label: t('This version') },
               ]}
               value={view}
               onChoose={setView}
@@ -87,10 +88,10 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
             {!isInBin && onRestore && shown && shown.id !== 'now' && (
               <WaitingButton
                 className="plain-button-filled"
-                busyText="Restoring..."
+                busyText={t('Restoring...')}
                 action={() => restore(onRestore, shown.id as number)}
               >
-                Restore this version
+                {t('Restore this version')}
               </WaitingButton>
             )}
           </Row>
@@ -101,7 +102,7 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
         {shown ? (
           <VersionPane {...pane} subject={subject} revisions={history.revisions} shown={shown} view={view} />
         ) : (
-          <p className={styles.none}>There are no versions yet.</p>
+          <p className={styles.none}>{t('There are no versions yet.')}</p>
         )}
       </SplitPane>
       {isSaving && onSaveVersion && (
@@ -110,7 +111,7 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
           onClose={() => setSaving(false)}
           onSaved={() => {
             setSaving(false);
-            showToast({ kind: 'success', text: 'Version saved.' });
+            showToast({ kind: 'success', text: t('Version saved.') });
             void revalidate();
           }}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 
 interface SaveVersionDialogProps {
@@ -14,17 +15,17 @@ export function SaveVersionDialog({ save, onSaved, onClose }: SaveVersionDialogP
   return (
     <FormDialog
       size="small"
-      title="Save this version"
-      note="You can return to it at any time."
-      action="Save version"
-      busyText="Saving..."
+      title={t('Save this version')}
+      note={t('You can return to it at any time.')}
+      action={t('Save version')}
+      busyText={t('Saving...')}
       submit={() => save(note)}
       onDone={onSaved}
       onClose={onClose}
     >
       <Field
-        label="Note (optional)"
-        hint="For example: before the new introduction"
+        label={t('Note (optional)')}
+        hint={t('For example: before the new introduction')}
         value={note}
         data-autofocus
         onChange={(event) => setNote(event.target.value)}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PostEvent } from '../../../contract/blog/post-drafts.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Portrait } from '../shell/controls/portrait.tsx';
 import { personName } from '../shell/text/person-name.ts';
@@ -25,7 +27,7 @@ export function VersionList<Change>({ subject, history, describe, chosen }: Vers
   const days = Map.groupBy(historyRows(subject, history), ({ at }) => dayName(at, times));
   const imageOf = (email: string) => history.portraits?.find((portrait) => portrait.email === email)?.image;
   return (
-    <nav className={styles.list} aria-label="Versions">
+    <nav className={styles.list} aria-label={t('Versions')}>
       {[...days].map(([day, rows]) => (
         <section key={day} aria-label={day}>
           <h2>{day}</h2>
@@ -96,8 +98,8 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
         </Link>
         {folded.length > 0 && !isChosenFolded && (
           <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show'}{' '}
-            {folded.length === 1 ? 'the earlier autosave' : `${folded.length} earlier autosaves`}
+            {isOpen ? t('Hide') : t('Show')}{' '}
+            {folded.length === 1 ? t('the earlier autosave') : t('{count} earlier autosaves', { count: folded.length })}
           </button>
         )}
       </li>
@@ -107,7 +109,7 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
 }
 
 function headingOf<Change>({ id, kind, at, isLive, isFirst }: VersionRow<Change>, { bareTime }: SiteTime): string {
-  if (kind === 'draft') return 'Current draft';
+  if (kind === 'draft') return t('Current draft');
   if (id === ORIGINAL) return `Original${isLive ? ', live now' : ''}`;
   const words = isFirst && kind !== 'published' ? 'first version' : KIND_WORDS[kind];
   return `${bareTime(at)}, ${words}${isLive ? ', live now' : ''}`;
@@ -122,8 +124,8 @@ function lineOf<Change>(
   if (id === ORIGINAL) return ORIGINAL_WORDS;
   const who = personName(by);
   const time = kind === 'draft' ? `, ${bareTime(at)}` : '';
-  if (!changes) return `${who}${words === undefined ? '' : `, ${words.toLocaleString('en-US')} words`}${time}`;
-  if (changes.length === 0 && folded.length === 0) return `${who}, no changes${time}`;
+  if (!changes) return `${who}${words === undefined ? '' : `, ${formatNumber(words)} words`}${time}`;
+  if (changes.length === 0 && folded.length === 0) return t('{who}, no changes{time}', { who, time });
   return `${who} ${described}${time}`;
 }
 

@@ -1,4 +1,5 @@
 import type { RevisionEntry } from '../../../contract/blog/post-drafts.ts';
+import { msg } from '../i18n/t.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** 'Today', 'Yesterday', 'November 21'. */
@@ -15,7 +16,7 @@ export function momentName(at: string, times: SiteTime): string {
 /** The version that a page came with, which nobody saved. */
 export const ORIGINAL = 0;
 
-export const ORIGINAL_WORDS = 'The text that the site came with';
+export const ORIGINAL_WORDS = msg('The text that the site came with');
 
 export const KIND_WORDS: Record<RevisionEntry['kind'], string> = {
   published: 'published',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { RevisionEntry } from '../../../contract/blog/post-drafts.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
@@ -36,15 +37,15 @@ export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
   };
   const heading =
     isDifference && after
-      ? `Changes from ${nameOf(before)} to ${nameOf(after)}`
+      ? t('Changes from {name} to {name2}', { name: nameOf(before), name2: nameOf(after) })
       : shown.id === 'now'
-        ? 'Current draft'
+        ? t('Current draft')
         : nameOf(shown).replace(/^the /, '');
   return (
     <article className={styles.pane} aria-labelledby={headingId}>
       <Link className={styles.toList} to={addressOf(subject)} preventScrollReset>
         <Icon name="back" />
-        All versions
+        {t('All versions')}
       </Link>
       <header>
         <div>
@@ -52,8 +53,8 @@ export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
             {capitalized(heading)}
           </h2>
           <p>
-            {shown.id === ORIGINAL ? ORIGINAL_WORDS : `By ${personName(shown.by)}`}.
-            {isDifference && ' Deletions are struck through, additions underlined.'}
+            {shown.id === ORIGINAL ? ORIGINAL_WORDS : t('By {name}', { name: personName(shown.by) })}.
+            {isDifference && t(' Deletions are struck through, additions underlined.')}
           </p>
         </div>
         <Steps subject={subject} ids={versionIds(subject, revisions)} shown={shown.id} />
@@ -79,11 +80,9 @@ function Steps({ subject, ids, shown }: { subject: HistorySubject; ids: VersionI
     );
   return (
     <Row gap={10} align="center" className={styles.steps}>
-      {step(ids[place - 1], 'Newer version', 'up')}
-      <span>
-        {place + 1} of {ids.length}
-      </span>
-      {step(ids[place + 1], 'Older version', 'down')}
+      {step(ids[place - 1], t('Newer version'), 'up')}
+      <span>{t('{place} of {count}', { place: place + 1, count: ids.length })}</span>
+      {step(ids[place + 1], t('Older version'), 'down')}
     </Row>
   );
 }
@@ -101,7 +100,7 @@ function CompareWith({ subject, revisions, shown, compared }: CompareWithProps) 
   const id = useId();
   return (
     <Row wrap align="center" className={styles.compareWith}>
-      <label htmlFor={id}>Compare with</label>
+      <label htmlFor={id}>{t('Compare with')}</label>
       <select
         id={id}
         value={compared}
@@ -109,12 +108,12 @@ function CompareWith({ subject, revisions, shown, compared }: CompareWithProps) 
           navigate(addressOf(subject, shown, value === 'now' ? 'now' : Number(value)), { preventScrollReset: true })
         }
       >
-        {subject.draft && shown !== 'now' && <option value="now">Current draft</option>}
+        {subject.draft && shown !== 'now' && <option value="now">{t('Current draft')}</option>}
         {revisions
           .filter(({ number }) => number !== shown)
           .map(({ number, at, kind }) => (
             <option key={number} value={number}>
-              {number === ORIGINAL ? 'Original' : `${momentName(at, times)}, ${KIND_WORDS[kind]}`}
+              {number === ORIGINAL ? t('Original') : `${momentName(at, times)}, ${KIND_WORDS[kind]}`}
             </option>
           ))}
       </select>
