@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import styles from './schedule-dialog.module.css';
 import { deviceTimeWords, momentWords, untilWords } from './schedule-words.ts';
 
@@ -20,14 +21,14 @@ export function MomentSentence({ at, isRepeated, now, zone }: MomentSentenceProp
           <b>{momentWords(at, zone)}</b>{' '}
           {at > now && (
             <>
-              That is {untilWords(at, now)}.{' '}
-              {isRepeated && 'This time occurs twice because the clocks go back. The first is used. '}
+              {t('That is {untilWords}.', { untilWords: untilWords(at, now) })}{' '}
+              {isRepeated && t('This time occurs twice because the clocks go back. The first is used. ')}
               {deviceTimeWords(at, zone, deviceZone())}
             </>
           )}
         </>
       ) : (
-        'Not scheduled yet.'
+        t('Not scheduled yet.')
       )}
     </div>
   );

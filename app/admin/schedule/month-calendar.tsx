@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './month-calendar.module.css';
@@ -149,5 +150,9 @@ const monthName = (day: string) => format(day, { month: 'long', year: 'numeric' 
 /** 'Friday, November 27, 2 posts scheduled'. */
 function dayName(day: string, count = 0): string {
   const name = format(day, { weekday: 'long', month: 'long', day: 'numeric' });
-  return count === 0 ? name : `${name}, ${count === 1 ? '1 post' : `${count} posts`} scheduled`;
+  return count === 0
+    ? name
+    : count === 1
+      ? t('{name}, 1 post scheduled', { name })
+      : t('{name}, {count} posts scheduled', { name, count });
 }

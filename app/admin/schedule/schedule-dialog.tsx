@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
@@ -45,7 +46,7 @@ export function ScheduleDialog<T extends Scheduled>({
   schedule,
   cancel,
   counts = NO_COUNTS,
-  untilLabel = 'Unpublish it later',
+  untilLabel = t('Unpublish it later'),
   onScheduled,
   onClose,
 }: ScheduleDialogProps<T>) {
@@ -92,11 +93,11 @@ export function ScheduleDialog<T extends Scheduled>({
   // Errors of other fields of the post. The fields of this dialog show their own.
   const missing = Object.entries(failure?.fields ?? {}).filter(([name]) => name !== 'at' && name !== 'until');
   const isShown = failure && (missing.length > 0 || (!failure.fields.at && !failure.fields.until));
-  const title = draft.live ? 'When should the changes be published?' : 'When should it be published?';
+  const title = draft.live ? t('When should the changes be published?') : t('When should it be published?');
   return (
     <Dialog
       title={title}
-      note="Until then, you can keep editing."
+      note={t('Until then, you can keep editing.')}
       onClose={() => !busy && onClose()}
       footer={
         <>
@@ -105,11 +106,11 @@ export function ScheduleDialog<T extends Scheduled>({
               type="button"
               className={`button-secondary button-small ${styles.remove}`}
               isBusy={busy === 'canceling'}
-              busyText="Removing..."
+              busyText={t('Removing...')}
               disabled={busy !== undefined}
               onClick={() => send('canceling', cancel)}
             >
-              Remove schedule
+              {t('Remove schedule')}
             </BusyButton>
           )}
           <button
@@ -118,23 +119,23 @@ export function ScheduleDialog<T extends Scheduled>({
             disabled={busy !== undefined}
             onClick={onClose}
           >
-            Cancel
+            {t('Cancel')}
           </button>
           <BusyButton
             type="button"
             className="button-primary button-small"
             isBusy={busy === 'scheduling'}
-            busyText="Scheduling..."
+            busyText={t('Scheduling...')}
             disabled={busy !== undefined}
             onClick={submit}
           >
-            Schedule for {dayWords}
+            {t('Schedule for {dayWords}', { dayWords })}
           </BusyButton>
         </>
       }
     >
       {isShown && (
-        <Banner kind="error" text={missing.length > 0 ? 'Something is missing.' : failure.text} scrollsIntoView>
+        <Banner kind="error" text={missing.length > 0 ? t('Something is missing.') : failure.text} scrollsIntoView>
           {missing.length > 0 && <p>{missing.flatMap(([, sentences]) => sentences).join(' ')}</p>}
         </Banner>
       )}
@@ -146,16 +147,18 @@ export function ScheduleDialog<T extends Scheduled>({
             counts={counts}
             onChange={(day) => change(() => setWhen({ ...when, day }))}
           />
-          {counts.size > 0 && <p className={styles.quiet}>Marked days already have scheduled posts.</p>}
+          {counts.size > 0 && <p className={styles.quiet}>{t('Marked days already have scheduled posts.')}</p>}
         </div>
         <Stack gap={20} className={styles.side}>
           <Field
             ref={timeInput}
-            label="Time"
+            label={t('Time')}
             type="time"
             required
             value={when.time}
-            hint={`Time in ${zoneWords(zone, zoneName(isValid ? at : now), isValid ? at : now)}`}
+            hint={t('Time in {zoneWords}', {
+              zoneWords: zoneWords(zone, zoneName(isValid ? at : now), isValid ? at : now),
+            })}
             error={hasSubmitted || when.time === '' || isValid ? timeError : undefined}
             onChange={(event) => change(() => setWhen({ ...when, time: event.target.value }))}
           />

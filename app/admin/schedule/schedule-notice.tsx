@@ -1,4 +1,5 @@
 import styles from '../autosave/autosave-notices.module.css';
+import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -22,8 +23,14 @@ export function ScheduleNotice({ draft: { publish_at, newer_than_schedule } }: S
 
 const textForPublishers = (time: string, hasNewer: boolean) =>
   hasNewer
-    ? `An earlier version is scheduled for ${time}. The changes below are not part of it. Schedule again to include them.`
-    : `Scheduled for ${time}. Changes that you save until then are published too.`;
+    ? t(
+        'An earlier version is scheduled for {time}. The changes below are not part of it. Schedule again to include them.',
+        { time },
+      )
+    : t('Scheduled for {time}. Changes that you save until then are published too.', { time });
 
 const textForAuthors = (time: string) =>
-  `An editor scheduled this for ${time}. Changes that you save now are not part of it. Ask an editor to schedule them.`;
+  t(
+    'An editor scheduled this for {time}. Changes that you save now are not part of it. Ask an editor to schedule them.',
+    { time },
+  );

@@ -1,9 +1,10 @@
+import { t } from '../i18n/t.ts';
 import { toWallTime } from './zoned-time.ts';
 
 /** 'Friday, November 27, 2026 at 9:00am'. */
 export function momentWords(at: Date, zone: string): string {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(at);
-  return `${day} at ${clockWords(at, zone)}`;
+  return t('{day} at {clockWords}', { day, clockWords: clockWords(at, zone) });
 }
 
 /** '9:00am'. */
@@ -46,5 +47,9 @@ export function deviceTimeWords(at: Date, zone: string, deviceZone: string): str
   if (there.day === here.day && there.time === here.time) return undefined;
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: deviceZone }).format(at);
   const day = there.day === here.day ? '' : `${weekday} `;
-  return `In ${cityOf(deviceZone)}, where you are, it is ${day}${clockWords(at, deviceZone)}.`;
+  return t('In {cityOf}, where you are, it is {day}{clockWords}.', {
+    cityOf: cityOf(deviceZone),
+    day,
+    clockWords: clockWords(at, deviceZone),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import styles from './schedule-dialog.module.css';
 import type { WallTime } from './zoned-time.ts';
 
@@ -16,10 +17,10 @@ interface UntilFieldsProps {
 export function UntilFields({ until, min, error, dayRef, onChange }: UntilFieldsProps) {
   return (
     <fieldset className={styles.until}>
-      <legend className="visually-hidden">Unpublish on</legend>
+      <legend className="visually-hidden">{t('Unpublish on')}</legend>
       <Field
         ref={dayRef}
-        label="Day"
+        label={t('Day')}
         type="date"
         value={until.day}
         min={min}
@@ -27,7 +28,7 @@ export function UntilFields({ until, min, error, dayRef, onChange }: UntilFields
         onChange={(event) => onChange({ ...until, day: event.target.value })}
       />
       <Field
-        label="Time"
+        label={t('Time')}
         type="time"
         value={until.time}
         onChange={(event) => onChange({ ...until, time: event.target.value })}
