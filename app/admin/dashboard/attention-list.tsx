@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { AttentionItem } from '../../../contract/dashboard.ts';
+import { t } from '../i18n/t.ts';
 import { Icon, type IconName } from '../shell/controls/icon.tsx';
 import styles from './dashboard.module.css';
 
@@ -7,9 +8,9 @@ import styles from './dashboard.module.css';
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   return (
     <section className={styles.attention} aria-labelledby="needs-attention">
-      <h3 id="needs-attention">Needs attention</h3>
+      <h3 id="needs-attention">{t('Needs attention')}</h3>
       {items.length === 0 ? (
-        <p>Nothing needs attention.</p>
+        <p>{t('Nothing needs attention.')}</p>
       ) : (
         <ul>
           {items.map(({ text, path }) => (

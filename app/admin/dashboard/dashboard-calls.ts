@@ -1,6 +1,7 @@
 import { dashboard } from '../../../contract/dashboard.ts';
 import { visitReport } from '../../../contract/visits/visits.ts';
 import { attempt, callApi, type Outcome } from '../api.ts';
+import { t } from '../i18n/t.ts';
 
 export const fetchDashboard = (signal: AbortSignal) =>
   callApi({
@@ -8,7 +9,7 @@ export const fetchDashboard = (signal: AbortSignal) =>
     signal,
     responseSchema: dashboard,
     // The server's own sentence would not say which part of the screen is missing.
-    failure: () => 'Could not load what needs attention and what has changed.',
+    failure: () => t('Could not load what needs attention and what has changed.'),
   });
 
 /** The visits of the last 14 days. */
@@ -17,7 +18,7 @@ export const fetchRecentVisits = (signal: AbortSignal) =>
     path: '/api/admin/visits?days=14',
     signal,
     responseSchema: visitReport,
-    failure: () => 'Could not load visits.',
+    failure: () => t('Could not load visits.'),
   });
 
 /** Undefined if the server has no such call, as another one may not. */

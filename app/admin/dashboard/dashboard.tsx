@@ -2,6 +2,7 @@ import { NameNote } from '../accounts/name-note.tsx';
 import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
+import { rich, t } from '../i18n/t.ts';
 import { seesOwnPostsOnly, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
@@ -35,33 +36,41 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
   const may = useMay();
   return (
     <div className={styles.dashboard}>
-      <PageHead title="Dashboard" subtitle="Overview of your blog content" />
+      <PageHead title={t('Dashboard')} subtitle={t('Overview of your blog content')} />
       <ServiceNote />
       <NameNote />
       {may('GET /admin/messages') && <NoMailServerNote />}
       {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       <PostTotals counts={counts} />
-      <h2>Recent Blogs</h2>
+      <h2>{t('Recent Blogs')}</h2>
       {posts.length > 0 ? (
         <RecentBlogs posts={posts.slice(0, RECENT_POSTS)} />
       ) : (
         <EmptyNote>
-          Oops.. No Blogs Available (<ScreenLink to="/admin/upload-blog">Add New Blogs</ScreenLink>)
+          {rich('Oops.. No Blogs Available (<link>Add New Blogs</link>)', {
+            link: (text) => <ScreenLink to="/admin/upload-blog">{text}</ScreenLink>,
+          })}
         </EmptyNote>
       )}
       {data?.value && (
         <div className={styles.pair}>
           {(may('POST /admin/posts') || data.value.my_drafts.length > 0) && (
             <ChangedDocuments
-              title="My drafts"
+              title={t('My drafts')}
               documents={data.value.my_drafts}
-              empty={`You have no drafts. ${isAuthor ? 'Posts' : 'Posts and pages'} you are editing appear here until you publish them.`}
+              empty={
+                isAuthor
+                  ? t('You have no drafts. Posts you are editing appear here until you publish them.')
+                  : t('You have no drafts. Posts and pages you are editing appear here until you publish them.')
+              }
             />
           )}
           <ChangedDocuments
-            title="Recently changed by others"
+            title={t('Recently changed by others')}
             documents={data.value.recent}
-            empty={`Nobody else has changed ${isAuthor ? 'your posts' : 'a post or page'} yet.`}
+            empty={
+              isAuthor ? t('Nobody else has changed your posts yet.') : t('Nobody else has changed a post or page yet.')
+            }
             byOthers
           />
         </div>

@@ -1,4 +1,6 @@
 import { CATEGORIES, type PostCounts } from '../../../contract/blog/blog.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { t } from '../i18n/t.ts';
 import { Card } from '../shell/layout/boxes.tsx';
 import { Ledger } from '../shell/layout/ledger.tsx';
 import styles from './dashboard.module.css';
@@ -6,11 +8,11 @@ import styles from './dashboard.module.css';
 /** The number of posts in all and in each category, and a bar of their shares. */
 export function PostTotals({ counts }: { counts: PostCounts }) {
   return (
-    <Card as="section" className={styles.totals} aria-label="Blog counts">
+    <Card as="section" className={styles.totals} aria-label={t('Blog counts')}>
       <Ledger isBare>
         <div className={styles.total}>
-          <dt>Total Blogs</dt>
-          <dd>{counts.total.toLocaleString('en-US')}</dd>
+          <dt>{t('Total Blogs')}</dt>
+          <dd>{formatNumber(counts.total)}</dd>
         </div>
         {CATEGORIES.map((category) => (
           <div key={category}>
@@ -18,7 +20,7 @@ export function PostTotals({ counts }: { counts: PostCounts }) {
               <i className={`${styles.swatch} ${styles[category]}`} />
               {category}
             </dt>
-            <dd>{counts[category].toLocaleString('en-US')}</dd>
+            <dd>{formatNumber(counts[category])}</dd>
           </div>
         ))}
       </Ledger>

@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import type { Post } from '../../../contract/blog/blog.ts';
 import { PostImage } from '../blog/post-image.tsx';
+import { t } from '../i18n/t.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './dashboard.module.css';
 
@@ -49,7 +50,7 @@ export function RecentBlogs({ posts }: { posts: Post[] }) {
         aria-controls="recent-blogs"
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Show fewer' : `Show all ${posts.length}`}
+        {isOpen ? t('Show fewer') : t('Show all {count}', { count: posts.length })}
       </button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { DashboardData } from '../../../contract/dashboard.ts';
 import type { VisitReport } from '../../../contract/visits/visits.ts';
 import type { Outcome } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -24,7 +25,7 @@ export function SiteOverview({ data, visits, isAuthor }: SiteOverviewProps) {
   const messages = data?.value?.messages;
   return (
     <>
-      <h2>{isAuthor ? 'Your posts, last 14 days' : 'The site, last 14 days'}</h2>
+      <h2>{isAuthor ? t('Your posts, last 14 days') : t('The site, last 14 days')}</h2>
       <Card className={styles.site}>
         <FailureBanner error={data?.error} onTryAgain={revalidate} />
         {data?.value && <AttentionList items={data.value.attention} />}
@@ -45,12 +46,12 @@ interface VisitsProps {
 
 function Visits({ visits: { from, to, totals, days, counted_since, is_counting }, isAuthor }: VisitsProps) {
   if (!is_counting)
-    return <p className={styles.empty}>Visits are not counted: counting is turned off on the server.</p>;
+    return <p className={styles.empty}>{t('Visits are not counted: counting is turned off on the server.')}</p>;
   if (counted_since === null) {
     return (
       <p className={styles.empty}>
-        No visits yet. They appear here once someone {isAuthor ? 'reads one of your posts' : 'opens the site'}.{' '}
-        <a href="/">Open the site</a>
+        No visits yet. They appear here once someone {isAuthor ? t('reads one of your posts') : t('opens the site')}.{' '}
+        <a href="/">{t('Open the site')}</a>
       </p>
     );
   }
@@ -59,16 +60,16 @@ function Visits({ visits: { from, to, totals, days, counted_since, is_counting }
     <div>
       <Row as="p" wrap className={styles.numbers}>
         <span>
-          <b>{counted(visitors)}</b> {visitors === 1 ? 'visitor' : 'visitors'}
+          <b>{counted(visitors)}</b> {visitors === 1 ? t('visitor') : t('visitors')}
         </span>
         <span>
-          <b>{counted(views)}</b> {views === 1 ? 'view' : 'views'}
+          <b>{counted(views)}</b> {views === 1 ? t('view') : t('views')}
         </span>
       </Row>
       <SmallPlot
-        label="Views in the last 14 days"
-        unit="Views"
-        more={{ name: 'All visits', to: visitsOf(from, to) }}
+        label={t('Views in the last 14 days')}
+        unit={t('Views')}
+        more={{ name: t('All visits'), to: visitsOf(from, to) }}
         columns={days.map((column) => ({
           key: column.day,
           name: monthDay(column.day),
@@ -88,13 +89,13 @@ function Messages({ messages }: { messages: NonNullable<DashboardData['messages'
     <div>
       <Row as="p" wrap className={styles.numbers}>
         <span>
-          <b>{counted(total)}</b> {total === 1 ? 'message' : 'messages'}
+          <b>{counted(total)}</b> {total === 1 ? t('message') : t('messages')}
         </span>
       </Row>
       <SmallPlot
-        label="Messages in the last 14 days"
-        unit="Messages"
-        more={{ name: 'All messages', to: '/admin/messages' }}
+        label={t('Messages in the last 14 days')}
+        unit={t('Messages')}
+        more={{ name: t('All messages'), to: '/admin/messages' }}
         columns={messages.map(({ day, count }) => ({ key: day, name: monthDay(day), value: count }))}
       />
     </div>

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Link } from 'react-router';
+import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { counted } from '../visits/figures.ts';
 import { ScrollTable } from '../visits/scroll-table.tsx';
@@ -33,12 +34,12 @@ export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
     <div>
       {!isEmpty && (
         <Link to={more.to} className={styles.plot}>
-          <span className="visually-hidden">{`${label}: ${range}, from `}</span>
+          <span className="visually-hidden">{t('{label}: {range}, from ', { label, range })}</span>
           <Plot columns={columns} />
           <span className={styles.ends}>
             <span>{columns[0]?.name}</span>
-            <span className="visually-hidden"> to </span>
-            <b>Today</b>
+            <span className="visually-hidden"> {t('to')} </span>
+            <b>{t('Today')}</b>
           </span>
         </Link>
       )}
@@ -47,12 +48,13 @@ export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
         {!isEmpty && (
           <details>
             <summary>
-              Show as a table<span className="visually-hidden">: {label}</span>
+              {t('Show as a table')}
+              <span className="visually-hidden">: {label}</span>
             </summary>
             <ScrollTable label={label}>
               <thead>
                 <tr>
-                  <th scope="col">Day</th>
+                  <th scope="col">{t('Day')}</th>
                   <th scope="col">{unit}</th>
                 </tr>
               </thead>
