@@ -2,6 +2,7 @@ import { setupDone, setupOffer } from '../../../contract/accounts/setup.ts';
 import { testEmailResult } from '../../../contract/health.ts';
 import { login } from '../accounts/account-calls.ts';
 import { attempt, callPublicApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { currentSession, signOut } from '../session.ts';
 
 /** The questions of the setup. Fails if the code is wrong. */
@@ -11,7 +12,7 @@ export const checkSetupCode = (code: string) =>
     path: '/api/setup/check',
     json: { code },
     responseSchema: setupOffer,
-    failure: 'The code could not be checked. Try again.',
+    failure: msg('The code could not be checked. Try again.'),
   });
 
 export const testSetupMail = (entered: Record<string, unknown>) =>
@@ -20,7 +21,7 @@ export const testSetupMail = (entered: Record<string, unknown>) =>
     path: '/api/setup/test_email',
     json: entered,
     responseSchema: testEmailResult,
-    failure: 'The test e-mail could not be sent. Try again.',
+    failure: msg('The test e-mail could not be sent. Try again.'),
   });
 
 /** Makes the owner, and signs in. Returns the address of the next screen. */
@@ -30,7 +31,7 @@ export async function setUpSite(entered: Record<string, unknown> & { password: s
     path: '/api/setup',
     json: entered,
     responseSchema: setupDone,
-    failure: 'The site was not set up. Try again.',
+    failure: msg('The site was not set up. Try again.'),
   });
   if (currentSession()) signOut('chosen');
   const { error } = await attempt(() => login(email, entered.password), { toast: false });

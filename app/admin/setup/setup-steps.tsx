@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
+import { msg, rich, t } from '../i18n/t.ts';
 import { MailFields } from '../settings/mail-fields.tsx';
 import { TimeZoneField } from '../settings/time-zone-field.tsx';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
@@ -17,13 +18,13 @@ interface StepProps {
 export function CodeStep({ isShown, errors }: StepProps) {
   return (
     <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
-      <legend>Code</legend>
+      <legend>{t('Code')}</legend>
       <Field
-        label="Code from the log"
+        label={t('Code from the log')}
         name="code"
         className={styles.code}
         error={errors.code}
-        hint="The site prints it when it starts without an account. It works once, until the next start."
+        hint={t('The site prints it when it starts without an account. It works once, until the next start.')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -31,23 +32,21 @@ export function CodeStep({ isShown, errors }: StepProps) {
       />
       <div className={styles.places}>
         <p>
-          It is in the window where the site was started, or under “Logs” of your hosting service. If somebody else runs
-          the server, ask them for it.
+          {t(
+            'It is in the window where the site was started, or under “Logs” of your hosting service. If somebody else runs the server, ask them for it.',
+          )}
         </p>
         <DeveloperNote>
           <ul>
             <li>
-              Docker: <code>docker logs CONTAINER</code>, or <code>docker compose logs</code>
+              {rich('Docker: {code}, or {code2}', {
+                code: <code>docker logs CONTAINER</code>,
+                code2: <code>docker compose logs</code>,
+              })}
             </li>
-            <li>
-              systemd: <code>journalctl -u site@3000</code>
-            </li>
-            <li>
-              Kubernetes: <code>kubectl logs deployment/site</code>
-            </li>
-            <li>
-              Anywhere: <code>setup-code.txt</code> in the data folder
-            </li>
+            <li>{rich('systemd: {code}', { code: <code>journalctl -u site@3000</code> })}</li>
+            <li>{rich('Kubernetes: {code}', { code: <code>kubectl logs deployment/site</code> })}</li>
+            <li>{rich('Anywhere: {code} in the data folder', { code: <code>setup-code.txt</code> })}</li>
           </ul>
         </DeveloperNote>
       </div>
@@ -58,19 +57,19 @@ export function CodeStep({ isShown, errors }: StepProps) {
 export function OwnerStep({ isShown, errors }: StepProps) {
   return (
     <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
-      <legend>Your account</legend>
-      <Field label="Your name" name="your_name" autoComplete="name" error={errors.your_name} />
-      <Field label="Your email" name="email" type="email" autoComplete="username" error={errors.email} required />
+      <legend>{t('Your account')}</legend>
+      <Field label={t('Your name')} name="your_name" autoComplete="name" error={errors.your_name} />
+      <Field label={t('Your email')} name="email" type="email" autoComplete="username" error={errors.email} required />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={t('At least 6 characters.')}
         error={errors.password}
         required
       />
       <PasswordField
-        label="Confirm password"
+        label={t('Confirm password')}
         name="password_again"
         autoComplete="new-password"
         error={errors.password_again}
@@ -84,27 +83,27 @@ export function OwnerStep({ isShown, errors }: StepProps) {
 export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: string | null }) {
   return (
     <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
-      <legend>Company</legend>
-      <p>The pages show it. What you leave empty stays a sample, which the launch checklist lists.</p>
-      <Field label="Company name" name="name" autoComplete="organization" error={errors.name} required />
-      <Field label="Phone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+      <legend>{t('Company')}</legend>
+      <p>{t('The pages show it. What you leave empty stays a sample, which the launch checklist lists.')}</p>
+      <Field label={t('Company name')} name="name" autoComplete="organization" error={errors.name} required />
+      <Field label={t('Phone')} name="phone" type="tel" autoComplete="tel" error={errors.phone} />
       <Field
         as="textarea"
-        label="Address"
+        label={t('Address')}
         name="addressLines"
         className={styles.address}
         autoComplete="street-address"
-        hint="As it is shown, one line each."
+        hint={t('As it is shown, one line each.')}
         error={errors.addressLines}
       />
       <div className={styles.pair}>
-        <Field label="Postal code" name="postalCode" autoComplete="postal-code" error={errors.postalCode} />
-        <Field label="City" name="city" autoComplete="address-level2" error={errors.city} />
-        <Field label="State or region" name="region" autoComplete="address-level1" error={errors.region} />
-        <Field label="Country" name="country" autoComplete="country-name" error={errors.country} />
+        <Field label={t('Postal code')} name="postalCode" autoComplete="postal-code" error={errors.postalCode} />
+        <Field label={t('City')} name="city" autoComplete="address-level2" error={errors.city} />
+        <Field label={t('State or region')} name="region" autoComplete="address-level1" error={errors.region} />
+        <Field label={t('Country')} name="country" autoComplete="country-name" error={errors.country} />
       </div>
-      <Field label="Office days" name="officeDays" placeholder="Monday to Friday" error={errors.officeDays} />
-      <Field label="Office hours" name="officeHours" placeholder="9am to 6pm" error={errors.officeHours} />
+      <Field label={t('Office days')} name="officeDays" placeholder={t('Monday to Friday')} error={errors.officeDays} />
+      <Field label={t('Office hours')} name="officeHours" placeholder={t('9am to 6pm')} error={errors.officeHours} />
       {zone === null && (
         <TimeZoneField defaultValue={new Intl.DateTimeFormat().resolvedOptions().timeZone} error={errors.time_zone} />
       )}
@@ -113,11 +112,11 @@ export function CompanyStep({ isShown, errors, zone }: StepProps & { zone: strin
 }
 
 const CHOICES = [
-  { value: 'server', label: 'Use a mail server', text: 'Messages of visitors are sent to your mailbox.' },
+  { value: 'server', label: msg('Use a mail server'), text: msg('Messages of visitors are sent to your mailbox.') },
   {
     value: 'later',
-    label: 'Set up later',
-    text: 'New messages will appear only in the panel. Emails are saved as files on the server.',
+    label: msg('Set up later'),
+    text: msg('New messages will appear only in the panel. Emails are saved as files on the server.'),
   },
 ] as const;
 
@@ -129,9 +128,9 @@ export function MailStep({
 }: StepProps & { isWanted: boolean; onWanted: (isWanted: boolean) => void }) {
   return (
     <Stack as="fieldset" gap={20} className={styles.step} hidden={!isShown}>
-      <legend>Email</legend>
+      <legend>{t('Email')}</legend>
       <RadioCards
-        legend="How emails are sent"
+        legend={t('How emails are sent')}
         isLegendHidden
         cards={CHOICES}
         value={isWanted ? 'server' : 'later'}

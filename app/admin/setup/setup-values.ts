@@ -1,5 +1,6 @@
 import { checkSetupRequest, setupRequest } from '../../../contract/accounts/setup.ts';
 import { mailServer } from '../../../contract/stored-settings.ts';
+import { t } from '../i18n/t.ts';
 
 export const STEPS = ['code', 'owner', 'company', 'mail'] as const;
 export type Step = (typeof STEPS)[number];
@@ -41,7 +42,7 @@ export function findErrors(form: HTMLFormElement, step: Step, { withMail }: { wi
   }
   const again = String(new FormData(form).get('password_again') ?? '');
   if (step === 'owner' && !errors.password && again !== values.password)
-    errors.password_again = 'The passwords are different. Enter the same one twice.';
+    errors.password_again = t('The passwords are different. Enter the same one twice.');
   return errors;
 }
 

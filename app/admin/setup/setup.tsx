@@ -6,6 +6,7 @@ import { getSite } from '../../site-context.ts';
 import styles from '../accounts/login/login.module.css';
 import { LoginLayout } from '../accounts/login/login-layout.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -32,9 +33,9 @@ export default function Setup({ loaderData: { isClosed } }: Route.ComponentProps
     <LoginLayout>
       {isClosed ? (
         <div className={styles.notice}>
-          <h1>This page is not here.</h1>
+          <h1>{t('This page is not here.')}</h1>
           <p className={styles.aside}>
-            <Link to="/admin/login">Sign in</Link>
+            <Link to="/admin/login">{t('Sign in')}</Link>
           </p>
         </div>
       ) : (
@@ -124,16 +125,16 @@ function SetupForm() {
 
   return (
     <form ref={form} onSubmit={next} noValidate data-needs-script>
-      <h1>Set up your site</h1>
+      <h1>{t('Set up your site')}</h1>
       <p className={styles.line}>
         {/* How many there are is known with the code: the environment may name the mail server. */}
-        Step {number}
-        {offer && ` of ${steps.length}`}
+        {t('Step {number}', { number })}
+        {offer && t(' of {count}', { count: steps.length })}
       </p>
       {isClosed ? (
         // Somebody else has done it, or an earlier request whose response was lost.
-        <Banner kind="error" text="This site is already set up." scrollsIntoView>
-          <Link to="/admin/login">Sign in</Link>
+        <Banner kind="error" text={t('This site is already set up.')} scrollsIntoView>
+          <Link to="/admin/login">{t('Sign in')}</Link>
         </Banner>
       ) : (
         failure && <Banner kind="error" text={failure} scrollsIntoView />
@@ -156,19 +157,19 @@ function SetupForm() {
           className="button-primary"
           type="submit"
           isBusy={busy === 'next'}
-          busyText={isLast ? 'Setting up...' : 'Checking...'}
+          busyText={isLast ? t('Setting up...') : t('Checking...')}
         >
-          {isLast ? 'Finish setup' : 'Continue'}
+          {isLast ? t('Finish setup') : t('Continue')}
         </BusyButton>
         {step === 'mail' && withMail && (
           <BusyButton
             className="button-secondary"
             type="button"
             isBusy={busy === 'test'}
-            busyText="Sending..."
+            busyText={t('Sending...')}
             onClick={sendTest}
           >
-            Send a test e-mail
+            {t('Send a test e-mail')}
           </BusyButton>
         )}
         {number > 2 && (
@@ -180,7 +181,7 @@ function SetupForm() {
               setStep(steps[number - 2] as Step);
             }}
           >
-            Back
+            {t('Back')}
           </button>
         )}
       </Row>
