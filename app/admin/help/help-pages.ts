@@ -1,3 +1,5 @@
+import { msg } from '../i18n/t.ts';
+
 interface HelpPage {
   slug: string;
   title: string;
@@ -13,49 +15,49 @@ interface HelpPage {
  * pictures.
  */
 export const HELP_PAGES: readonly HelpPage[] = [
-  { slug: 'first-hour', title: 'Your first hour', screens: ['/admin/dashboard'] },
+  { slug: 'first-hour', title: msg('Your first hour'), screens: ['/admin/dashboard'] },
   {
     slug: 'writing',
-    title: 'Writing',
+    title: msg('Writing'),
     screens: ['/admin/upload-blog', '/admin/manage-blogs', '/admin/posts', '/admin/bin'],
-    sections: { '/admin/authors': 'Author pages' },
+    sections: { '/admin/authors': msg('Author pages') },
   },
   {
     slug: 'pages',
-    title: 'Pages',
+    title: msg('Pages'),
     screens: ['/admin/pages', '/admin/collections', '/admin/company', '/admin/consistency'],
     sections: {
-      '/admin/forms': 'Forms',
-      '/admin/find': 'Find and replace',
-      '/admin/sections': 'Reusable sections',
+      '/admin/forms': msg('Forms'),
+      '/admin/find': msg('Find and replace'),
+      '/admin/sections': msg('Reusable sections'),
     },
   },
-  { slug: 'languages', title: 'Languages', screens: ['/admin/translations', '/admin/settings/languages'] },
-  { slug: 'media', title: 'Media', screens: ['/admin/media'] },
+  { slug: 'languages', title: msg('Languages'), screens: ['/admin/translations', '/admin/settings/languages'] },
+  { slug: 'media', title: msg('Media'), screens: ['/admin/media'] },
   {
     slug: 'messages',
-    title: 'Messages',
+    title: msg('Messages'),
     screens: ['/admin/messages', '/admin/saved-answers', '/admin/privacy'],
-    sections: { '/admin/webhooks': 'Webhooks' },
+    sections: { '/admin/webhooks': msg('Webhooks') },
   },
   {
     slug: 'people',
-    title: 'People',
+    title: msg('People'),
     screens: ['/admin/people', '/admin/activity'],
-    sections: { '/admin/account': 'Sign in safely' },
+    sections: { '/admin/account': msg('Sign in safely') },
   },
-  { slug: 'visits', title: 'Visits', screens: ['/admin/visits'] },
-  { slug: 'before-launch', title: 'Before launch', screens: ['/admin/launch-checklist', '/admin/settings'] },
+  { slug: 'visits', title: msg('Visits'), screens: ['/admin/visits'] },
+  { slug: 'before-launch', title: msg('Before launch'), screens: ['/admin/launch-checklist', '/admin/settings'] },
   {
     slug: 'moving-in',
-    title: 'Moving in from WordPress or Ghost',
+    title: msg('Moving in from WordPress or Ghost'),
     screens: ['/admin/import', '/admin/export', '/admin/redirects'],
   },
   {
     slug: 'when-something-is-wrong',
-    title: 'When something is wrong',
+    title: msg('When something is wrong'),
     screens: ['/admin/health'],
-    sections: { '/admin/backups': 'Backups' },
+    sections: { '/admin/backups': msg('Backups') },
   },
 ];
 

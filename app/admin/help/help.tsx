@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Card, Row, Stack } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
@@ -34,21 +35,21 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
 
   return (
     <div className={styles.help}>
-      <PageHead title={page?.title ?? 'Help'} subtitle="The handbook of this panel" />
+      <PageHead title={page?.title ?? t('Help')} subtitle={t('The handbook of this panel')} />
       <div className={styles.columns}>
         <Stack gap={20} className={styles.side}>
           <search>
             <Field
               // Another page begins with an empty search.
               key={page?.slug}
-              label="Search the handbook"
+              label={t('Search the handbook')}
               type="search"
               defaultValue={typed}
               autoComplete="off"
               onChange={({ target: { value } }) => search(value)}
             />
           </search>
-          <nav aria-label="Handbook">
+          <nav aria-label={t('Handbook')}>
             <ul>
               {handbook.map(({ slug, title }) => (
                 <li key={slug}>
@@ -65,7 +66,7 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
         ) : page ? (
           <div>
             {page.sections.length > 3 && (
-              <Row as="ul" wrap className={styles.contents} aria-label="On this page">
+              <Row as="ul" wrap className={styles.contents} aria-label={t('On this page')}>
                 {page.sections.slice(1).map(({ id, title }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{title}</a>
@@ -104,10 +105,10 @@ function Results({ results, typed }: { results: ReturnType<typeof searchHandbook
   return (
     <div>
       <p className="visually-hidden" role="status">
-        {results.length === 1 ? '1 result' : `${results.length} results`}
+        {t('{count, plural, one {# result} other {# results}}', { count: results.length })}
       </p>
       {results.length === 0 ? (
-        <EmptyNote>No results for “{typed}”. Try another word.</EmptyNote>
+        <EmptyNote>{t('No results for “{typed}”. Try another word.', { typed })}</EmptyNote>
       ) : (
         <Stack as="ul" gap={14} className={styles.overview}>
           {results.map(({ page, section, excerpt }) => (
