@@ -81,13 +81,9 @@ export function FindForm({ view, fact, errors = {}, onSearch, onReplacement }: F
           />
         ) : (
           <Field
-            label={
-              <>
-                {rich('Replace with <span>(optional)</span>', {
-                  span: (text) => <span className={styles.optional}>{text}</span>,
-                })}
-              </>
-            }
+            label={rich('Replace with <span>(optional)</span>', {
+              span: (text) => <span className={styles.optional}>{text}</span>,
+            })}
             value={replacement}
             maxLength={FIND_LIMITS.replacement}
             autoComplete="off"

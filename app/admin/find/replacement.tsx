@@ -81,13 +81,10 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
               count2: documents.length,
             })}
           </b>{' '}
-          {publishable.length > 0 && (
-            <>
-              {publishable.length === 1
-                ? t('{countKinds} has changes to publish.', { countKinds: countKinds(publishable) })
-                : t('{countKinds} have changes to publish.', { countKinds: countKinds(publishable) })}
-            </>
-          )}
+          {publishable.length > 0 &&
+            (publishable.length === 1
+              ? t('{countKinds} has changes to publish.', { countKinds: countKinds(publishable) })
+              : t('{countKinds} have changes to publish.', { countKinds: countKinds(publishable) }))}
           {open.length === 0 && t('All of it was undone.')}
         </p>
         <Row wrap gap={10}>

@@ -94,15 +94,11 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
 /** Where the mail server is set. */
 function MailServerText({ source }: { source: HealthReport['outbox']['source'] }) {
   if (source === 'environment') return t('The mail server is set on the server. Whoever runs it can change it.');
-  return mayOpen('/admin/settings') ? (
-    <>
-      {rich('The mail server is set in <link>Settings</link>.', {
+  return mayOpen('/admin/settings')
+    ? rich('The mail server is set in <link>Settings</link>.', {
         link: (text) => <Link to="/admin/settings">{text}</Link>,
-      })}
-    </>
-  ) : (
-    t('Owners set the mail server in Settings.')
-  );
+      })
+    : t('Owners set the mail server in Settings.');
 }
 
 export function DiskPanel({ disk }: { disk: HealthReport['disk'] }) {

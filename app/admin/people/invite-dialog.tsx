@@ -56,13 +56,9 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
             onChange={({ target }) => setEmail(target.value)}
           />
           <Field
-            label={
-              <>
-                {rich('Name <span>(optional)</span>', {
-                  span: (text) => <span className={styles.optional}>{text}</span>,
-                })}
-              </>
-            }
+            label={rich('Name <span>(optional)</span>', {
+              span: (text) => <span className={styles.optional}>{text}</span>,
+            })}
             autoComplete="off"
             value={name}
             onChange={({ target }) => setName(target.value)}
@@ -70,13 +66,9 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
           <Field
             as="textarea"
             className={styles.line}
-            label={
-              <>
-                {rich('Personal message <span>(optional)</span>', {
-                  span: (text) => <span className={styles.optional}>{text}</span>,
-                })}
-              </>
-            }
+            label={rich('Personal message <span>(optional)</span>', {
+              span: (text) => <span className={styles.optional}>{text}</span>,
+            })}
             rows={2}
             value={note}
             error={errors.note}

@@ -52,14 +52,14 @@ export function AuthorForm({ author }: { author: AuthorEntry }) {
       <input type="hidden" name="image" value={image ?? ''} />
       <Field label={t('Name')} required defaultValue={author.name} {...field('name')} />
       <Field
-        label={<>{rich('Role <small>(optional)</small>', { small: (text) => <small>{text}</small> })}</>}
+        label={rich('Role <small>(optional)</small>', { small: (text) => <small>{text}</small> })}
         defaultValue={author.role}
         {...field('role')}
       />
       <Field
         as="textarea"
         rows={4}
-        label={<>{rich('About <small>(optional)</small>', { small: (text) => <small>{text}</small> })}</>}
+        label={rich('About <small>(optional)</small>', { small: (text) => <small>{text}</small> })}
         name="text"
         defaultValue={author.text}
         error={result?.errors?.text}

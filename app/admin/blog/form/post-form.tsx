@@ -88,15 +88,11 @@ function CoverField({ form, layout }: Pick<PostFormProps, 'form' | 'layout'>) {
       ref={form.controlRef('image')}
       id={`${form.id}-image`}
       label={
-        image && layout === 'dialog' ? (
-          <>
-            {rich('Image <small>(choose a file to replace the current one)</small>', {
+        image && layout === 'dialog'
+          ? rich('Image <small>(choose a file to replace the current one)</small>', {
               small: (text) => <small>{text}</small>,
-            })}
-          </>
-        ) : (
-          t('Image')
-        )
+            })
+          : t('Image')
       }
       image={form.file}
       current={image}

@@ -115,19 +115,15 @@ export function ReplyBox({
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       <p id={`${fieldId}-hint`} className={styles.hint}>
         {left < 1000 && t('{left, number} characters left. ', { left })}
-        {is_emailed ? (
-          <>{t('Replies to this e-mail go to {email}.', { email: currentSession()?.user.email })}</>
-        ) : (
-          <>
-            {rich(
+        {is_emailed
+          ? t('Replies to this e-mail go to {email}.', { email: currentSession()?.user.email })
+          : rich(
               'This site has no mail server, so replies are saved here and not sent. <link>Reply by e-mail</link>, or see <link2>Health</link2>.',
               {
                 link: (text) => <a href={mailtoUrl(email, title)}>{text}</a>,
                 link2: (text) => <Link to="/admin/health">{text}</Link>,
               },
             )}
-          </>
-        )}
       </p>
       {isChoosing && (
         <SavedRepliesDialog messageId={id} values={placeholders} onChoose={insert} onClose={() => setChoosing(false)} />

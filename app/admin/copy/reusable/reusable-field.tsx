@@ -42,16 +42,12 @@ export function ReusableField({ path }: SchemaFieldProps) {
       <div className={styles.strip}>
         <Icon name="reuse" />
         <p>
-          {pages.length === 1 ? (
-            <>{rich('<b>Used on this page only.</b> Other pages can show it, too.', { b: (text) => <b>{text}</b> })}</>
-          ) : (
-            <>
-              {rich('<b>Used on {count}.</b> A change here changes all of them.', {
+          {pages.length === 1
+            ? rich('<b>Used on this page only.</b> Other pages can show it, too.', { b: (text) => <b>{text}</b> })
+            : rich('<b>Used on {count}.</b> A change here changes all of them.', {
                 b: (text) => <b>{text}</b>,
                 count,
               })}
-            </>
-          )}
           {section.state === 'Draft' && t(' It is not public yet. Publish it before this page.')}
         </p>
         <Row wrap gap={10} className={styles.buttons}>

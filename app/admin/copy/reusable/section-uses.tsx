@@ -23,9 +23,7 @@ export function SectionUses({ error }: { error: string | undefined }) {
             <b>{t('Used on {count}.', { count })}</b> {pages.length > 1 && t('A change here changes all of them.')}
           </>
         ) : (
-          <>
-            {rich('<b>No page shows it yet.</b> Add it to a page with Add a section.', { b: (text) => <b>{text}</b> })}
-          </>
+          rich('<b>No page shows it yet.</b> Add it to a page with Add a section.', { b: (text) => <b>{text}</b> })
         )}
       </p>
       {pages.length > 0 && (
