@@ -8,6 +8,7 @@ import styles from '../accounts/login/login.module.css';
 import { LoginLayout } from '../accounts/login/login-layout.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { usePanelLanguage } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
@@ -21,6 +22,7 @@ export const meta = adminMeta('Invitation');
 
 /** Opened by the link in the e-mail. Its token is in the URL fragment, which browsers never send to the server. */
 export default function InvitationScreen() {
+  usePanelLanguage();
   const { hash } = useLocation();
   const { token: inPath } = useParams();
   const [opened, setOpened] = useState<{ token: string; invitation: OpenInvitation }>();

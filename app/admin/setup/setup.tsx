@@ -6,6 +6,7 @@ import { getSite } from '../../site-context.ts';
 import styles from '../accounts/login/login.module.css';
 import { LoginLayout } from '../accounts/login/login-layout.tsx';
 import { attempt } from '../api.ts';
+import { usePanelLanguage } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
@@ -29,6 +30,7 @@ export const meta = adminMeta('Set up the site');
 
 /** `/setup`: the first run in production. */
 export default function Setup({ loaderData: { isClosed } }: Route.ComponentProps) {
+  usePanelLanguage();
   return (
     <LoginLayout>
       {isClosed ? (

@@ -2,6 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router';
 import { getSite, visitContext } from '../../site-context.ts';
 import styles from '../accounts/login/login.module.css';
 import { LoginLayout } from '../accounts/login/login-layout.tsx';
+import { usePanelLanguage } from '../i18n/panel-language.ts';
 import { rich, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
@@ -26,6 +27,7 @@ export const meta = adminMeta('Weekly email');
 
 /** `/admin/unsubscribe/{token}`: asks before it turns the weekly e-mail off, because scanners of e-mails follow links. */
 export default function Unsubscribe({ loaderData: { isOn } }: Route.ComponentProps) {
+  usePanelLanguage();
   const isBusy = useNavigation().state !== 'idle';
   return (
     <LoginLayout>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { getSite } from '../../../site-context.ts';
 import { Field } from '../../../ui/field.tsx';
 import { attempt } from '../../api.ts';
+import { usePanelLanguage } from '../../i18n/panel-language.ts';
 import { rich, t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
@@ -39,6 +40,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export default function ForgotPassword({ loaderData: { isMailed } }: Route.ComponentProps) {
+  usePanelLanguage();
   const { fetcher, result, isBusy, field } = useForm<ForgotResult>();
   const requested = result?.asked;
   return (

@@ -3,6 +3,7 @@ import { getSite } from '../../../site-context.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { attempt } from '../../api.ts';
+import { usePanelLanguage } from '../../i18n/panel-language.ts';
 import { msg, t } from '../../i18n/t.ts';
 import { useSession } from '../../session.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
@@ -61,6 +62,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export default function Login({ loaderData: { demo, isPasskeyHost } }: Route.ComponentProps) {
+  usePanelLanguage();
   const session = useSession();
   const company = useCompany();
   const { state } = useLocation();

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { resetPasswordRequest } from '../../../../contract/accounts/accounts.ts';
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { usePanelLanguage } from '../../i18n/panel-language.ts';
 import { t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
@@ -23,6 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** Opened by the link in the e-mail. The token is in the URL fragment, which browsers never send to the server. */
 export default function ResetPassword() {
+  usePanelLanguage();
   const { hash } = useLocation();
   const [link, setLink] = useState<{ token: string; email: string }>();
   const [problem, setProblem] = useState<string>();
