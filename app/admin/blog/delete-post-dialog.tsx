@@ -31,7 +31,7 @@ export function DeletePostDialog({ id, title, onDeleted, onClose }: DeletePostDi
   return (
     <ConfirmDialog
       title={t('Delete this post?')}
-      note={t('“{title}” moves to the bin. You can restore it there for 30 days.', { title: title || 'Untitled' })}
+      note={t('“{title}” moves to the bin. You can restore it there for 30 days.', { title: title || t('Untitled') })}
       action={t('Delete')}
       isBusy={isBusy}
       // `detail` is the click count; 0 means the keyboard.

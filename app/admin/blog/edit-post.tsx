@@ -91,13 +91,13 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
       : []),
   ];
 
-  const submitLabel = mayPublish ? (isPublic ? t('Publish changes') : 'Publish') : t('Save for an editor');
+  const submitLabel = mayPublish ? (isPublic ? t('Publish changes') : t('Publish')) : t('Save for an editor');
   return (
     <>
       <WritingPage
         heading={t('Edit post')}
         form={form}
-        stateText={post.submitted_at ? WAITING_FOR_EDITOR : undefined}
+        stateText={post.submitted_at ? t(WAITING_FOR_EDITOR) : undefined}
         note={isPublic && post.created_at ? t('Public since {day}', { day: day(post.created_at) }) : t('Not public')}
         submit={
           mayPublish || !post.submitted_at

@@ -54,13 +54,13 @@ export async function updatePost(
   form.set('id', String(id));
   form.set('revision', String(content.revision));
   const path = `/public/api/update_blog/${id}`;
-  const withoutToken = t('Please log in to update blogs.');
+  const withoutToken = msg('Please log in to update blogs.');
   await callApi({ method: 'POST', path, form, onProgress, withoutToken, failure: updateFailure });
 }
 
 export async function deletePost(id: number): Promise<void> {
   const path = `/public/api/delete_blog/${id}`;
-  const withoutToken = t('Please log in to delete blogs.');
+  const withoutToken = msg('Please log in to delete blogs.');
   await callApi({ method: 'DELETE', path, withoutToken, failure: () => t('Failed to delete blog') });
 }
 

@@ -12,7 +12,7 @@ import {
   shareImage,
 } from '../../../contract/blog/post-drafts.ts';
 import { type ApiError, callApi } from '../api.ts';
-import { msg, t } from '../i18n/t.ts';
+import { msg } from '../i18n/t.ts';
 
 const pathOf = (id: number) => `/api/admin/posts/${id}`;
 
@@ -21,7 +21,7 @@ export const OPEN_FAILURE = msg('Could not open the post. Try again.');
 export const fetchAdminPost = (
   id: number,
   signal?: AbortSignal,
-  failure = t('Could not load this post.'),
+  failure: string = msg('Could not load this post.'),
 ): Promise<AdminPost> => callApi({ path: pathOf(id), signal, responseSchema: adminPost, failure });
 
 export const fetchPostRevision = (id: number, revision: number): Promise<PostRevision> =>
@@ -122,7 +122,7 @@ export async function fetchAuthorNames(): Promise<string[]> {
 /** Adds a draft with these fields. Returns its id. */
 export async function duplicatePost(fields: DraftFields): Promise<number> {
   const { id, draft_revision } = await createDraft();
-  const title = t('{title} (copy)', { title: fields.title || 'Untitled' });
+  const title = `${fields.title || 'Untitled'} (copy)`;
   await saveDraft(id, { fields: { ...fields, title }, base_revision: 0, draft_revision });
   return id;
 }

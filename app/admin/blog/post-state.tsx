@@ -1,5 +1,5 @@
 import type { PostState } from '../../../contract/blog/post-drafts.ts';
-import { msg } from '../i18n/t.ts';
+import { msg, t } from '../i18n/t.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './post-state.module.css';
 
@@ -28,8 +28,8 @@ interface PostStateLabelProps {
 export function PostStateLabel({ state, isFailed = false, text }: PostStateLabelProps) {
   return (
     <StateLabel square={isFailed ? 'red' : SQUARES[state]} isFailed={isFailed} className={styles.state}>
-      {text && <span className="visually-hidden">{state}: </span>}
-      {text ?? state}
+      {text && <span className="visually-hidden">{t(state)}: </span>}
+      {text ?? t(state)}
     </StateLabel>
   );
 }

@@ -109,7 +109,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
       isDraftRequired: true,
     });
     if (!sent) return;
-    showToast({ text: SAVED_FOR_EDITOR, kind: 'success' });
+    showToast({ text: t(SAVED_FOR_EDITOR), kind: 'success' });
     leave(sent.result.id);
   };
 
@@ -127,7 +127,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
       <WritingPage
         heading={t('Create New Blog Post')}
         form={form}
-        note={t('Title, content, author and image are required. {whenPublished}', { whenPublished })}
+        note={`${t('Title, content, author and image are required.')} ${whenPublished}`}
         submit={
           mayPublish
             ? { label: t('Publish'), busyText: t('Publishing...') }

@@ -11,7 +11,6 @@ const TO_DO = [
   'api-tokens/',
   'autosave/',
   'backups/',
-  'blog/',
   'conflict/',
   'contact/',
   'copy/',

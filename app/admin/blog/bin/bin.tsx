@@ -58,7 +58,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
   const posts = bin.posts.filter(({ id }) => id !== restoredId);
   return (
     <>
-      <PageHead title={t('Bin')} subtitle={t('Deleted blogs stay here for {binDays} days', { binDays: BIN_DAYS })} />
+      <PageHead title={t('Bin')} subtitle={t('Deleted blogs stay here for {days} days', { days: BIN_DAYS })} />
       <PostList ref={listElement} label={t('Deleted blogs')} isBusy={false} hasLongActions>
         {bin.total === 0 && (
           <EmptyNote>
@@ -84,7 +84,7 @@ export default function Bin({ loaderData: bin }: Route.ComponentProps) {
         <PermanentDeletionDialog
           title={t('Permanently delete this blog?')}
           note={t('This deletes “{title}”. Its images stay in the media library.', {
-            title: purging.title || 'Untitled',
+            title: purging.title || t('Untitled'),
           })}
           doneText={t('Blog permanently deleted.')}
           onDelete={() => purgePost(purging.id)}

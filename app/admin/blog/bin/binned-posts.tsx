@@ -59,8 +59,8 @@ export function BinnedPosts({ posts, isBusy, onRestore, onPurge }: BinnedPostsPr
         >
           <p>
             {post.authorName || t('Unknown')}
-            {post.isDraft && t(' · Draft')}
-            <span> {t('· Deleted {day}', { day: day(post.deletedAt) })}</span>
+            {post.isDraft && ` · ${t('Draft')}`}
+            <span> · {t('Deleted {day}', { day: day(post.deletedAt) })}</span>
           </p>
           <Row
             as="p"

@@ -1,3 +1,5 @@
+import { t } from '../../i18n/t.ts';
+
 /** A block of an article as plain text. Needs a DOM. */
 export function blockText(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -5,8 +7,9 @@ export function blockText(html: string): string {
 }
 
 function textOf(node: Node): string {
-  if (node instanceof HTMLImageElement) return node.alt ? `[Image: ${node.alt}]` : '[Image without alt text]';
-  if (node instanceof HTMLHRElement) return '[Horizontal rule]';
+  if (node instanceof HTMLImageElement)
+    return node.alt ? t('[Image: {alt}]', { alt: node.alt }) : t('[Image without alt text]');
+  if (node instanceof HTMLHRElement) return t('[Horizontal rule]');
   if (!(node instanceof Element)) return (node.textContent ?? '').replace(/\s+/g, ' ');
   if (node.localName === 'br') return '\n';
   if (node.localName === 'pre') return node.textContent ?? '';

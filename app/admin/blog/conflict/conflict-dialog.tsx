@@ -6,11 +6,14 @@ import styles from '../../conflict/conflict.module.css';
 import { ConflictChoice, type Side } from '../../conflict/conflict-choice.tsx';
 import { ConflictFrame } from '../../conflict/conflict-frame.tsx';
 import { t } from '../../i18n/t.ts';
+import { capitalized } from '../../shell/text/capitalized.ts';
+import { joinWords } from '../../shell/text/join-words.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
+import { type FormFieldName, wordOf } from '../form/field-errors.ts';
+import { POST_FIELDS } from '../form/post-fields.ts';
 import { blockText } from './block-text.ts';
 import { comparePosts, mergePosts } from './compare-posts.ts';
 import type { Difference } from './compare-versions.ts';
-import { COMPARED_FIELDS } from './compared-fields.ts';
 import { copyArticle } from './copy-article.ts';
 
 interface ConflictDialogProps {
@@ -37,11 +40,11 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
     setChoices((before) => new Map([...before, [difference, side]]));
 
   const differing = parts.filter((part) => 'difference' in part).length;
-  const same = COMPARED_FIELDS.filter(
-    (field) => field.isListed && !fields.some(({ field: other }) => other.name === field.name),
-  ).map(({ label }) => label);
-  if (!isImageDifferent) same.push('Image');
-  if (differing === 0) same.push('Content');
+  const same: FormFieldName[] = POST_FIELDS.map(({ name }) => name).filter(
+    (name) => !fields.some(({ field }) => field.name === name),
+  );
+  if (!isImageDifferent) same.push('image');
+  if (differing === 0) same.push('content');
 
   const copy = async () => sayCopied(await copyArticle(local.fields.content));
   const save = () => {
@@ -62,12 +65,12 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
       onClose={onClose}
     >
       {fields.map(({ field: { name, label, emptyText }, difference }) => (
-        <section key={name} aria-label={label}>
-          <h3>{label}</h3>
+        <section key={name} aria-label={t(label)}>
+          <h3>{t(label)}</h3>
           <ConflictChoice
-            label={label}
-            local={difference.local || emptyText}
-            remote={difference.remote || emptyText}
+            label={t(label)}
+            local={difference.local || t(emptyText)}
+            remote={difference.remote || t(emptyText)}
             chosen={sideOf(difference)}
             onChoose={choose(difference)}
           />
@@ -78,8 +81,8 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
           <h3>{t('Image')}</h3>
           <ConflictChoice
             label={t('Image')}
-            local={local.file?.name ?? (local.fields.image ? 'Your image' : 'No image')}
-            remote={theirs.image ? 'The saved image' : 'No image'}
+            local={local.file?.name ?? (local.fields.image ? t('Your image') : t('No image'))}
+            remote={theirs.image ? t('The saved image') : t('No image')}
             remoteImage={theirs.image && <img className={styles.image} src={theirs.image} alt="" />}
             chosen={imageSide}
             onChoose={setImageSide}
@@ -89,11 +92,12 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
       {differing > 0 && (
         <section aria-label={t('Content')}>
           <h3>
-            Content{' '}
+            {t('Content')}{' '}
             <span>
-              {parts.length === 1
-                ? t('{differing} of {count} paragraph differs', { differing, count: parts.length })
-                : t('{differing} of {count} paragraphs differ', { differing, count: parts.length })}
+              {t('{differing} of {count, plural, one {# paragraph differs} other {# paragraphs differ}}', {
+                differing,
+                count: parts.length,
+              })}
             </span>
           </h3>
           {parts.map((part, index) => {
@@ -113,14 +117,14 @@ export function ConflictDialog({ local, conflict, onSave, onUseSaved, onClose }:
           })}
         </section>
       )}
-      {same.length > 0 && <p className={styles.same}>{t('{listOf} the same in both.', { listOf: listOf(same) })}</p>}
+      {same.length > 0 && (
+        <p className={styles.same}>
+          {t('{count, plural, one {{list} is the same in both.} other {{list} are the same in both.}}', {
+            count: same.length,
+            list: capitalized(joinWords(same.map(wordOf))),
+          })}
+        </p>
+      )}
     </ConflictFrame>
   );
-}
-
-/** Like 'Author, image and excerpt are'. */
-function listOf(labels: readonly string[]): string {
-  const [first = '', ...others] = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()));
-  const last = others.pop();
-  return last ? t('{list} and {last} are', { list: [first, ...others].join(', '), last }) : t('{first} is', { first });
 }

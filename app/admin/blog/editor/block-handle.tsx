@@ -119,10 +119,10 @@ export function BlockHandle({ editor, announce }: BlockHandleProps) {
     editor.commands.focus();
   };
   const actions: readonly [label: string, keys: string, run: () => void][] = [
-    [t('Move up'), t('Alt ↑'), () => move('up')],
-    [t('Move down'), t('Alt ↓'), () => move('down')],
-    ['Duplicate', '', () => edit(duplicateBlock, t('Block duplicated.'))],
-    ['Delete', '', () => edit(deleteBlock, t('Block deleted.'))],
+    [t('Move up'), 'Alt ↑', () => move('up')],
+    [t('Move down'), 'Alt ↓', () => move('down')],
+    [t('Duplicate'), '', () => edit(duplicateBlock, t('Block duplicated.'))],
+    [t('Delete'), '', () => edit(deleteBlock, t('Block deleted.'))],
   ];
   const handleMenuKey = (event: KeyboardEvent) => {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];

@@ -61,8 +61,8 @@ function move(editor: Editor, place: Place, direction: Direction): string {
   const { index, parent } = place;
   if (direction === 'up' ? index === 0 : index >= blocksIn(parent) - 1) {
     return direction === 'up'
-      ? t('{name} is already first.', { name: nameOf(place) })
-      : t('{name} is already last.', { name: nameOf(place) });
+      ? t('{kind, select, item {Item} other {Block}} is already first.', { kind: kindOf(place) })
+      : t('{kind, select, item {Item} other {Block}} is already last.', { kind: kindOf(place) });
   }
   return moveTo(editor, place, direction === 'up' ? index - 1 : index + 1);
 }
@@ -78,14 +78,14 @@ function moveTo(editor: Editor, place: Place, target: number): string {
   const tr = state.tr.replaceWith(start, start + node.nodeSize + size, Fragment.from(reordered));
   keepSelection(state, tr, position, node, isUp ? -size : size);
   view.dispatch(tr.scrollIntoView());
-  return t('{name} moved to position {target} of {blocksIn}.', {
-    name: nameOf(place),
-    target: target + 1,
-    blocksIn: blocksIn(parent),
+  return t('{kind, select, item {Item} other {Block}} moved to position {position} of {total}.', {
+    kind: kindOf(place),
+    position: target + 1,
+    total: blocksIn(parent),
   });
 }
 
-const nameOf = ({ node }: Place) => (node.type.name === 'listItem' ? 'Item' : 'Block');
+const kindOf = ({ node }: Place) => (node.type.name === 'listItem' ? 'item' : 'block');
 
 /** The editor keeps an empty paragraph after the last block, which is not one of the author's. */
 export function blocksIn(parent: Node): number {

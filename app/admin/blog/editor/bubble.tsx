@@ -69,7 +69,7 @@ export function Bubble({ editor, onLink, onImage, onEmbed }: BubbleProps) {
               aria-pressed={target.level === level}
               onClick={() => editor.chain().focus().toggleHeading({ level }).run()}
             >
-              {t('H{level}', { level })}
+              H{level}
             </button>
           ))}
           {TEXT_TOOLS.map((tool) => (
@@ -77,7 +77,7 @@ export function Bubble({ editor, onLink, onImage, onEmbed }: BubbleProps) {
               key={tool.label}
               type="button"
               tabIndex={-1}
-              title={tool.keys ? `${tool.label} (${displayKeys(tool.keys)})` : tool.label}
+              title={tool.keys ? `${t(tool.label)} (${displayKeys(tool.keys)})` : t(tool.label)}
               aria-pressed={target.on.includes(tool.label)}
               onClick={() => (tool.icon === 'link' ? onLink() : tool.run(editor))}
             >

@@ -18,11 +18,7 @@ export function EditorFoot({ editor, note, onFind }: EditorFootProps) {
     <div className="editor-foot">
       <span>{[lengthOf(words), note].filter(Boolean).join(' · ')}</span>
       <span className="editor-foot-end">
-        <button
-          type="button"
-          title={t('Find in text ({displayKeys})', { displayKeys: displayKeys('Control+F') })}
-          onClick={onFind}
-        >
+        <button type="button" title={t('Find in text ({keys})', { keys: displayKeys('Control+F') })} onClick={onFind}>
           {t('Find')}
         </button>
         <ShortcutList />

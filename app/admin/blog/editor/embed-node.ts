@@ -140,7 +140,7 @@ function draw(dom: HTMLElement, { attrs }: DocumentNode): void {
   const { provider, title, duration, src, caption } = attrs as EmbedAttributes;
   const name = providerName(provider);
   const picture = src ? element('img', { src, alt: '' }) : element('span', { class: 'embed-block-empty' });
-  if (!src) picture.textContent = provider === 'audio' ? 'Audio' : t('No picture');
+  if (!src) picture.textContent = provider === 'audio' ? t('Audio') : t('No picture');
   const about = element('p', {});
   const heading = element('strong', {});
   heading.textContent = title || t('No title');
@@ -152,7 +152,7 @@ function draw(dom: HTMLElement, { attrs }: DocumentNode): void {
       ? t('{place}. Nothing loads from {name} until a reader presses play.', { place, name })
       : t('{place}. Nothing loads from {name} until a reader asks for it.', { place, name });
   about.append(heading, note);
-  dom.setAttribute('aria-label', `${title || 'Untitled'}, from ${name}`);
+  dom.setAttribute('aria-label', t('{title}, from {name}', { title: title || t('Untitled'), name }));
   const parts = [picture, about];
   if (caption) {
     const text = element('figcaption', {});

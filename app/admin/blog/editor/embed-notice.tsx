@@ -27,7 +27,10 @@ export function EmbedNotice({ editor, embeds, onEdit }: EmbedNoticeProps) {
       {pasted && (
         <div className={styles.notice}>
           <p role="status">
-            {t('Pasted as a {type}. {problem}', { type: pasted.type, problem: pasted.problem ?? '' })}
+            {t('{type, select, video {Pasted as a video.} map {Pasted as a map.} other {Pasted as a page.}}', {
+              type: pasted.type,
+            })}{' '}
+            {pasted.problem && t(pasted.problem)}
           </p>
           <button type="button" className="plain-button" onClick={() => embeds.keepLink(editor)}>
             {t('Keep as a link')}

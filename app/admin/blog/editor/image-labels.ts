@@ -40,8 +40,9 @@ export const imageLabels = (imports: ImageImports) =>
 function labelOf(image: ImageInText, imports: ImageImports): string {
   const { src } = image;
   if (src.startsWith('blob:') || imports.isCopying(src)) return t('Copying to this site...');
+  const host = URL.parse(src, location.href)?.host;
   const labels = [
-    isExternal(src) && t('Loads from {host}', { host: URL.parse(src, location.href)?.host ?? 'another site' }),
+    isExternal(src) && (host ? t('Loads from {host}', { host }) : t('Loads from another site')),
     isMissingAlt(image) && t('No alt text'),
   ];
   return labels.filter(Boolean).join(' · ');

@@ -58,9 +58,10 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
       {lost > 0 && (
         <div className={styles.notice} role="alert">
           <p>
-            {lost === 1
-              ? t('We couldn’t copy {pluralize}. Upload it instead.', { pluralize: pluralize(lost, 'image') })
-              : t('We couldn’t copy {pluralize}. Upload them instead.', { pluralize: pluralize(lost, 'image') })}
+            {t(
+              '{lost, plural, one {We couldn’t copy # image. Upload it instead.} other {We couldn’t copy # images. Upload them instead.}}',
+              { lost },
+            )}
           </p>
           <button type="button" className="plain-button" onClick={imports.dismissLost}>
             {t('Dismiss')}
@@ -70,8 +71,10 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
       {externalCount > 0 && (
         <div className={styles.notice}>
           <p role="status">
-            {`${pluralize(externalCount, 'image loads from another site', 'images load from other sites')}.`}
-            {reason && t(' Not copied: {reason}', { reason })}
+            {t('{count, plural, one {# image loads from another site.} other {# images load from other sites.}}', {
+              count: externalCount,
+            })}
+            {reason && ` ${t('Not copied: {reason}', { reason })}`}
           </p>
           <button type="button" className="plain-button" onClick={copyAll}>
             {externalCount === 1 ? t('Copy it to this site') : t('Copy them to this site')}
@@ -90,7 +93,7 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
       {missingAltCount > 0 && !isCopying && (
         <div className={styles.notice}>
           <p role="status">
-            {t('{pluralize} no alt text.', { pluralize: pluralize(missingAltCount, 'image has', 'images have') })}
+            {t('{count, plural, one {# image has} other {# images have}} no alt text.', { count: missingAltCount })}
           </p>
           <button
             type="button"
@@ -106,5 +109,3 @@ export function ImageNotices({ editor, imports, onDescribe }: ImageNoticesProps)
     </div>
   );
 }
-
-const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

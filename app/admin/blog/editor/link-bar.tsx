@@ -124,7 +124,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
             >
               <Icon name={ICONS[target.kind]} size={18} />
               <b>{target.title}</b>
-              <small>{target.state === 'Live' ? target.address : `${target.state}, ${target.address}`}</small>
+              <small>{target.state === 'Live' ? target.address : `${t(target.state)}, ${target.address}`}</small>
             </div>
           ))}
         </div>

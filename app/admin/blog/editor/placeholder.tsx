@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
+import { t } from '../../i18n/t.ts';
 import { PLACEHOLDER } from './use-editor-props.ts';
 
 /** Shown in an empty text. */
@@ -8,7 +9,7 @@ export function Placeholder({ editor }: { editor: Editor }) {
   if (!isEmpty) return null;
   return (
     <p className="editor-placeholder" aria-hidden="true">
-      {PLACEHOLDER}
+      {t(PLACEHOLDER)}
     </p>
   );
 }

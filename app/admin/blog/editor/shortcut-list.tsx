@@ -40,7 +40,7 @@ export function ShortcutList() {
         <dl>
           {SHORTCUTS.map(({ label, keys }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>{t(label)}</dt>
               <dd>
                 <kbd>{displayKeys(keys)}</kbd>
               </dd>

@@ -1,6 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { EditorState } from '@tiptap/pm/state';
-import { msg } from '../../i18n/t.ts';
+import { msg, t } from '../../i18n/t.ts';
 import type { IconName } from '../../shell/controls/icon.tsx';
 
 export interface SlashCommand {
@@ -59,7 +59,7 @@ export function slashQuery({ selection }: EditorState): SlashQuery | undefined {
 export function findCommands(letters: string): readonly SlashCommand[] {
   const typed = letters.trim().toLowerCase();
   return COMMANDS.filter(({ label, words }) =>
-    `${label} ${words}`
+    `${[...new Set([t(label), label])].join(' ')} ${words}`
       .toLowerCase()
       .split(' ')
       .some((word, index, all) => word.startsWith(typed) || all.slice(index).join(' ').startsWith(typed)),

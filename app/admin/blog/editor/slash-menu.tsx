@@ -107,7 +107,7 @@ export function SlashMenu({ ref, editor, onBar }: SlashMenuProps) {
               onClick={() => choose(command)}
             >
               <Icon name={command.icon} size={18} />
-              {command.label}
+              {t(command.label)}
             </Row>
           ))}
         </Floating>

@@ -24,7 +24,7 @@ export function TableBar({ editor }: { editor: Editor }) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => run(editor.chain().focus()).run()}
         >
-          {label}
+          {t(label)}
         </button>
       ))}
     </Row>

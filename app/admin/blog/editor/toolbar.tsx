@@ -72,7 +72,7 @@ export function Toolbar({ ref, editor, label, controls, isDisabled, bars }: Tool
               const index = TOOLS.indexOf(tool);
               const state = states[index];
               const bar = bars[tool.icon];
-              const label = (state?.isOn && tool.labelWhenOn) || tool.label;
+              const label = t((state?.isOn && tool.labelWhenOn) || tool.label);
               return (
                 <button
                   key={tool.label}

@@ -42,12 +42,12 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     },
   ],
   [
-    mark('bold', 'Bold', 'bold', 'Control+B'),
-    mark('italic', 'Italic', 'italic', 'Control+I'),
-    mark('underline', 'Underline', 'underline', 'Control+U'),
-    mark('strike', 'Strikethrough', 'strike', 'Control+Shift+S'),
-    mark('superscript', 'Superscript', 'superscript', 'Control+.'),
-    mark('subscript', 'Subscript', 'subscript', 'Control+,'),
+    mark('bold', msg('Bold'), 'bold', 'Control+B'),
+    mark('italic', msg('Italic'), 'italic', 'Control+I'),
+    mark('underline', msg('Underline'), 'underline', 'Control+U'),
+    mark('strike', msg('Strikethrough'), 'strike', 'Control+Shift+S'),
+    mark('superscript', msg('Superscript'), 'superscript', 'Control+.'),
+    mark('subscript', msg('Subscript'), 'subscript', 'Control+,'),
   ],
   [
     { icon: 'link', label: msg('Link'), keys: 'Control+K', run: () => {}, isOn: (editor) => editor.isActive('link') },
@@ -72,7 +72,7 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
       isOn: (editor) => editor.isActive('blockquote'),
     },
-    mark('code', 'Code', 'code', 'Control+E'),
+    mark('code', msg('Code'), 'code', 'Control+E'),
   ],
   [
     {

@@ -1,6 +1,5 @@
 import type { Node } from '@tiptap/pm/model';
 import type { DraftFields } from '../../../../contract/blog/post-drafts.ts';
-import { formatNumber } from '../../i18n/format-number.ts';
 import { t } from '../../i18n/t.ts';
 import { imagesIn, isMissingAlt } from '../editor/images-in-text.ts';
 import { headingsIn } from '../editor/text-parts.ts';
@@ -96,7 +95,7 @@ const headingChecks = (doc: Node) =>
           ? t('“{text}” is level {level}. Start with level 2.', { text, level })
           : t('“{text}” is level {level} after level {levelBefore}.', { text, level, levelBefore }),
       place: { heading: position, level: levelBefore + 1 },
-      action: t('Make it level {levelBefore}', { levelBefore: levelBefore + 1 }),
+      action: t('Make it level {level}', { level: levelBefore + 1 }),
     }),
   );
 
@@ -106,7 +105,7 @@ function titleCheck({ title, seo_title }: DraftFields): Check {
   if (length === 0)
     return { id, level: 'warning', title: t('No title yet'), place: { field: 'title' }, action: t('Add title') };
   if (length <= SEARCH_LIMITS.title) return { id, level: 'good', title: t('Title fits in search results') };
-  const detail = t('{length} characters. Search engines show about {title}.', { length, title: SEARCH_LIMITS.title });
+  const detail = t('{length} characters. Search engines show about {limit}.', { length, limit: SEARCH_LIMITS.title });
   return {
     id,
     level: 'warning',
@@ -132,9 +131,9 @@ function descriptionCheck({ excerpt, seo_description }: DraftFields): Check {
     };
   }
   if (length <= SEARCH_LIMITS.description) return { id, level: 'good', title: t('Description fits in search results') };
-  const detail = t('{length} characters. Search engines show about {description}.', {
+  const detail = t('{length} characters. Search engines show about {limit}.', {
     length,
-    description: SEARCH_LIMITS.description,
+    limit: SEARCH_LIMITS.description,
   });
   return {
     id,
@@ -148,7 +147,7 @@ function descriptionCheck({ excerpt, seo_description }: DraftFields): Check {
 
 function readingCheck(words: number): Check {
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-  const detail = `${words === 1 ? '1 word' : `${formatNumber(words)} words`}`;
+  const detail = t('{words, plural, one {# word} other {# words}}', { words });
   return {
     id: 'reading',
     level: 'good',

@@ -1,5 +1,5 @@
 import type { FormContent } from '../../autosave/draft-kind.ts';
-import { t } from '../../i18n/t.ts';
+import { msg, t } from '../../i18n/t.ts';
 import type { PostDraft } from '../autosave/post-draft-kind.ts';
 import { isEmptyHtml } from './is-empty-html.ts';
 import { POST_FIELDS, type PostFieldName } from './post-fields.ts';
@@ -15,16 +15,24 @@ export const PAGE_ORDER = [TITLE, 'content', 'image', ...OTHERS] as FormFieldNam
 export function missingFields({ fields, file }: FormContent<PostDraft>, isImageRequired: boolean): FieldErrors {
   const missing: FieldErrors = {};
   for (const { name, requiredText } of POST_FIELDS) {
-    if (requiredText && !fields[name]?.trim()) missing[name] = requiredText;
+    if (requiredText && !fields[name]?.trim()) missing[name] = t(requiredText);
   }
   if (isEmptyHtml(fields.content)) missing.content = t('Enter some content.');
   if (isImageRequired && !file && !fields.image) missing.image = t('Choose an image.');
   return missing;
 }
 
-/** In lower case, as in a sentence. */
-export const labelOf = (name: FormFieldName) =>
-  (POST_FIELDS.find((field) => field.name === name)?.label ?? name).toLowerCase();
+const WORDS: Record<FormFieldName, string> = {
+  title: msg('title'),
+  author_name: msg('author'),
+  category: msg('category'),
+  excerpt: msg('excerpt'),
+  content: msg('content'),
+  image: msg('image'),
+};
+
+/** The name of a field within a sentence. */
+export const wordOf = (name: FormFieldName) => t(WORDS[name]);
 
 /** The server's errors, one sentence for each field. */
 export const serverErrors = (errors: Record<string, string[]>): FieldErrors =>

@@ -14,15 +14,15 @@ export function PlainField({ form, field }: { form: PostForm; field: PostField }
     ref: form.controlRef(name),
     id: `${form.id}-${name}`,
     label: requiredText ? (
-      label
+      t(label)
     ) : (
       <>
-        {label} <small>{t('(optional)')}</small>
+        {t(label)} <small>{t('(optional)')}</small>
       </>
     ),
     hint: hint?.(value),
     required: requiredText !== undefined,
-    placeholder,
+    placeholder: placeholder && t(placeholder),
     value,
     error: form.errors[name],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -35,7 +35,7 @@ export function PlainField({ form, field }: { form: PostForm; field: PostField }
   if (as !== 'select') return <Field {...control} />;
   return (
     <Field {...control} as="select">
-      <option value="">{emptyText}</option>
+      <option value="">{t(emptyText)}</option>
       {options?.map((option) => (
         <option key={option}>{option}</option>
       ))}

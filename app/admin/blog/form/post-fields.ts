@@ -25,7 +25,7 @@ const FIELDS = [
     emptyText: msg('No title'),
     requiredText: msg('Enter a title.'),
     placeholder: msg('What will readers learn?'),
-    hint: ({ length }) => t('{length} of {title}', { length, title: SEARCH_LIMITS.title }),
+    hint: ({ length }) => t('{length} of {limit}', { length, limit: SEARCH_LIMITS.title }),
   },
   { name: 'author_name', label: msg('Author'), emptyText: msg('Unknown'), requiredText: msg('Enter an author.') },
   { name: 'category', label: msg('Category'), emptyText: msg('No category'), as: 'select', options: CATEGORIES },

@@ -18,13 +18,13 @@ export function SharingTab({ form }: { form: PostForm }) {
   const doc = form.editor.current?.document();
   const text = doc?.textBetween(0, doc.content.size, ' ', ' ') ?? '';
   const description = fields.seo_description.trim() || fields.excerpt.trim() || excerptOf(text);
-  const host = location.host;
+  const place = `${location.host} › blogs`;
   return (
     <>
       <Stack as="section" gap={10} className={styles.part} aria-label={t('Search preview')}>
         <h3>{t('Search preview')}</h3>
         <div className={styles.result}>
-          <span>{t('{host} › blogs', { host })}</span>
+          <span>{place}</span>
           <b>
             {title} | {company.name}
           </b>
@@ -57,4 +57,4 @@ export function SharingTab({ form }: { form: PostForm }) {
 }
 
 const count = (text: string, limit: number, whenEmpty: string) =>
-  text ? t('{countCharacters} of {limit} characters.', { countCharacters: countCharacters(text), limit }) : whenEmpty;
+  text ? t('{count} of {limit} characters.', { count: countCharacters(text), limit }) : whenEmpty;

@@ -27,8 +27,8 @@ export function TagField({ tags, onChange }: { tags: readonly string[]; onChange
     const next = [...tags, ...added.filter(isNew)];
     const problem =
       (added.some((tag) => !hasAtMost(DRAFT_LIMITS.tag, tag)) &&
-        t('Tags can have at most {tag} characters.', { tag: DRAFT_LIMITS.tag })) ||
-      (next.length > DRAFT_LIMITS.tags && t('You can add at most {tags} tags.', { tags: DRAFT_LIMITS.tags })) ||
+        t('Tags can have at most {limit} characters.', { limit: DRAFT_LIMITS.tag })) ||
+      (next.length > DRAFT_LIMITS.tags && t('You can add at most {limit} tags.', { limit: DRAFT_LIMITS.tags })) ||
       undefined;
     setError(problem);
     if (problem) return false;

@@ -1,5 +1,5 @@
 import type { PostChange } from '../../../../contract/blog/post-drafts.ts';
-import { t } from '../../i18n/t.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { joinWords } from '../../shell/text/join-words.ts';
 import { nameChanged } from '../merge/describe-changes.ts';
 
@@ -11,14 +11,21 @@ export function describeVersion(changes: readonly PostChange[]): string {
   const hidden = changes.find(({ what }) => what === 'noindex');
   const parts = VERBS.flatMap((verb) => {
     const names = changes.filter(({ how, what }) => how === verb && what !== 'noindex').map(nameOf);
-    return names.length > 0 ? [`${verb} ${joinWords(shorten(names))}`] : [];
+    return names.length > 0 ? [t(DONE[verb], { list: joinWords(shorten(names)) })] : [];
   });
-  if (hidden) parts.push(hidden.how === 'added' ? 'hid it from search engines' : 'showed it in search engines');
-  const last = parts.pop() ?? 'made no changes';
+  if (hidden) parts.push(hidden.how === 'added' ? t('hid it from search engines') : t('showed it in search engines'));
+  const last = parts.pop() ?? t('made no changes');
   return parts.length > 0 ? t('{list}, and {last}', { list: parts.join(', '), last }) : last;
 }
 
 const VERBS = ['changed', 'added', 'removed', 'moved'] as const satisfies PostChange['how'][];
+
+const DONE: Record<PostChange['how'], string> = {
+  changed: msg('changed {list}'),
+  added: msg('added {list}'),
+  removed: msg('removed {list}'),
+  moved: msg('moved {list}'),
+};
 
 const nameOf = ({ what, count }: PostChange) => nameChanged(what, count);
 

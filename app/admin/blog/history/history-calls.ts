@@ -11,14 +11,14 @@ import {
   savedDraft,
 } from '../../../../contract/blog/post-drafts.ts';
 import { callApi } from '../../api.ts';
-import { msg, t } from '../../i18n/t.ts';
+import { msg } from '../../i18n/t.ts';
 import { fetchAdminPost } from '../post-draft-calls.ts';
 
 const pathOf = (postId: number) => `/api/admin/posts/${postId}`;
 const LOAD_FAILURE = msg('Could not load the history. Try again.');
 
 export const fetchPost = (postId: number, signal?: AbortSignal): Promise<AdminPost> =>
-  fetchAdminPost(postId, signal, t(LOAD_FAILURE));
+  fetchAdminPost(postId, signal, LOAD_FAILURE);
 
 export function fetchHistory(postId: number, signal?: AbortSignal): Promise<RevisionList> {
   const path = `${pathOf(postId)}/revisions`;

@@ -16,8 +16,8 @@ export function RevisionDifferences({ before, after }: { before: DraftFields; af
     <>
       {isSame && <Muted className={styles.same}>{t('These versions are the same.')}</Muted>}
       {fields.map((change) => (
-        <section key={change.field} className={styles.field} aria-label={change.label}>
-          <h3>{change.label}</h3>
+        <section key={change.field} className={styles.field} aria-label={t(change.label)}>
+          <h3>{t(change.label)}</h3>
           {change.field === 'image' ? (
             <div className={styles.images}>
               <Picture fields={before} caption={t('Before')} />

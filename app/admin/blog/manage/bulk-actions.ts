@@ -1,6 +1,6 @@
 import type { Category } from '../../../../contract/blog/blog.ts';
 import { attempt } from '../../api.ts';
-import { msg, t } from '../../i18n/t.ts';
+import { msg } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import { binPost } from '../post-draft-calls.ts';
 import { publishNow, setCategory, unpublish } from './entry-calls.ts';
@@ -16,8 +16,10 @@ interface BulkAction {
   run: (post: ManagedPost, category: Category | null) => Promise<void>;
   /** 'Publishing 2 of 3…' */
   busy: string;
-  /** '3 posts published.' or '2 posts could not be published.' */
+  /** '3 posts published.' */
   done: string;
+  /** '2 posts could not be published.' */
+  failed: string;
 }
 
 const always = () => true;
@@ -28,28 +30,32 @@ export const BULK_ACTIONS: Record<BulkName, BulkAction> = {
     appliesTo: ({ state }) => state !== 'Live',
     run: ({ id }) => publishNow(id),
     busy: msg('Publishing'),
-    done: 'published',
+    done: msg('{count, plural, one {# post} other {# posts}} published.'),
+    failed: msg('{count, plural, one {# post} other {# posts}} could not be published.'),
   },
   unpublish: {
     isOffered: () => may('POST /admin/posts/{id}/unpublish'),
     appliesTo: isPublic,
     run: ({ id }) => unpublish(id),
     busy: msg('Unpublishing'),
-    done: 'unpublished',
+    done: msg('{count, plural, one {# post} other {# posts}} unpublished.'),
+    failed: msg('{count, plural, one {# post} other {# posts}} could not be unpublished.'),
   },
   category: {
     isOffered: () => may('PUT /admin/posts/{id}/draft'),
     appliesTo: always,
     run: ({ id }, category) => setCategory(id, category),
     busy: msg('Changing'),
-    done: 'changed',
+    done: msg('{count, plural, one {# post} other {# posts}} changed.'),
+    failed: msg('{count, plural, one {# post} other {# posts}} could not be changed.'),
   },
   bin: {
     isOffered: () => may('DELETE /admin/posts/{id}'),
     appliesTo: (post) => may('DELETE /admin/posts/{id}', { isPublic: isPublic(post) }),
     run: ({ id }) => binPost(id),
     busy: msg('Moving'),
-    done: msg('moved to the bin'),
+    done: msg('{count, plural, one {# post} other {# posts}} moved to the bin.'),
+    failed: msg('{count, plural, one {# post} other {# posts}} could not be moved to the bin.'),
   },
 };
 
@@ -77,5 +83,3 @@ export async function runBulkAction(
   }
   return result;
 }
-
-export const countOf = (count: number) => t('{count, plural, one {# post} other {# posts}}', { count });

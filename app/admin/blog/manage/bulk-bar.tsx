@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { msg, t } from '../../i18n/t.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { SelectionBar, type SelectionProgress } from '../../shell/selection/selection-bar.tsx';
-import { BULK_ACTIONS, type BulkName, type BulkResult, countOf, runBulkAction } from './bulk-actions.ts';
+import { BULK_ACTIONS, type BulkName, type BulkResult, runBulkAction } from './bulk-actions.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { MANAGE_ACTION } from './delete-dialog.tsx';
 import styles from './manage.module.css';
@@ -26,9 +26,9 @@ interface BulkBarProps {
 }
 
 const LABELS: [BulkName, string][] = [
-  ['publish', 'Publish'],
-  ['unpublish', 'Unpublish'],
-  ['category', 'Category…'],
+  ['publish', msg('Publish')],
+  ['unpublish', msg('Unpublish')],
+  ['category', msg('Category…')],
   ['bin', msg('Move to bin')],
 ];
 
@@ -48,7 +48,8 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
     setAsked(undefined);
     setResult(undefined);
     onBusy(true);
-    const onProgress = (number: number) => setProgress({ text: BULK_ACTIONS[name].busy, number, count: chosen.length });
+    const onProgress = (number: number) =>
+      setProgress({ text: t(BULK_ACTIONS[name].busy), number, count: chosen.length });
     const finished = await runBulkAction(name, chosen, { category, onProgress });
     setProgress(undefined);
     setResult(finished);
@@ -61,7 +62,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
   const showDone = ({ name, done }: BulkResult, byKeyboard: boolean) => {
     const ids = done.map(({ id }) => ['id', String(id)]);
     showToast({
-      text: `${countOf(done.length)} ${BULK_ACTIONS[name].done}.`,
+      text: t(BULK_ACTIONS[name].done, { count: done.length }),
       kind: 'success',
       ...(name === 'bin' && {
         action: {
@@ -79,17 +80,12 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
         <div className={styles.failure}>
           <Banner
             kind="error"
-            text={t('{countOf} could not be {done}.', {
-              countOf: countOf(result.failed.length),
-              done: BULK_ACTIONS[result.name].done,
-            })}
+            text={t(BULK_ACTIONS[result.name].failed, { count: result.failed.length })}
             scrollsIntoView
           >
             <ul className={styles.failures}>
               {result.failed.map(({ id, title, reason }) => (
-                <li key={id}>
-                  “{title}”: {reason}
-                </li>
+                <li key={id}>{t('“{title}”: {reason}', { title, reason })}</li>
               ))}
             </ul>
           </Banner>
@@ -114,7 +110,7 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
             disabled={isBusy || applicable(name).length === 0}
             onClick={(event) => (name === 'bin' ? void run(name, event.detail === 0) : setAsked(name))}
           >
-            {label}
+            {t(label)}
           </button>
         ))}
       </SelectionBar>

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { t } from '../../i18n/t.ts';
 import { DialogButtons } from '../../shell/dialogs/dialog-buttons.tsx';
-import { type BulkName, countOf } from './bulk-actions.ts';
+import type { BulkName } from './bulk-actions.ts';
 
 interface BulkDialogProps {
   name: Exclude<BulkName, 'bin'>;
@@ -19,24 +19,33 @@ interface BulkDialogProps {
 export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDialogProps) {
   const [category, setCategory] = useState('');
   const formId = useId();
-  const posts = countOf(count);
   const { title, note, action } = {
     publish: {
-      title: t('Publish {posts}?', { posts }),
-      note: `Visitors see ${count === 1 ? 'it' : 'them'} within a few seconds.${
-        skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'has' : 'have'} no changes and will be skipped.` : ''
-      }`,
+      title: t('Publish {count, plural, one {# post} other {# posts}}?', { count }),
+      note: sentences(
+        t(
+          '{count, plural, one {Visitors see it within a few seconds.} other {Visitors see them within a few seconds.}}',
+          { count },
+        ),
+        skipped > 0 &&
+          t('{skipped, plural, one {# post has} other {# posts have}} no changes and will be skipped.', { skipped }),
+      ),
       action: t('Publish'),
     },
     unpublish: {
-      title: t('Unpublish {posts}?', { posts }),
-      note: `Visitors no longer see ${count === 1 ? 'it' : 'them'}. The text stays here, and can be published again.${
-        skipped > 0 ? ` ${countOf(skipped)} ${skipped === 1 ? 'is' : 'are'} not public and will be skipped.` : ''
-      }`,
+      title: t('Unpublish {count, plural, one {# post} other {# posts}}?', { count }),
+      note: sentences(
+        t(
+          '{count, plural, one {Visitors no longer see it.} other {Visitors no longer see them.}} The text stays here, and can be published again.',
+          { count },
+        ),
+        skipped > 0 &&
+          t('{skipped, plural, one {# post is} other {# posts are}} not public and will be skipped.', { skipped }),
+      ),
       action: t('Unpublish'),
     },
     category: {
-      title: t('Change the category of {posts}', { posts }),
+      title: t('Change the category of {count, plural, one {# post} other {# posts}}', { count }),
       note: t(
         'Published posts change immediately. For drafts and unpublished changes, the category is saved to the draft.',
       ),
@@ -80,3 +89,5 @@ export function BulkDialog({ name, count, skipped, onConfirm, onClose }: BulkDia
     </Dialog>
   );
 }
+
+const sentences = (...parts: (string | false)[]) => parts.filter(Boolean).join(' ');

@@ -11,14 +11,14 @@ export const stateText = (
   times: SiteTime,
 ): string | undefined => {
   if (publishError) return t('Not published');
-  if (submittedAt) return WAITING_FOR_EDITOR;
+  if (submittedAt) return t(WAITING_FOR_EDITOR);
   return state === 'Scheduled' && publishAt ? moment(publishAt, times) : undefined;
 };
 
 /** The line below the state: when it last changed, or what will happen. */
 export function stateLine(post: ManagedPost, sort: PostSort, times: SiteTime): string {
   const { state, publishAt, publishBy, publishError, isNewerThanSchedule, unpublishAt, createdAt, updatedAt } = post;
-  if (publishError) return publishError;
+  if (publishError) return t(publishError);
   if (isNewerThanSchedule && publishAt) {
     const isKnown = state === 'Scheduled';
     return isKnown
@@ -26,7 +26,7 @@ export function stateLine(post: ManagedPost, sort: PostSort, times: SiteTime): s
       : t('{moment}. Newer changes are not scheduled', { moment: moment(publishAt, times) });
   }
   const scheduler = publishBy ? personName(publishBy) : '';
-  if (state === 'Scheduled') return scheduler ? t('Scheduled by {scheduler}', { scheduler }) : 'Scheduled';
+  if (state === 'Scheduled') return scheduler ? t('Scheduled by {scheduler}', { scheduler }) : t('Scheduled');
   if (state === 'Live, changes scheduled' && publishAt) return moment(publishAt, times);
   if (state !== 'Live' && state !== 'In the bin') return t('Changed {time}', { time: times.short(updatedAt) });
   if (unpublishAt) return t('Until {moment}', { moment: moment(unpublishAt, times) });
@@ -35,7 +35,7 @@ export function stateLine(post: ManagedPost, sort: PostSort, times: SiteTime): s
 
 /** 'November 24, 9:00am'. */
 function moment(at: string, times: SiteTime): string {
-  const day = times.day(at).replace(/ 0(\d),/, ' $1,');
+  const day = times.day(at).replace(/(^| )0(\d[,.])/, '$1$2');
   const thisYear = times.dayKey(new Date()).slice(0, 4);
-  return `${times.dayKey(at).startsWith(thisYear) ? day.replace(/, \d{4}$/, '') : day}, ${times.bareTime(at)}`;
+  return `${times.dayKey(at).startsWith(thisYear) ? day.replace(/,? \d{4}$/, '') : day}, ${times.bareTime(at)}`;
 }

@@ -122,7 +122,7 @@ function EditForm({ post, start, onClose, onSaved, onUseSaved }: EditDialogProps
         {form.failure && (
           <Banner
             kind="error"
-            text={conflict && isOwnChange(conflict.by) ? CHANGED_IN_OTHER_TAB : form.failure.text}
+            text={conflict && isOwnChange(conflict.by) ? t(CHANGED_IN_OTHER_TAB) : form.failure.text}
             scrollsIntoView={!form.failure.hasFieldErrors}
           >
             <FailureDetail form={form} />

@@ -2,7 +2,7 @@ import type { Category } from '../../../../contract/blog/blog.ts';
 import { type PostEntryPage, type PostState, postEntryPage, stateSlug } from '../../../../contract/blog/post-drafts.ts';
 import { callApi } from '../../api.ts';
 import { errorsOf, failureText } from '../../failure-texts.ts';
-import { msg, t } from '../../i18n/t.ts';
+import { msg } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import type { ApiResponse } from '../../transport.ts';
 import { fetchAdminPost, OPEN_FAILURE } from '../post-draft-calls.ts';
@@ -44,7 +44,7 @@ const MAX_PER_PAGE = 100;
 export const fetchChanged = (ids: readonly number[] | undefined, signal: AbortSignal) =>
   fetchEntries({ states: CHANGED, page: 1, perPage: MAX_PER_PAGE, ...(ids && { ids }) }, signal);
 
-const CHANGED = [msg('Live, with unpublished changes'), msg('Live, changes scheduled')] as const;
+const CHANGED = ['Live, with unpublished changes', 'Live, changes scheduled'] as const;
 
 /** Publishes the saved draft. */
 export async function publishNow(id: number): Promise<void> {
@@ -54,7 +54,7 @@ export async function publishNow(id: number): Promise<void> {
     method: 'POST',
     path,
     json: { draft_revision },
-    failure: fieldFailure(t('It could not be published.')),
+    failure: fieldFailure(msg('It could not be published.')),
   });
 }
 
@@ -67,7 +67,7 @@ export const unpublish = (id: number) =>
  */
 export async function setCategory(id: number, category: Category | null): Promise<void> {
   const post = await fetchAdminPost(id, undefined, OPEN_FAILURE);
-  const failure = fieldFailure(t('The category could not be changed.'));
+  const failure = fieldFailure(msg('The category could not be changed.'));
   const { revision, base_revision, draft_revision } = post;
   if (post.live && !post.draft && may('POST /update_blog/{id}')) {
     const form = new FormData();

@@ -27,7 +27,7 @@ export function StateTabs({
       <TabRow
         label={t('States')}
         tabs={TAB_NAMES.filter((name) => name !== 'to-publish' || may('POST /admin/posts')).map((name) => ({
-          name: name === 'to-publish' && !may('POST /admin/posts/{id}/publish') ? t('Waiting') : TABS[name].label,
+          name: name === 'to-publish' && !may('POST /admin/posts/{id}/publish') ? t('Waiting') : t(TABS[name].label),
           to: address(name),
           isCurrent: name === current,
           count:
@@ -95,6 +95,6 @@ const SORT_NAMES: Record<PostSort, string> = {
   newest: msg('Newest'),
   oldest: msg('Oldest'),
   title: msg('Title'),
-  author: 'Author',
+  author: msg('Author'),
   updated: msg('Recently updated'),
 };

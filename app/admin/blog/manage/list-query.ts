@@ -8,9 +8,9 @@ import { msg, t } from '../../i18n/t.ts';
  */
 export const TABS = {
   all: { label: msg('All'), states: POST_STATES.filter((state) => state !== 'In the bin') },
-  live: { label: msg('Live'), states: ['Live', msg('Live, with unpublished changes'), msg('Live, changes scheduled')] },
+  live: { label: msg('Live'), states: ['Live', 'Live, with unpublished changes', 'Live, changes scheduled'] },
   drafts: { label: msg('Drafts'), states: ['Draft'] },
-  scheduled: { label: msg('Scheduled'), states: ['Scheduled', msg('Live, changes scheduled')] },
+  scheduled: { label: msg('Scheduled'), states: ['Scheduled', 'Live, changes scheduled'] },
   'to-publish': { label: msg('To publish'), states: POST_STATES.filter((state) => state !== 'In the bin') },
   unpublished: { label: msg('Unpublished'), states: ['Unpublished'] },
 } as const satisfies Record<string, { label: string; states: readonly PostState[] }>;
@@ -65,6 +65,6 @@ const SORT_LINES: Record<PostSort, string> = {
   newest: msg('Newest first'),
   oldest: msg('Oldest first'),
   title: msg('Sorted by title'),
-  author: 'Sorted by author',
+  author: msg('Sorted by author'),
   updated: msg('Recently updated first'),
 };

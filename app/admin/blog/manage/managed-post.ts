@@ -1,5 +1,6 @@
 import type { Category, Post } from '../../../../contract/blog/blog.ts';
 import type { AdminPost, PostEntry, PostState } from '../../../../contract/blog/post-drafts.ts';
+import { t } from '../../i18n/t.ts';
 
 /** A row of the list, from either call. */
 export interface ManagedPost {
@@ -29,7 +30,7 @@ export interface ManagedPost {
 
 export const isPublic = ({ state }: Pick<ManagedPost, 'state'>) => state.startsWith('Live');
 
-export const titleOf = ({ title }: Pick<ManagedPost, 'title'>) => title || 'Untitled';
+export const titleOf = ({ title }: Pick<ManagedPost, 'title'>) => title || t('Untitled');
 
 export const fromEntry = (entry: PostEntry): ManagedPost => ({
   id: entry.id,

@@ -1,5 +1,5 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
-import { t } from '../../i18n/t.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { may } from '../../rights.ts';
 import { RowCheckBox } from '../../shell/selection/row-check-box.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';
@@ -10,9 +10,9 @@ import { stateLine, stateText } from './describe-schedule.ts';
 import { isPublic, type ManagedPost, titleOf } from './managed-post.ts';
 
 const ACTIONS = [
-  ['view', 'View'],
-  ['edit', 'Edit'],
-  ['delete', 'Delete'],
+  ['view', msg('View')],
+  ['edit', msg('Edit')],
+  ['delete', msg('Delete')],
 ] as const;
 
 export type RowAction = (typeof ACTIONS)[number][0];
@@ -69,7 +69,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
               disabled={isBusy}
               onClick={() => onAction(action, post)}
             >
-              {label}
+              {t(label)}
             </button>
           ))}
         >

@@ -7,9 +7,12 @@ import { type ListQuery, listAddress } from './list-query.ts';
 export function NothingFound({ query: { tab, category, q, newer } }: { query: ListQuery }) {
   return (
     <EmptyNote>
-      {t(EMPTY_TEXTS[tab])}
-      {category ? t(' in {category}', { category }) : ''}
-      {q ? t(' match “{q}”', { q }) : ''}.{' '}
+      {t(EMPTY_TEXTS[tab], {
+        category: category ?? '',
+        words: q,
+        isFiltered: category ? 'yes' : 'no',
+        isSearched: q ? 'yes' : 'no',
+      })}{' '}
       {(category || q || newer) && <Link to={listAddress({ tab, ...UNFILTERED })}>{t(SHOW_ALL[tab])}</Link>}
     </EmptyNote>
   );
@@ -17,13 +20,26 @@ export function NothingFound({ query: { tab, category, q, newer } }: { query: Li
 
 const UNFILTERED = { page: 1, category: undefined, q: '', sort: 'newest', newer: false } as const;
 
+// The category and the words that were searched for stand in the sentence, if there are some.
 const EMPTY_TEXTS: Record<ListQuery['tab'], string> = {
-  all: msg('No blogs'),
-  live: msg('No blogs'),
-  drafts: msg('No drafts'),
-  scheduled: msg('No scheduled blogs'),
-  'to-publish': msg('No blogs are waiting for an editor'),
-  unpublished: msg('No unpublished blogs'),
+  all: msg(
+    'No blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
+  ),
+  live: msg(
+    'No blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
+  ),
+  drafts: msg(
+    'No drafts{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
+  ),
+  scheduled: msg(
+    'No scheduled blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
+  ),
+  'to-publish': msg(
+    'No blogs are waiting for an editor{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
+  ),
+  unpublished: msg(
+    'No unpublished blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
+  ),
 };
 
 const SHOW_ALL: Record<ListQuery['tab'], string> = {

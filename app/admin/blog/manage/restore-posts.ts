@@ -2,7 +2,6 @@ import { showToast } from '../../../ui/toast.tsx';
 import { type ApiError, attempt } from '../../api.ts';
 import { t } from '../../i18n/t.ts';
 import { restorePost } from '../bin/bin-calls.ts';
-import { countOf } from './bulk-actions.ts';
 
 /** Restores posts that were just deleted. */
 export async function restorePosts(ids: readonly number[]): Promise<ApiError | undefined> {
@@ -13,9 +12,11 @@ export async function restorePosts(ids: readonly number[]): Promise<ApiError | u
     },
     { toast: false },
   );
-  const text = ids.length === 1 ? t('Blog restored.') : t('{countOf} restored.', { countOf: countOf(ids.length) });
+  const text =
+    ids.length === 1
+      ? t('Blog restored.')
+      : t('{count, plural, one {# post} other {# posts}} restored.', { count: ids.length });
   if (!error) showToast({ text, kind: 'success' });
-  else if (!error.isShown)
-    showToast({ text: t('{message} Check the bin.', { message: error.message }), kind: 'error' });
+  else if (!error.isShown) showToast({ text: `${error.message} ${t('Check the bin.')}`, kind: 'error' });
   return error;
 }

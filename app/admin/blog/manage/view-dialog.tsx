@@ -23,7 +23,7 @@ export function ViewDialog({ post, state, onClose }: ViewDialogProps) {
       note={
         <>
           {post.authorName ?? (isPublic ? t('Unknown') : t('No author yet'))} · {post.category && `${post.category} · `}
-          <span className="no-break">{isPublic ? date : state}</span>
+          <span className="no-break">{isPublic ? date : t(state)}</span>
         </>
       }
       bodyLabel={t('Post content')}

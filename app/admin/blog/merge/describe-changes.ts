@@ -16,26 +16,26 @@ const focusText = ({ image_focus: focus }: DraftFields) =>
 
 /** In the order of the forms. */
 export const FIELD_WORDS: Readonly<Record<keyof DraftFields, FieldWords>> = {
-  title: { label: msg('Title'), inSentence: 'the title', text: ({ title }) => title },
-  author_name: { label: msg('Author'), inSentence: 'the author', text: ({ author_name }) => author_name },
-  category: { label: msg('Category'), inSentence: 'the category', text: ({ category }) => category ?? '' },
-  excerpt: { label: msg('Excerpt'), inSentence: 'the excerpt', text: ({ excerpt }) => excerpt },
-  image: { label: msg('Image'), inSentence: 'the image', text: ({ image }) => image ?? '' },
-  image_alt: { label: msg('Alt text'), inSentence: 'the alt text', text: ({ image_alt }) => image_alt },
-  image_focus: { label: msg('Focal point'), inSentence: 'the focal point', text: focusText },
-  tags: { label: msg('Tags'), inSentence: 'the tags', text: ({ tags }) => tags.join(', ') },
-  seo_title: { label: msg('Search title'), inSentence: 'the search title', text: ({ seo_title }) => seo_title },
+  title: { label: msg('Title'), inSentence: msg('the title'), text: ({ title }) => title },
+  author_name: { label: msg('Author'), inSentence: msg('the author'), text: ({ author_name }) => author_name },
+  category: { label: msg('Category'), inSentence: msg('the category'), text: ({ category }) => category ?? '' },
+  excerpt: { label: msg('Excerpt'), inSentence: msg('the excerpt'), text: ({ excerpt }) => excerpt },
+  image: { label: msg('Image'), inSentence: msg('the image'), text: ({ image }) => image ?? '' },
+  image_alt: { label: msg('Alt text'), inSentence: msg('the alt text'), text: ({ image_alt }) => image_alt },
+  image_focus: { label: msg('Focal point'), inSentence: msg('the focal point'), text: focusText },
+  tags: { label: msg('Tags'), inSentence: msg('the tags'), text: ({ tags }) => tags.join(', ') },
+  seo_title: { label: msg('Search title'), inSentence: msg('the search title'), text: ({ seo_title }) => seo_title },
   seo_description: {
     label: msg('Search description'),
-    inSentence: 'the search description',
+    inSentence: msg('the search description'),
     text: ({ seo_description }) => seo_description,
   },
   noindex: {
     label: msg('Search engines'),
-    inSentence: 'whether search engines list it',
+    inSentence: msg('whether search engines list it'),
     text: ({ noindex }) => (noindex ? t('Hidden from search engines') : t('Shown in search engines')),
   },
-  content: { label: msg('Content'), inSentence: 'the text', text: ({ content }) => content },
+  content: { label: msg('Content'), inSentence: msg('the text'), text: ({ content }) => content },
 };
 
 /**
@@ -50,22 +50,31 @@ export function describeChanges(before: DraftFields, after: DraftFields, known?:
 
 /** 'the title', 'a paragraph', 'two paragraphs'. */
 export function nameChanged(what: PostChange['what'], count: number): string {
-  if (!isBlockKind(what)) return FIELD_WORDS[what].inSentence;
-  const { one, several } = BLOCK_WORDS[what];
-  return count === 1 ? one : `${NUMBERS[count] ?? count} ${several}`;
+  if (!isBlockKind(what)) return t(FIELD_WORDS[what].inSentence);
+  const number = NUMBERS[count];
+  return t(BLOCK_WORDS[what], { count, number: number ? t(number) : count });
 }
 
 const isBlockKind = (what: PostChange['what']): what is BlockKind => what in BLOCK_WORDS;
 
-const BLOCK_WORDS: Record<BlockKind, { one: string; several: string }> = {
-  paragraphs: { one: 'a paragraph', several: 'paragraphs' },
-  headings: { one: 'a heading', several: 'headings' },
-  lists: { one: 'a list', several: 'lists' },
-  images: { one: 'an image in the text', several: 'images in the text' },
-  tables: { one: 'a table', several: 'tables' },
-  quotations: { one: 'a quotation', several: 'quotations' },
-  code_blocks: { one: 'a code block', several: 'code blocks' },
-  rules: { one: 'a horizontal rule', several: 'horizontal rules' },
+const BLOCK_WORDS: Record<BlockKind, string> = {
+  paragraphs: msg('{count, plural, one {a paragraph} other {{number} paragraphs}}'),
+  headings: msg('{count, plural, one {a heading} other {{number} headings}}'),
+  lists: msg('{count, plural, one {a list} other {{number} lists}}'),
+  images: msg('{count, plural, one {an image in the text} other {{number} images in the text}}'),
+  tables: msg('{count, plural, one {a table} other {{number} tables}}'),
+  quotations: msg('{count, plural, one {a quotation} other {{number} quotations}}'),
+  code_blocks: msg('{count, plural, one {a code block} other {{number} code blocks}}'),
+  rules: msg('{count, plural, one {a horizontal rule} other {{number} horizontal rules}}'),
 };
 
-const NUMBERS = 'no one two three four five six seven eight nine'.split(' ');
+const NUMBERS: Readonly<Record<number, string>> = {
+  2: msg('two'),
+  3: msg('three'),
+  4: msg('four'),
+  5: msg('five'),
+  6: msg('six'),
+  7: msg('seven'),
+  8: msg('eight'),
+  9: msg('nine'),
+};
