@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { siteTime } from '../shell/text/site-time.ts';
 import { formatNumber } from './format-number.ts';
 import { panelLanguage, showLanguage } from './panel-language.ts';
@@ -9,6 +9,7 @@ import { rich, t } from './t.ts';
 afterEach(() => showLanguage('en'));
 
 const link = (text: unknown) => createElement('a', { href: '/admin' }, text as string);
+const Sentence = ({ english }: { english: string }) => rich(english, { link, name: 'Riya' });
 
 test('English needs no catalogue, and a text without values is shown as it is', () => {
   expect(t('Cancel')).toBe('Cancel');
@@ -31,6 +32,10 @@ test('texts, numbers and dates are German once it is loaded', async () => {
 });
 
 test('a sentence keeps its elements', () => {
-  const html = (english: string) => renderToStaticMarkup(rich(english, { link, name: 'Riya' }));
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const html = (english: string) => renderToStaticMarkup(createElement(Sentence, { english }));
   expect(html('Read <link>the guide</link>, {name}.')).toBe('Read <a href="/admin">the guide</a>, Riya.');
+  // React would warn of elements without keys.
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });

@@ -1,5 +1,5 @@
 import IntlMessageFormat from 'intl-messageformat';
-import { Children, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { panelLocale, translationOf } from './panel-language.ts';
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -19,8 +19,8 @@ export function t(english: string, values?: Values): string {
 /** `t` for a sentence with elements: `rich('Read <link>the guide</link>.', { link: (text) => <Link …>{text}</Link> })`. */
 export function rich(english: string, values: RichValues): ReactNode {
   const parts = messageOf(translationOf(english) ?? english, true).format<ReactNode>(values as never);
-  // Gives each element its key.
-  return Children.toArray(parts as ReactNode);
+  // As arguments, because React warns of elements without keys in an array.
+  return createElement(Fragment, null, ...(Array.isArray(parts) ? parts : [parts]));
 }
 
 /** Marks a text that `t` translates where it is shown. */
