@@ -24,10 +24,14 @@ export function DraftNotice({ savedAt, title, onRestore, onDiscard }: DraftNotic
       action={{ label: t('Restore'), onChoose: onRestore }}
       onDiscard={onDiscard}
       text={
-        <>
-          {t('Your other version from')} <Moment at={savedAt} />{' '}
-          {title ? t('is still saved in this browser: “{title}”.', { title }) : t('is still saved in this browser.')}
-        </>
+        title
+          ? rich('Your other version from {moment} is still saved in this browser: “{title}”.', {
+              moment: <Moment at={savedAt} />,
+              title,
+            })
+          : rich('Your other version from {moment} is still saved in this browser.', {
+              moment: <Moment at={savedAt} />,
+            })
       }
     />
   );
@@ -46,15 +50,14 @@ export function UnusableTextNotice({ text, onDiscard }: { text: UnusableText; on
       action={{ label: t('Copy text'), onChoose: () => void copyTexts(text.texts) }}
       onDiscard={onDiscard}
       text={
-        <>
-          {t('This browser has text')}{' '}
-          {text.savedAt && (
-            <>
-              {t('from')} <Moment at={text.savedAt} />{' '}
-            </>
-          )}
-          {t('that cannot be restored here: “{excerpt}”. Copy it and paste what you need.', { excerpt })}
-        </>
+        text.savedAt
+          ? rich(
+              'This browser has text from {moment} that cannot be restored here: “{excerpt}”. Copy it and paste what you need.',
+              { moment: <Moment at={text.savedAt} />, excerpt },
+            )
+          : t('This browser has text that cannot be restored here: “{excerpt}”. Copy it and paste what you need.', {
+              excerpt,
+            })
       }
     />
   );

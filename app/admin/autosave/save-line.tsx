@@ -32,9 +32,9 @@ export function saveText(status: SaveStatus): string {
     case 'empty':
       return t('Nothing to save yet');
     case 'saving':
-      return 'Saving…';
+      return t('Saving…');
     case 'saved':
-      return 'Saved';
+      return t('Saved');
     case 'offline':
       return t('Saved on this device, offline');
     case 'signed-out':

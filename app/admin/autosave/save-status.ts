@@ -1,4 +1,6 @@
 import type { ApiError } from '../api.ts';
+import { panelLanguage } from '../i18n/panel-language.ts';
+import { t } from '../i18n/t.ts';
 
 /** Whether the text is saved. `errors`: sentences by field. */
 export type SaveStatus =
@@ -9,11 +11,14 @@ export type SaveStatus =
 export function failedStatus({ status, message, errors }: ApiError, isOnDevice: boolean): SaveStatus {
   if (status === 401) return { kind: 'signed-out' };
   if (status === 0 && isOnDevice) return { kind: 'offline' };
-  if (status !== 0) return { kind: 'failed', reason: lowerFirst(message), errors };
-  return { kind: 'failed', reason: 'the server did not respond, and this browser has no space left', errors };
+  if (status !== 0) return { kind: 'failed', reason: asReason(message), errors };
+  return { kind: 'failed', reason: t('the server did not respond, and this browser has no space left'), errors };
 }
 
 /** Whether the same request may succeed later. What the server refuses is refused again until the text changes. */
 export const mayPass = ({ status }: ApiError) => status === 0 || status >= 500 || status === 429;
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+/** A sentence, as it follows a colon. In German it stays one. */
+const asReason = (sentence: string) =>
+  (panelLanguage() === 'de' ? sentence.charAt(0) : sentence.charAt(0).toLowerCase()) +
+  sentence.slice(1).replace(/\.$/, '');

@@ -26,16 +26,33 @@ export function ConflictFrame(props: ConflictFrameProps) {
   const { subject, baseRevision, saved, onUseSaved, onCopy, onSave, onClose, children } = props;
   const { inSentence } = useSiteTime();
   const isOwn = isOwnChange(saved.by);
-  const who = isOwn ? 'You' : personName(saved.by);
+  const name = personName(saved.by);
+  const time = inSentence(saved.at);
   return (
     <Dialog
       title={
         isOwn
-          ? t('You changed this {subject} in another tab.', { subject })
-          : t('This {subject} was changed by someone else.', { subject })
+          ? t(
+              '{subject, select, post {You changed this post in another tab.} page {You changed this page in another tab.} other {You changed this translation in another tab.}}',
+              { subject },
+            )
+          : t(
+              '{subject, select, post {This post was changed by someone else.} page {This page was changed by someone else.} other {This translation was changed by someone else.}}',
+              { subject },
+            )
       }
       size="widest"
-      note={`${who} saved it ${inSentence(saved.at)}${isOwn ? ' in another tab' : ''} while you were editing${isOwn ? ' here' : ''}. Your changes are not lost. Choose what to keep.`}
+      note={
+        isOwn
+          ? t(
+              'You saved it {time} in another tab while you were editing here. Your changes are not lost. Choose what to keep.',
+              { time },
+            )
+          : t('{name} saved it {time} while you were editing. Your changes are not lost. Choose what to keep.', {
+              name,
+              time,
+            })
+      }
       bodyLabel={t('The two versions')}
       onClose={onClose}
       footer={
@@ -57,14 +74,13 @@ export function ConflictFrame(props: ConflictFrameProps) {
           <div>
             <h3>{t('Your version')}</h3>
             <Muted>
-              {t('Not saved')}
-              {baseRevision > 0 && t(', based on revision {baseRevision}', { baseRevision })}
+              {baseRevision > 0 ? t('Not saved, based on revision {baseRevision}', { baseRevision }) : t('Not saved')}
             </Muted>
           </div>
           <div>
             <h3>{t('Saved version')}</h3>
             <Muted>
-              {isOwn ? t('Your other tab') : who},{' '}
+              {isOwn ? t('Your other tab') : name},{' '}
               {saved.revision === null ? t('draft') : t('revision {revision}', { revision: saved.revision })}
             </Muted>
           </div>
