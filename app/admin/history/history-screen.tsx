@@ -63,7 +63,11 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
   return (
     <div className={`${styles.screen} ${isOpen ? styles.isOpen : ''}`}>
       <BackLink to={subject.back ?? subject.path}>
-        {subject.back ? t('Back to the list') : t('Back to the {kind}', { kind: subject.kind })}
+        {subject.back
+          ? t('Back to the list')
+          : t('{kind, select, post {Back to the post} page {Back to the page} other {Back to the translation}}', {
+              kind: subject.kind,
+            })}
       </BackLink>
       <PageHead
         title={t('History')}

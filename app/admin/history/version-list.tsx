@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PostEvent } from '../../../contract/blog/post-drafts.ts';
-import { formatNumber } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Portrait } from '../shell/controls/portrait.tsx';
@@ -98,8 +97,13 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
         </Link>
         {folded.length > 0 && !isChosenFolded && (
           <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('Hide') : t('Show')}{' '}
-            {folded.length === 1 ? t('the earlier autosave') : t('{count} earlier autosaves', { count: folded.length })}
+            {isOpen
+              ? t('{count, plural, one {Hide the earlier autosave} other {Hide # earlier autosaves}}', {
+                  count: folded.length,
+                })
+              : t('{count, plural, one {Show the earlier autosave} other {Show # earlier autosaves}}', {
+                  count: folded.length,
+                })}
           </button>
         )}
       </li>
@@ -110,9 +114,9 @@ function VersionItem<Change>({ version, chosen, ...rest }: VersionItemProps<Chan
 
 function headingOf<Change>({ id, kind, at, isLive, isFirst }: VersionRow<Change>, { bareTime }: SiteTime): string {
   if (kind === 'draft') return t('Current draft');
-  if (id === ORIGINAL) return `Original${isLive ? ', live now' : ''}`;
-  const words = isFirst && kind !== 'published' ? 'first version' : KIND_WORDS[kind];
-  return `${bareTime(at)}, ${words}${isLive ? ', live now' : ''}`;
+  if (id === ORIGINAL) return isLive ? t('Original, live now') : t('Original');
+  const words = isFirst && kind !== 'published' ? t('first version') : t(KIND_WORDS[kind]);
+  return `${bareTime(at)}, ${words}${isLive ? `, ${t('live now')}` : ''}`;
 }
 
 /** 'Riya changed the title', or the number of words of a version that was not compared. */
@@ -121,11 +125,11 @@ function lineOf<Change>(
   described: string,
   { bareTime }: SiteTime,
 ) {
-  if (id === ORIGINAL) return ORIGINAL_WORDS;
+  if (id === ORIGINAL) return t(ORIGINAL_WORDS);
   const who = personName(by);
   const time = kind === 'draft' ? `, ${bareTime(at)}` : '';
-  if (!changes) return `${who}${words === undefined ? '' : `, ${formatNumber(words)} words`}${time}`;
-  if (changes.length === 0 && folded.length === 0) return t('{who}, no changes{time}', { who, time });
+  if (!changes) return `${who}${words === undefined ? '' : `, ${t('{words, number} words', { words })}`}${time}`;
+  if (changes.length === 0 && folded.length === 0) return `${who}, ${t('no changes')}${time}`;
   return `${who} ${described}${time}`;
 }
 

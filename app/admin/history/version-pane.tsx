@@ -4,7 +4,6 @@ import type { RevisionEntry } from '../../../contract/blog/post-drafts.ts';
 import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
-import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './history.module.css';
@@ -32,15 +31,17 @@ export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
   const isDifference = view === 'differences' && compared !== undefined;
   const [before, after] = compared && isOlder(compared.id, shown.id) ? [compared, shown] : [shown, compared];
   const nameOf = ({ id, at }: Version<Fields>) => {
-    if (id === ORIGINAL) return 'the original';
-    return id === 'now' ? 'now' : momentName(at, times).replace(/^Yesterday/, 'yesterday');
+    if (id === ORIGINAL) return t('the original');
+    return id === 'now' ? t('now') : momentName(at, times).replace(t('Yesterday'), t('yesterday'));
   };
   const heading =
     isDifference && after
-      ? t('Changes from {name} to {name2}', { name: nameOf(before), name2: nameOf(after) })
+      ? t('Changes from {before} to {after}', { before: nameOf(before), after: nameOf(after) })
       : shown.id === 'now'
         ? t('Current draft')
-        : nameOf(shown).replace(/^the /, '');
+        : shown.id === ORIGINAL
+          ? t('Original')
+          : momentName(shown.at, times);
   return (
     <article className={styles.pane} aria-labelledby={headingId}>
       <Link className={styles.toList} to={addressOf(subject)} preventScrollReset>
@@ -50,11 +51,11 @@ export function VersionPane<Fields>(props: VersionPaneProps<Fields>) {
       <header>
         <div>
           <h2 id={headingId} tabIndex={-1}>
-            {capitalized(heading)}
+            {heading}
           </h2>
           <p>
-            {shown.id === ORIGINAL ? ORIGINAL_WORDS : t('By {name}', { name: personName(shown.by) })}.
-            {isDifference && t(' Deletions are struck through, additions underlined.')}
+            {shown.id === ORIGINAL ? t(ORIGINAL_WORDS) : t('By {name}', { name: personName(shown.by) })}.
+            {isDifference && ` ${t('Deletions are struck through, additions underlined.')}`}
           </p>
         </div>
         <Steps subject={subject} ids={versionIds(subject, revisions)} shown={shown.id} />
@@ -113,7 +114,7 @@ function CompareWith({ subject, revisions, shown, compared }: CompareWithProps) 
           .filter(({ number }) => number !== shown)
           .map(({ number, at, kind }) => (
             <option key={number} value={number}>
-              {number === ORIGINAL ? t('Original') : `${momentName(at, times)}, ${KIND_WORDS[kind]}`}
+              {number === ORIGINAL ? t('Original') : `${momentName(at, times)}, ${t(KIND_WORDS[kind])}`}
             </option>
           ))}
       </select>

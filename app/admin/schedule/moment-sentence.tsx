@@ -21,8 +21,8 @@ export function MomentSentence({ at, isRepeated, now, zone }: MomentSentenceProp
           <b>{momentWords(at, zone)}</b>{' '}
           {at > now && (
             <>
-              {t('That is {untilWords}.', { untilWords: untilWords(at, now) })}{' '}
-              {isRepeated && t('This time occurs twice because the clocks go back. The first is used. ')}
+              {t('That is {time}.', { time: untilWords(at, now) })}{' '}
+              {isRepeated && `${t('This time occurs twice because the clocks go back. The first is used.')} `}
               {deviceTimeWords(at, zone, deviceZone())}
             </>
           )}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { t } from '../i18n/t.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
+import { msg, t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './month-calendar.module.css';
@@ -15,7 +16,15 @@ interface MonthCalendarProps {
   onChange: (day: string) => void;
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAYS = [
+  msg('Monday'),
+  msg('Tuesday'),
+  msg('Wednesday'),
+  msg('Thursday'),
+  msg('Friday'),
+  msg('Saturday'),
+  msg('Sunday'),
+];
 
 /** A month to choose a day from: arrows, Home, End, Page Up and Page Down move the focus, Enter chooses. */
 export function MonthCalendar({ value, first, counts, onChange }: MonthCalendarProps) {
@@ -69,8 +78,8 @@ export function MonthCalendar({ value, first, counts, onChange }: MonthCalendarP
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
+              <th key={name} scope="col" abbr={t(name)}>
+                {t(name).slice(0, 2)}
               </th>
             ))}
           </tr>
@@ -142,7 +151,7 @@ function weeksOf(month: string): (string | null)[][] {
 }
 
 const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat(panelLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** 'November 2026'. */
 const monthName = (day: string) => format(day, { month: 'long', year: 'numeric' });
@@ -150,9 +159,5 @@ const monthName = (day: string) => format(day, { month: 'long', year: 'numeric' 
 /** 'Friday, November 27, 2 posts scheduled'. */
 function dayName(day: string, count = 0): string {
   const name = format(day, { weekday: 'long', month: 'long', day: 'numeric' });
-  return count === 0
-    ? name
-    : count === 1
-      ? t('{name}, 1 post scheduled', { name })
-      : t('{name}, {count} posts scheduled', { name, count });
+  return count === 0 ? name : t('{day}, {count, plural, one {# post} other {# posts}} scheduled', { day: name, count });
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -68,7 +69,7 @@ export function ScheduleDialog<T extends Scheduled>({
   const isValid = !Number.isNaN(at.getTime());
   const timeError = momentError(at, note, now) ?? failure?.fields.at?.[0];
   const untilFailure = untilError(untilAt, isValid ? at : now) ?? failure?.fields.until?.[0];
-  const dayWords = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+  const dayWords = new Intl.DateTimeFormat(panelLocale(), { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${when.day}T00:00:00Z`),
   );
 
@@ -129,7 +130,7 @@ export function ScheduleDialog<T extends Scheduled>({
             disabled={busy !== undefined}
             onClick={submit}
           >
-            {t('Schedule for {dayWords}', { dayWords })}
+            {t('Schedule for {day}', { day: dayWords })}
           </BusyButton>
         </>
       }
@@ -156,8 +157,8 @@ export function ScheduleDialog<T extends Scheduled>({
             type="time"
             required
             value={when.time}
-            hint={t('Time in {zoneWords}', {
-              zoneWords: zoneWords(zone, zoneName(isValid ? at : now), isValid ? at : now),
+            hint={t('Time in {zone}', {
+              zone: zoneWords(zone, zoneName(isValid ? at : now), isValid ? at : now),
             })}
             error={hasSubmitted || when.time === '' || isValid ? timeError : undefined}
             onChange={(event) => change(() => setWhen({ ...when, time: event.target.value }))}

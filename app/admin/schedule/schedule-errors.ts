@@ -1,4 +1,5 @@
 import { t } from '../i18n/t.ts';
+
 /** The error of the moment at which a post is to be published. */
 export function momentError(at: Date, note: 'skipped' | 'repeated' | undefined, now: Date): string | undefined {
   if (Number.isNaN(at.getTime())) return t('Enter a time.');

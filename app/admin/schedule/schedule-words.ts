@@ -1,30 +1,40 @@
+import { panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { toWallTime } from './zoned-time.ts';
 
 /** 'Friday, November 27, 2026 at 9:00am'. */
 export function momentWords(at: Date, zone: string): string {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: zone }).format(at);
-  return t('{day} at {clockWords}', { day, clockWords: clockWords(at, zone) });
+  const day = new Intl.DateTimeFormat(panelLocale(), { dateStyle: 'full', timeZone: zone }).format(at);
+  return t('{day} at {time}', { day, time: clockWords(at, zone) });
 }
 
 /** '9:00am'. */
 export function clockWords(at: Date, zone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(at);
+  const time = new Intl.DateTimeFormat(panelLocale(), { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(
+    at,
+  );
   return time.replace(/\s/, '').toLowerCase();
 }
 
 /** 'in 4 days and 19 hours': the two largest units. */
 export function untilWords(at: Date, now: Date): string {
-  const minutes = Math.round((at.getTime() - now.getTime()) / 60_000);
-  const units = [
-    { name: 'day', count: Math.floor(minutes / 1440) },
-    { name: 'hour', count: Math.floor((minutes % 1440) / 60) },
-    { name: 'minute', count: minutes % 60 },
-  ];
-  const largest = units.findIndex(({ count }) => count > 0);
-  if (largest < 0) return 'in less than a minute';
-  const parts = units.slice(largest, largest + 2).filter(({ count }) => count > 0);
-  return `in ${parts.map(({ name, count }) => `${count} ${name}${count === 1 ? '' : 's'}`).join(' and ')}`;
+  const total = Math.round((at.getTime() - now.getTime()) / 60_000);
+  const [days, hours, minutes] = [Math.floor(total / 1440), Math.floor((total % 1440) / 60), total % 60];
+  if (days > 0 && hours > 0)
+    return t('in {days, plural, one {# day} other {# days}} and {hours, plural, one {# hour} other {# hours}}', {
+      days,
+      hours,
+    });
+  if (days > 0) return t('in {days, plural, one {# day} other {# days}}', { days });
+  if (hours > 0 && minutes > 0)
+    return t(
+      'in {hours, plural, one {# hour} other {# hours}} and {minutes, plural, one {# minute} other {# minutes}}',
+      { hours, minutes },
+    );
+  if (hours > 0) return t('in {hours, plural, one {# hour} other {# hours}}', { hours });
+  return minutes > 0
+    ? t('in {minutes, plural, one {# minute} other {# minutes}}', { minutes })
+    : t('in less than a minute');
 }
 
 /** 'Kolkata' for 'Asia/Kolkata'. */
@@ -45,11 +55,9 @@ export function zoneWords(zone: string, zoneName: string, at: Date): string {
 export function deviceTimeWords(at: Date, zone: string, deviceZone: string): string | undefined {
   const [there, here] = [toWallTime(at, zone), toWallTime(at, deviceZone)];
   if (there.day === here.day && there.time === here.time) return undefined;
-  const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: deviceZone }).format(at);
-  const day = there.day === here.day ? '' : `${weekday} `;
-  return t('In {cityOf}, where you are, it is {day}{clockWords}.', {
-    cityOf: cityOf(deviceZone),
-    day,
-    clockWords: clockWords(at, deviceZone),
-  });
+  const weekday = new Intl.DateTimeFormat(panelLocale(), { weekday: 'long', timeZone: deviceZone }).format(at);
+  const [city, time] = [cityOf(deviceZone), clockWords(at, deviceZone)];
+  return there.day === here.day
+    ? t('In {city}, where you are, it is {time}.', { city, time })
+    : t('In {city}, where you are, it is {weekday} {time}.', { city, weekday, time });
 }
