@@ -11,7 +11,7 @@ interface How {
 /** Why a place cannot be chosen. Undefined if it can. */
 function fixedReason({ hits }: FoundDocument, index: number, { publish, fact }: How): string | undefined {
   const { fixed, only_public: onlyPublic, names_facts: namesFacts, found } = hits[index] as FoundHit;
-  if (fixed) return fixed;
+  if (fixed) return t(fixed);
   if (fact && !namesFacts && fact.value === found) return t('Stays as it is: this text cannot name a fact.');
   return onlyPublic && !publish
     ? t('Only in the public text: a draft has other words here. Publish at once to replace it.')

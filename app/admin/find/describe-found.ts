@@ -1,5 +1,5 @@
+import type { PostState } from '../../../contract/blog/post-drafts.ts';
 import type { FoundDocument } from '../../../contract/find.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { msg, t } from '../i18n/t.ts';
 import { joinWords } from '../shell/text/join-words.ts';
 import { personName } from '../shell/text/person-name.ts';
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
   navigation: msg('On every page'),
   section: msg('Reusable section'),
   post: msg('Post'),
-  author: 'Author',
+  author: msg('Author'),
   reply: msg('Saved reply'),
   media: msg('File'),
   redirect: msg('Redirect'),
@@ -24,24 +24,32 @@ const AT_ONCE = new Set<Kind>(['author', 'reply', 'media', 'redirect']);
 
 /** `Page, live`, `Draft by Aarav`, `Facts, used in 5 places`. */
 export function describeFound({ kind, state, draft_by: draftBy, hits }: FoundDocument): string {
-  if (AT_ONCE.has(kind)) return t('{kind}, changed at once', { kind: KINDS[kind] });
+  if (AT_ONCE.has(kind)) return t('{kind}, changed at once', { kind: t(KINDS[kind]) });
   const places = hits.reduce((sum, hit) => sum + (hit.places ?? 0), 0);
   if (kind === 'company' && places > 0)
     return t('Facts, used in {places, plural, one {# place} other {# places}}', { places });
-  if (!state.startsWith('Live')) return draftBy ? t('{state} by {name}', { state, name: personName(draftBy) }) : state;
-  return `${KINDS[kind]}, ${state.replace(/^L/, 'l').replace(',', '')}`;
+  const live = LIVE[state];
+  if (live) return `${t(KINDS[kind])}, ${t(live)}`;
+  return draftBy ? t('{state} by {name}', { state: t(state), name: personName(draftBy) }) : t(state);
 }
 
-const NOUNS: Readonly<Record<Exclude<Kind, 'company'>, readonly [one: string, many: string]>> = {
-  page: ['page', 'pages'],
-  collection: ['collection', 'collections'],
-  navigation: ['part of every page', 'parts of every page'],
-  section: ['reusable section', 'reusable sections'],
-  post: ['post', 'posts'],
-  author: ['author', 'authors'],
-  reply: ['saved reply', 'saved replies'],
-  media: ['file', 'files'],
-  redirect: ['redirect', 'redirects'],
+/** States of what visitors see, within a line. */
+const LIVE: Readonly<Partial<Record<PostState, string>>> = {
+  Live: msg('live'),
+  'Live, with unpublished changes': msg('live with unpublished changes'),
+  'Live, changes scheduled': msg('live changes scheduled'),
+};
+
+const COUNTED: Readonly<Record<Exclude<Kind, 'company'>, string>> = {
+  page: msg('{count, plural, one {# page} other {# pages}}'),
+  collection: msg('{count, plural, one {# collection} other {# collections}}'),
+  navigation: msg('{count, plural, one {# part of every page} other {# parts of every page}}'),
+  section: msg('{count, plural, one {# reusable section} other {# reusable sections}}'),
+  post: msg('{count, plural, one {# post} other {# posts}}'),
+  author: msg('{count, plural, one {# author} other {# authors}}'),
+  reply: msg('{count, plural, one {# saved reply} other {# saved replies}}'),
+  media: msg('{count, plural, one {# file} other {# files}}'),
+  redirect: msg('{count, plural, one {# redirect} other {# redirects}}'),
 };
 
 /** `2 pages, 1 post and Company`. */
@@ -49,9 +57,16 @@ export const countKinds = (documents: readonly { kind: Kind }[]): string =>
   joinWords(
     Array.from(
       Map.groupBy(documents, ({ kind }) => kind),
-      ([kind, { length }]) => (kind === 'company' ? 'Company' : counted(length, ...NOUNS[kind])),
+      ([kind, { length: count }]) => (kind === 'company' ? t('Company') : t(COUNTED[kind], { count })),
     ),
   );
+
+/** `Questions, Answer`: names of fields that the server joins. */
+export const fieldName = (field: string): string =>
+  field
+    .split(', ')
+    .map((name) => t(name))
+    .join(', ');
 
 interface Difference {
   same: string;

@@ -63,7 +63,7 @@ export function FindForm({ view, fact, errors = {}, onSearch, onReplacement }: F
         {view.fact ? (
           <Field
             label={t('Replace with')}
-            value={fact ? `${fact.label}: ${fact.value}` : 'A fact of Company'}
+            value={fact ? `${fact.label}: ${fact.value}` : t('A fact of Company')}
             readOnly
             hint={
               <>
@@ -105,7 +105,7 @@ export function FindForm({ view, fact, errors = {}, onSearch, onReplacement }: F
               checked={search[name as keyof typeof OPTIONS]}
               onChange={({ target }) => setSearch({ ...search, [name]: target.checked })}
             />
-            {label}
+            {t(label)}
           </label>
         ))}
       </Row>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Fact } from '../../../contract/find.ts';
 import { type ApiError, attempt } from '../api.ts';
-import { formatNumber } from '../i18n/format-number.ts';
 import { rich, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
@@ -160,8 +159,9 @@ function FindResults({ results, put, fact, onFact, onSimilar }: FindResultsProps
                   disabled={!isDone || places === 0}
                   onClick={replace}
                 >
-                  {isRemoving && !put.replacement.trim() && !put.fact ? t('Remove') : t('Replace')}{' '}
-                  {formatNumber(places)}
+                  {isRemoving && !put.replacement.trim() && !put.fact
+                    ? t('Remove {places, number}', { places })
+                    : t('Replace {places, number}', { places })}
                 </BusyButton>
               </>
             ) : (

@@ -16,7 +16,7 @@ import { Icon } from '../shell/controls/icon.tsx';
 import { Card } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import type { useChoice } from './choice.ts';
-import { describeFound, differenceOf } from './describe-found.ts';
+import { describeFound, differenceOf, fieldName } from './describe-found.ts';
 import styles from './find.module.css';
 
 /** Documents that are shown at first, and with each press of Show more. */
@@ -54,8 +54,8 @@ export function FoundList({ documents, ...rest }: FoundListProps) {
       </ul>
       {hidden > 0 && (
         <button type="button" className={`plain-button ${styles.more}`} onClick={() => setCount(count + PER_STEP)}>
-          {t('Show {perStep} more of {hidden, plural, one {# document} other {# documents}}', {
-            perStep: Math.min(hidden, PER_STEP),
+          {t('Show {count} more of {hidden, plural, one {# document} other {# documents}}', {
+            count: Math.min(hidden, PER_STEP),
             hidden,
           })}
         </button>
@@ -146,7 +146,7 @@ function FoundItem({
                   />
                   <span className="visually-hidden">
                     {t('Replace in {field}: {before}{found}{after}', {
-                      field: hit.field,
+                      field: fieldName(hit.field),
                       before: hit.before,
                       found: hit.found,
                       after: hit.after,
@@ -155,14 +155,14 @@ function FoundItem({
                 </label>
               )}
               <div>
-                <span className={styles.sub}>{hit.field}</span>
+                <span className={styles.sub}>{fieldName(hit.field)}</span>
                 <Sentence hit={hit} put={choice.reasonOf(document, index) ? undefined : put} {...rest} />
                 <HitNotes hit={hit} reason={put && choice.reasonOf(document, index)} error={errorOf(hit)} />
               </div>
               <Link
                 className="icon-button"
                 to={hit.address}
-                aria-label={t('Open {field} of {title}', { field: hit.field, title })}
+                aria-label={t('Open {field} of {title}', { field: fieldName(hit.field), title })}
               >
                 <Icon name="external" />
               </Link>

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { Replacement as Made } from '../../../contract/find.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
-import { t } from '../i18n/t.ts';
+import { rich, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -26,6 +26,8 @@ export const meta = adminMeta('Find and replace');
 export const clientLoader = async ({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) => ({
   made: await fetchReplacement(id, signal),
 });
+
+const toActivity = (text: ReactNode) => <Link to="/admin/activity">{text}</Link>;
 
 type Replaced = Made['documents'][number];
 
@@ -76,22 +78,22 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
         </svg>
         <p>
           <b>
-            {t('{count, number} replaced in {count2, plural, one {# document} other {# documents}}.', {
+            {t('{count, number} replaced in {documents, plural, one {# document} other {# documents}}.', {
               count,
-              count2: documents.length,
+              documents: documents.length,
             })}
           </b>{' '}
           {publishable.length > 0 &&
             (publishable.length === 1
-              ? t('{countKinds} has changes to publish.', { countKinds: countKinds(publishable) })
-              : t('{countKinds} have changes to publish.', { countKinds: countKinds(publishable) }))}
+              ? t('{list} has changes to publish.', { list: countKinds(publishable) })
+              : t('{list} have changes to publish.', { list: countKinds(publishable) }))}
           {open.length === 0 && t('All of it was undone.')}
         </p>
         <Row wrap gap={10}>
           {open.length > 0 && made.can_undo && (
             <WaitingButton busyText={t('Undoing...')} action={() => undo()}>
               <Icon name="undo" size={16} />
-              {t('Undo all {placesIn, number}', { placesIn: placesIn(open) })}
+              {t('Undo all {count, number}', { count: placesIn(open) })}
             </WaitingButton>
           )}
           {publishable.length > 0 && (
@@ -112,7 +114,7 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
             <ul>
               {skipped.map(({ title, reason }) => (
                 <li key={title + reason}>
-                  {title}: {reason}
+                  {title}: {t(reason)}
                 </li>
               ))}
             </ul>
@@ -128,8 +130,8 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
               </Link>
               <Muted>
                 {t('{places, number} replaced', { places: document.places })}
-                {document.is_undone && t(', undone')}
-                {document.left && `. ${document.left}`}
+                {document.is_undone && `, ${t('undone')}`}
+                {document.left && `. ${t(document.left)}`}
               </Muted>
             </div>
             {document.state && <PostStateLabel state={document.state} />}
@@ -145,9 +147,15 @@ export default function Replacement({ loaderData: { made } }: Route.ComponentPro
         ))}
       </RuledList>
       <Muted className={styles.footNote}>
-        “{q}” {replacement ? t('was replaced with “{replacement}”', { replacement }) : t('was removed')} by{' '}
-        {personName(made.by)} {inSentence(made.at)}. Undo leaves later changes alone. Listed in{' '}
-        <Link to="/admin/activity">{t('Activity')}</Link> for 30 days.
+        {replacement
+          ? rich(
+              '“{q}” was replaced with “{replacement}” by {name} {time}. Undo leaves later changes alone. Listed in <link>Activity</link> for 30 days.',
+              { q, replacement, name: personName(made.by), time: inSentence(made.at), link: toActivity },
+            )
+          : rich(
+              '“{q}” was removed by {name} {time}. Undo leaves later changes alone. Listed in <link>Activity</link> for 30 days.',
+              { q, name: personName(made.by), time: inSentence(made.at), link: toActivity },
+            )}
       </Muted>
     </div>
   );

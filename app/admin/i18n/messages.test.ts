@@ -14,7 +14,6 @@ const TO_DO = [
   'copy/',
   'dashboard/',
   'export/',
-  'find/',
   'health/',
   'help/',
   'import/',
