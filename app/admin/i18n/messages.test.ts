@@ -20,7 +20,6 @@ const TO_DO = [
   'languages/',
   'link-check/',
   'media/',
-  'palette/',
   'people/',
   'preview-links/',
   'privacy/',

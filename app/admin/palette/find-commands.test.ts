@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { showLanguage } from '../i18n/panel-language.ts';
 import { findCommands, findMisspelt } from './find-commands.ts';
 
 /** Words that owners type, and the path or action that one of the first three commands must have. */
@@ -110,4 +111,25 @@ test('of commands that fit equally well, the one that was used last comes first'
   const titles = (recent: string[]) => findCommands('go', { role: 'owner', recent }).map(({ title }) => title);
   expect(titles(['Go to Webhooks'])[0]).toBe('Go to Webhooks');
   expect(titles([])[0]).not.toBe('Go to Webhooks');
+});
+
+test('in German, commands are found by German words', async () => {
+  await showLanguage('de');
+  try {
+    for (const [words, target] of Object.entries({
+      telefon: '/admin/company#phone',
+      öffnungszeiten: '/admin/company#officeHours',
+      passwort: '/admin/account#password',
+      besuche: '/admin/visits',
+      startseite: '/admin/pages/home',
+      impressum: '/admin/pages/privacy',
+      dunkel: 'switch-theme',
+      english: 'show-in-english',
+    }))
+      expect(targets(findCommands(words, { role: 'owner' })), words).toContain(target);
+    // The subject of "Besuche öffnen".
+    expect(targets(findCommands('Besuche', { role: 'owner' }))[0]).toBe('/admin/visits');
+  } finally {
+    await showLanguage('en');
+  }
 });

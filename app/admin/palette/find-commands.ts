@@ -6,11 +6,11 @@ import { t } from '../i18n/t.ts';
 import { may } from '../rights.ts';
 import { mayOpen, navigationFor } from '../shell/screen-rights.ts';
 import {
-  COPY_COMMANDS,
   type Command,
   type CommandAction,
-  FIRST_COMMANDS,
-  OTHER_COMMANDS,
+  copyCommands,
+  frequentCommands,
+  otherCommands,
   SCREEN_WORDS,
 } from './commands.ts';
 
@@ -24,7 +24,7 @@ const LANGUAGES: Partial<Record<CommandAction, PanelLanguage>> = { 'show-in-engl
 const isAllowed = ({ path, needs, action }: Command) =>
   (!path || mayOpen(path)) && (!needs || may(needs)) && (!action || LANGUAGES[action] !== panelLanguage());
 
-export const firstCommands = (): Command[] => FIRST_COMMANDS.filter(isAllowed);
+export const firstCommands = (): Command[] => frequentCommands().filter(isAllowed);
 
 interface Known {
   role: Role | undefined;
@@ -65,12 +65,17 @@ function allCommands({ role, facts = [] }: Known): Command[] {
     .map(
       ({ to, icon, label }): Command => ({
         icon,
-        title: t('Go to {label}', { label }),
+        title: t('Go to {label}', { label: t(label) }),
         path: to,
-        words: SCREEN_WORDS[to] ?? '',
+        words: wordsOf(to),
       }),
     );
-  return [...FIRST_COMMANDS, ...screens, ...OTHER_COMMANDS, ...COPY_COMMANDS, ...facts].filter(isAllowed);
+  return [...frequentCommands(), ...screens, ...otherCommands(), ...copyCommands(), ...facts].filter(isAllowed);
+}
+
+function wordsOf(screen: string): string {
+  const words = SCREEN_WORDS[screen];
+  return words ? t(words) : '';
 }
 
 const NO_MATCH = 5;
@@ -78,13 +83,19 @@ const NO_MATCH = 5;
 function rankOf({ title, words = '' }: Command, typed: string): number {
   const [name, phrases] = [plain(title), plain(words).split(/ ?, ?/)];
   // Without its verb: "Go to Visits" is "visits".
-  const subject = name.replace(/^(?:go to|edit|change|show|open the|add an?) /, '');
+  const subject = name.replace(VERBS[panelLanguage()], '');
   if (name === typed || subject === typed) return 0;
   if (phrases.includes(typed)) return 1;
   if (beginsWords(name, typed)) return 2;
   if (phrases.some((phrase) => phrase.startsWith(typed))) return 3;
   return beginsWords(`${name} ${phrases.join(' ')}`, typed) ? 4 : NO_MATCH;
 }
+
+/** In titles, as `plain` writes them. */
+const VERBS: Readonly<Record<PanelLanguage, RegExp>> = {
+  en: /^(?:go to|edit|change|show|open the|add an?) /,
+  de: / (?:offnen|bearbeiten|andern|anzeigen|hinzufugen)$/,
+};
 
 /** Whether each typed word begins a word of the text. */
 function beginsWords(text: string, typed: string): boolean {

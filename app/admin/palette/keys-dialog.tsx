@@ -88,7 +88,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
           </p>
         </KeyList>
         {SCREENS.filter(isUsable).map(({ title, rows }) => (
-          <KeyList key={title} title={title} rows={rows} />
+          <KeyList key={title} title={t(title)} rows={rows} />
         ))}
       </Stack>
     </Dialog>
@@ -104,7 +104,7 @@ const KeyList = ({ title, rows, children }: { title: string; rows: readonly Keys
           <dt>
             <kbd>{keys}</kbd>
           </dt>
-          <dd>{does}</dd>
+          <dd>{t(does)}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { POST_STATES } from '../../../contract/blog/post-drafts.ts';
 import { type DashboardData, type FoundInPanel, MAX_FOUND } from '../../../contract/dashboard.ts';
 import { msg, t } from '../i18n/t.ts';
 import type { IconName } from '../shell/controls/icon.tsx';
@@ -49,7 +50,7 @@ export function startGroups(
     key: path,
     icon: KINDS[kind].icon,
     title,
-    note: `${state ?? 'Unpublished changes'}, ${inSentence(changed_at)}`,
+    note: `${t(state ?? 'Unpublished changes')}, ${inSentence(changed_at)}`,
     path,
     isContent: true,
   }));
@@ -66,7 +67,7 @@ export function startGroups(
   const problems = attention.map(({ text, path }) => ({
     key: text,
     icon: 'health' as const,
-    title: text.replace(/\.$/, ''),
+    title: t(text).replace(/\.$/, ''),
     path,
   }));
   return withoutEmpty([
@@ -87,7 +88,7 @@ export function foundGroups(
 ): PaletteGroup[] {
   const listed = results.length > 0 ? results : earlier;
   const groups = [...Map.groupBy(listed, ({ kind }) => kind)].map(([kind, rows]) => ({
-    title: KINDS[kind].title,
+    title: t(KINDS[kind].title),
     items: rows.map((row) => ({ ...resultItem(row), isEarlier: listed === earlier })),
   }));
   const actions: PaletteItem[] = [];
@@ -108,10 +109,18 @@ const resultItem = ({ kind, title, note, path }: FoundInPanel['results'][number]
   key: [kind, path, title, note].join(' '),
   icon: KINDS[kind].icon,
   title,
-  note,
+  note: kind === 'post' || kind === 'page' ? withState(note) : note,
   path,
   isContent: kind === 'post' || kind === 'page',
 });
+
+/** The note of a post or page, which begins or ends with its state. */
+function withState(note: string): string {
+  const state = POST_STATES.toSorted((a, b) => b.length - a.length).find(
+    (state) => note === state || note.startsWith(`${state}, `) || note.endsWith(`, ${state}`),
+  );
+  return state ? note.replace(state, t(state)) : note;
+}
 
 const commandItem = ({ icon, title, path, action, shortcut }: Command): PaletteItem => ({
   key: title,

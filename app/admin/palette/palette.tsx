@@ -19,7 +19,6 @@ import { Icon } from '../shell/controls/icon.tsx';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { switchTheme } from '../shell/theme.ts';
-import { plural } from '../visits/figures.ts';
 import { findCommands, findMisspelt, firstCommands } from './find-commands.ts';
 import styles from './palette.module.css';
 import { foundGroups, type PaletteAction, type PaletteItem, startGroups } from './palette-groups.ts';
@@ -190,9 +189,9 @@ export default function Palette({ email, role, lastStart, onShowKeys, onClose }:
           />
         </div>
         <Row as="p" wrap className={styles.foot} aria-hidden="true">
-          <span>{rich('{kbd} {kbd2} choose', { kbd: <kbd>Up</kbd>, kbd2: <kbd>Down</kbd> })}</span>
-          <span>{rich('{kbd} open', { kbd: <kbd>Enter</kbd> })}</span>
-          <span>{rich('{kbd} open in a new tab', { kbd: <kbd>Ctrl Enter</kbd> })}</span>
+          <span>{rich('{up} {down} choose', { up: <kbd>Up</kbd>, down: <kbd>Down</kbd> })}</span>
+          <span>{rich('{key} open', { key: <kbd>Enter</kbd> })}</span>
+          <span>{rich('{key} open in a new tab', { key: <kbd>Ctrl Enter</kbd> })}</span>
         </Row>
       </Card>
     </dialog>
@@ -206,7 +205,9 @@ function statusOf(
   commands: number,
 ): string {
   if (error) return error.message;
-  if (isSearching) return 'Searching…';
-  if (results.length > 0) return plural(results.length, 'result', 'results');
-  return commands > 0 ? plural(commands, 'command', 'commands') : t('No results for “{q}”', { q });
+  if (isSearching) return t('Searching…');
+  if (results.length > 0) return t('{count, plural, one {# result} other {# results}}', { count: results.length });
+  return commands > 0
+    ? t('{count, plural, one {# command} other {# commands}}', { count: commands })
+    : t('No results for “{q}”', { q });
 }

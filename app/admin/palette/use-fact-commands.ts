@@ -26,7 +26,7 @@ function factCommands(facts: unknown): Command[] {
   const list = (Array.isArray(facts) ? facts : []) as { id: string; label: string; value: string }[];
   return list.map(({ id, label, value }) => ({
     icon: 'company',
-    title: t('Change {label}', { label }),
+    title: t('Change {title}', { title: label }),
     path: `${COMPANY}#facts.${id}`,
     words: value.replaceAll(',', ' '),
   }));
