@@ -16,7 +16,7 @@ export const meta = adminMeta('Help');
 /** The texts are downloaded with this screen only. */
 export const clientLoader = async () => (await import('./read-handbook.ts')).readHandbook();
 
-/** `/admin/help` and `/admin/help/{page}`: the handbook, with a search. */
+/** `/admin/help` and `/admin/help/{page}`: the handbook, with a search. It is in English in every language of the panel. */
 export default function Help({ params, loaderData: handbook }: Route.ComponentProps) {
   const typed = (new URLSearchParams(useLocation().search).get('q') ?? '').trim();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
             />
           </search>
           <nav aria-label={t('Handbook')}>
-            <ul>
+            <ul lang="en">
               {handbook.map(({ slug, title }) => (
                 <li key={slug}>
                   <Link to={`/admin/help/${slug}`} aria-current={slug === page?.slug ? 'page' : undefined}>
@@ -66,7 +66,7 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
         ) : page ? (
           <div>
             {page.sections.length > 3 && (
-              <Row as="ul" wrap className={styles.contents} aria-label={t('On this page')}>
+              <Row as="ul" wrap lang="en" className={styles.contents} aria-label={t('On this page')}>
                 {page.sections.slice(1).map(({ id, title }) => (
                   <li key={id}>
                     <a href={`#${id}`}>{title}</a>
@@ -75,12 +75,12 @@ export default function Help({ params, loaderData: handbook }: Route.ComponentPr
               </Row>
             )}
             {/* The links in it are the controls: Enter on a link is a click. */}
-            <Card className={styles.text} onClick={follow}>
+            <Card lang="en" className={styles.text} onClick={follow}>
               <Prose key={page.slug} html={page.html} />
             </Card>
           </div>
         ) : (
-          <Stack as="ul" gap={14} className={styles.overview}>
+          <Stack as="ul" gap={14} lang="en" className={styles.overview}>
             {handbook.map(({ slug, title, sections }) => (
               <li key={slug}>
                 <h2>
@@ -110,7 +110,7 @@ function Results({ results, typed }: { results: ReturnType<typeof searchHandbook
       {results.length === 0 ? (
         <EmptyNote>{t('No results for “{typed}”. Try another word.', { typed })}</EmptyNote>
       ) : (
-        <Stack as="ul" gap={14} className={styles.overview}>
+        <Stack as="ul" gap={14} lang="en" className={styles.overview}>
           {results.map(({ page, section, excerpt }) => (
             <li key={`${page.slug} ${section.id}`}>
               <h2>

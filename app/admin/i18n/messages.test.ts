@@ -15,7 +15,6 @@ const TO_DO = [
   'dashboard/',
   'export/',
   'health/',
-  'help/',
   'import/',
   'languages/',
   'link-check/',
@@ -25,7 +24,6 @@ const TO_DO = [
   'privacy/',
   'redirects/',
   'settings/',
-  'setup/',
   'visits/',
   'weekly/',
 ];

@@ -39,9 +39,9 @@ export function CodeStep({ isShown, errors }: StepProps) {
         <DeveloperNote>
           <ul>
             <li>
-              {rich('Docker: {code}, or {code2}', {
-                code: <code>docker logs CONTAINER</code>,
-                code2: <code>docker compose logs</code>,
+              {rich('Docker: {command}, or {other}', {
+                command: <code>docker logs CONTAINER</code>,
+                other: <code>docker compose logs</code>,
               })}
             </li>
             <li>{rich('systemd: {code}', { code: <code>journalctl -u site@3000</code> })}</li>
@@ -132,7 +132,7 @@ export function MailStep({
       <RadioCards
         legend={t('How emails are sent')}
         isLegendHidden
-        cards={CHOICES}
+        cards={CHOICES.map(({ value, label, text }) => ({ value, label: t(label), text: t(text) }))}
         value={isWanted ? 'server' : 'later'}
         onChange={(value) => onWanted(value === 'server')}
       />

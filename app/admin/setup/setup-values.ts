@@ -38,7 +38,7 @@ export function findErrors(form: HTMLFormElement, step: Step, { withMail }: { wi
   const errors: Errors = {};
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
     const name = String(path[0]);
-    if (FIELDS[step].includes(name)) errors[name] ??= message;
+    if (FIELDS[step].includes(name)) errors[name] ??= t(message);
   }
   const again = String(new FormData(form).get('password_again') ?? '');
   if (step === 'owner' && !errors.password && again !== values.password)

@@ -130,8 +130,7 @@ function SetupForm() {
       <h1>{t('Set up your site')}</h1>
       <p className={styles.line}>
         {/* How many there are is known with the code: the environment may name the mail server. */}
-        {t('Step {number}', { number })}
-        {offer && t(' of {count}', { count: steps.length })}
+        {offer ? t('Step {number} of {count}', { number, count: steps.length }) : t('Step {number}', { number })}
       </p>
       {isClosed ? (
         // Somebody else has done it, or an earlier request whose response was lost.
@@ -152,7 +151,7 @@ function SetupForm() {
         <MailStep isShown={step === 'mail'} errors={errors} isWanted={withMail} onWanted={setWithMail} />
       )}
       {step === 'mail' && withMail && test && (
-        <Banner kind={test.outcome === 'sent' ? 'success' : 'error'} text={test.message} scrollsIntoView />
+        <Banner kind={test.outcome === 'sent' ? 'success' : 'error'} text={t(test.message)} scrollsIntoView />
       )}
       <Row wrap gap={12}>
         <BusyButton

@@ -11,7 +11,7 @@ export function HelpLink({ className = '' }: { className?: string | undefined })
     <Link
       className={`${styles.helpLink} ${className}`}
       to={help.path}
-      aria-label={t('Help: {title}', { title: help.title })}
+      aria-label={t('Help: {title}', { title: t(help.title) })}
     >
       ?
     </Link>
