@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   }
   if (form.has('new_password')) {
     const result = await submitPassword(form, changePasswordRequest, changePassword);
-    if (result.isDone) showToast({ kind: 'success', text: CHANGED });
+    if (result.isDone) showToast({ kind: 'success', text: t(CHANGED) });
     return data(result, { status: result.isDone ? 200 : 422 });
   }
   if (form.has('step')) {

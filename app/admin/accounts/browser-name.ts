@@ -1,4 +1,5 @@
-import { msg, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
+
 /** 'Chrome on Windows', from a user agent. For display only: a client can claim to be anything. */
 export function browserName(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
@@ -13,7 +14,7 @@ export function browserName(userAgent: string): string {
 const BROWSERS = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\//],
-  [msg('Samsung Internet'), /SamsungBrowser\//],
+  ['Samsung Internet', /SamsungBrowser\//],
   ['Firefox', /Firefox\/|FxiOS\//],
   ['Chrome', /(Headless)?Chrom(e|ium)\/|CriOS\//],
   ['Safari', /Safari\//],

@@ -1,5 +1,5 @@
 import type { Enrolment } from '../../../contract/accounts/second-factor.ts';
-import { rich, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import styles from './account.module.css';
 import { OneFieldDialog } from './one-field-dialog.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -33,10 +33,8 @@ export function EnrolDialog({ enrolment: { secret, address }, onDone, onClose }:
     >
       <QrCode text={address} label={t('QR code for your authenticator app. It contains the key below.')} />
       <p>
-        {rich('Can’t scan it? Enter this key in the app:<code>{list}</code>', {
-          code: (text) => <code className={styles.key}>{text}</code>,
-          list: secret.match(/.{1,4}/g)?.join(' '),
-        })}
+        {t('Can’t scan it? Enter this key in the app:')}
+        <code className={styles.key}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p className={styles.onThisPhone}>
         <a href={address}>{t('Open in authenticator app')}</a>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../i18n/t.ts';
+import { rich, t } from '../i18n/t.ts';
 import { Note } from '../shell/layout/note.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
 
@@ -13,8 +14,17 @@ export function FactorDueNote({ due }: { due: string }) {
         isOver ? t('Set up a second factor to continue') : t('Set up a second factor by {time}', { time: full(due) })
       }
     >
-      An owner of this site requires one{isOver ? '' : '. After that you can only sign in to set it up'}. Add a passkey
-      or turn on two-factor authentication in the <Link to="/admin/account">{t('Account Center')}</Link>.
+      {isOver
+        ? rich(
+            'An owner of this site requires one. Add a passkey or turn on two-factor authentication in the <link>Account Center</link>.',
+            { link: toAccount },
+          )
+        : rich(
+            'An owner of this site requires one. After that you can only sign in to set it up. Add a passkey or turn on two-factor authentication in the <link>Account Center</link>.',
+            { link: toAccount },
+          )}
     </Note>
   );
 }
+
+const toAccount = (text: ReactNode) => <Link to="/admin/account">{text}</Link>;

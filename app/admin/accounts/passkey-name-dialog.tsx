@@ -17,9 +17,13 @@ interface PasskeyNameDialogProps {
 export function PasskeyNameDialog({ passkey, onDone, onClose }: PasskeyNameDialogProps) {
   const [name, setName] = useState(passkey?.name ?? browserName(navigator.userAgent));
   const save = async () => {
-    if (!passkey) return (await addPasskey(name.trim())).message;
-    await renamePasskey(passkey.id, name.trim());
-    return t('The passkey is now called “{name}”.', { name: name.trim() });
+    const chosen = name.trim();
+    if (!passkey) {
+      const { passkey: added } = await addPasskey(chosen);
+      return t('The passkey “{name}” was added.', { name: added.name });
+    }
+    await renamePasskey(passkey.id, chosen);
+    return t('The passkey is now called “{name}”.', { name: chosen });
   };
   return (
     <FormDialog

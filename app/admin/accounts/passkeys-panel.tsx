@@ -91,18 +91,24 @@ export function PasskeysPanel({ passkeys }: { passkeys: Passkey[] }) {
 }
 
 const ICONS: Record<Passkey['kind'], IconName> = { phone: 'phone', computer: 'screen', key: 'key' };
-const KINDS: Record<Passkey['kind'], string> = { phone: msg('Phone'), computer: msg('Computer'), key: 'Security key' };
+const KINDS: Record<Passkey['kind'], string> = {
+  phone: msg('Phone'),
+  computer: msg('Computer'),
+  key: msg('Security key'),
+};
 
 function Facts({ passkey: { name, kind, provider, is_synced, created_at, last_used_at } }: { passkey: Passkey }) {
   const { day, inSentence } = useSiteTime();
-  const used = last_used_at ? `last used ${inSentence(last_used_at)}` : 'not used yet';
+  const place = provider || t(KINDS[kind]);
+  const added = day(created_at);
   return (
     <div>
       <b>{name}</b>
       <Muted as="small">
-        {provider || t(KINDS[kind])}
-        {is_synced && t(', synced')}
-        {t('. Added {day}, {used}', { day: day(created_at), used })}
+        {is_synced ? t('{place}, synced.', { place }) : `${place}.`}{' '}
+        {last_used_at
+          ? t('Added {added}, last used {time}', { added, time: inSentence(last_used_at) })
+          : t('Added {added}, not used yet', { added })}
       </Muted>
     </div>
   );

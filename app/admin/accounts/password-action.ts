@@ -26,8 +26,9 @@ export async function submitPassword<Typed>(
   const checked = rules.safeParse(Object.fromEntries(form));
   if (!checked.success) {
     const [issue] = checked.error.issues;
-    showToast({ kind: 'error', text: issue?.message ?? '' });
-    return failed(issue?.message ?? '', issue?.path[0]);
+    const text = issue ? t(issue.message) : '';
+    showToast({ kind: 'error', text });
+    return failed(text, issue?.path[0]);
   }
   const { error } = await attempt(() => send(checked.data), { toast: false });
   if (!error) return { isDone: true };

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { panelLanguage } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import styles from './password.module.css';
 
@@ -31,6 +32,8 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
     return () => form?.removeEventListener('submit', hide);
   }, []);
 
+  // In English it stands in the middle of a sentence.
+  const label = panelLanguage() === 'en' ? field.label.toLowerCase() : field.label;
   const toggle = () => {
     const { selectionStart = null, selectionEnd = null } = input.current ?? {};
     caret.current = [selectionStart, selectionEnd];
@@ -51,7 +54,7 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
             <path d="M1 10C4 5 7 4 10 4S16 5 19 10C16 15 13 16 10 16S4 15 1 10ZM10 13A3 3 0 1 0 10 7A3 3 0 0 0 10 13Z" />
             {isShown && <path d="M3 17L17 3" />}
           </svg>
-          <span className="visually-hidden">{t('Show {label}', { label: field.label.toLowerCase() })}</span>
+          <span className="visually-hidden">{t('Show {label}', { label })}</span>
         </button>
       }
     />

@@ -49,8 +49,8 @@ export function ProofDialog({ ways, finish }: ProofDialogProps) {
     <Dialog
       size="small"
       title={t('Confirm it’s you')}
-      note={t('This is a sensitive change, and you signed in more than {proofMinutes} minutes ago.', {
-        proofMinutes: PROOF_MINUTES,
+      note={t('This is a sensitive change, and you signed in more than {minutes} minutes ago.', {
+        minutes: PROOF_MINUTES,
       })}
       onClose={cancel}
       footer={

@@ -113,8 +113,10 @@ function CurrentState({ state: { since, recoveryCodesLeft: left }, onChoose }: C
         })}
       </p>
       <p className={left > FEW ? styles.hint : styles.few}>
-        {left === 1 ? t('1 recovery code left.') : t('{left} recovery codes left.', { left: left || 'No' })}
-        {left <= FEW && t(' Generate new ones.')}
+        {left === 0
+          ? t('No recovery codes left.')
+          : t('{left, plural, one {# recovery code} other {# recovery codes}} left.', { left })}
+        {left <= FEW && ` ${t('Generate new ones.')}`}
       </p>
       <Row as="p" wrap gap={10}>
         <button type="button" className="plain-button" onClick={() => onChoose('renew')}>

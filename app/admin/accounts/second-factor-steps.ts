@@ -59,10 +59,10 @@ export interface StepResult extends FormResult<StepFieldName> {
 export async function submitStep(form: FormData): Promise<StepResult> {
   const name = form.has('code') ? 'code' : 'current_password';
   const typed = String(form.get(name));
-  if (!typed) return { errors: { [name]: TEXTS[name].missing } };
+  if (!typed) return { errors: { [name]: t(TEXTS[name].missing) } };
   const { value, error } = await attempt<StepValue>(() => STEPS[form.get('step') as StepName](typed), { toast: false });
   if (!error) return { value };
-  return { failure: error.message, errors: { [name]: error.errors[name] && TEXTS[name].advice }, select: name };
+  return { failure: error.message, errors: { [name]: error.errors[name] && t(TEXTS[name].advice) }, select: name };
 }
 
 const TEXTS: Record<StepFieldName, { missing: string; advice: string }> = {

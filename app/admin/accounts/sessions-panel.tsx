@@ -40,10 +40,7 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
               <i className={session.isThis ? styles.here : undefined} aria-hidden="true" />
               <p>
                 <b>{browserName(session.userAgent)}</b>
-                <span>
-                  {session.isThis ? t('This browser') : t('Last used {time}', { time: inSentence(session.lastUsedAt) })}
-                  {session.signedInWith === 'passkey' && t(', with a passkey')}
-                </span>
+                <span>{describeUse(session, inSentence(session.lastUsedAt))}</span>
                 {session.network && <span>{t('From {network}', { network: session.network })}</span>}
               </p>
               <p className={styles.since}>{t('Signed in {time}', { time: inSentence(session.createdAt) })}</p>
@@ -65,4 +62,10 @@ export function SessionsPanel({ sessions }: { sessions: SessionSummary[] }) {
       <p className={styles.hint}>{t('Sessions end after 12 hours of inactivity, or 7 days after sign-in.')}</p>
     </Stack>
   );
+}
+
+function describeUse({ isThis, signedInWith }: SessionSummary, time: string): string {
+  if (signedInWith === 'passkey')
+    return isThis ? t('This browser, with a passkey') : t('Last used {time}, with a passkey', { time });
+  return isThis ? t('This browser') : t('Last used {time}', { time });
 }

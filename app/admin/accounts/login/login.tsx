@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
       errors: {
         email: email ? undefined : t('Enter your e-mail address.'),
         password: password ? undefined : t('Enter your password.'),
-        code: code || !needsCode ? undefined : 'Enter the code.',
+        code: code || !needsCode ? undefined : t('Enter the code.'),
       },
     };
   }

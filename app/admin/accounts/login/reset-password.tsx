@@ -4,7 +4,7 @@ import { resetPasswordRequest } from '../../../../contract/accounts/accounts.ts'
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { usePanelLanguage } from '../../i18n/panel-language.ts';
-import { t } from '../../i18n/t.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { checkResetLink, resetPassword } from '../account-calls.ts';
@@ -33,7 +33,9 @@ export default function ResetPassword() {
     const parts = new URLSearchParams(hash.slice(1));
     const token = parts.get('token') ?? '';
     setLink({ token, email: parts.get('email') ?? '' });
-    setProblem(token ? undefined : t('This link is incomplete. Open it from the e-mail again, or request a new one.'));
+    setProblem(
+      token ? undefined : msg('This link is incomplete. Open it from the e-mail again, or request a new one.'),
+    );
     if (!token) return;
     let isCurrent = true;
     checkResetLink(token).then((text) => isCurrent && setProblem(text));
@@ -47,7 +49,7 @@ export default function ResetPassword() {
       {problem ? (
         <div className={styles.notice}>
           <h1>{t('New password')}</h1>
-          <Banner kind="error" text={problem}>
+          <Banner kind="error" text={t(problem)}>
             <Link to="/admin/forgot-password">{t('Request a new link')}</Link>
           </Banner>
           <p className={styles.aside}>
