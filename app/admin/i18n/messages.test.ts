@@ -18,7 +18,6 @@ const TO_DO = [
   'languages/',
   'link-check/',
   'media/',
-  'people/',
   'preview-links/',
   'privacy/',
   'redirects/',

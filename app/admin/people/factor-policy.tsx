@@ -16,7 +16,6 @@ interface FactorPolicyProps {
 export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
   const { day } = useSiteTime();
   const without = people.filter(({ second_factor, passkeys }) => !second_factor && passkeys === 0).length;
-  const who = without === 1 ? '1 person has' : `${without || 'Nobody'} ${without ? 'people have' : 'has'}`;
   return (
     <Row
       as="section"
@@ -31,11 +30,14 @@ export function FactorPolicy({ since, people, onChange }: FactorPolicyProps) {
         <p>
           {since
             ? without
-              ? t('Required since {day}. {who} none yet.', { day: day(since), who })
-              : t('Required since {day}. {who} to set one up.', { day: day(since), who })
+              ? t('Required since {day}. {without, plural, one {# person has} other {# people have}} none yet.', {
+                  day: day(since),
+                  without,
+                })
+              : t('Required since {day}. Nobody has to set one up.', { day: day(since) })
             : t(
-                'When it is required, everybody without a passkey or two-factor authentication has {graceDays} days to set one up. After that they can only sign in to do so.',
-                { graceDays: GRACE_DAYS },
+                'When it is required, everybody without a passkey or two-factor authentication has {days} days to set one up. After that they can only sign in to do so.',
+                { days: GRACE_DAYS },
               )}
         </p>
       </div>

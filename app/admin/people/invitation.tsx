@@ -9,14 +9,14 @@ import { LoginLayout } from '../accounts/login/login-layout.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { usePanelLanguage } from '../i18n/panel-language.ts';
-import { t } from '../i18n/t.ts';
+import { msg, rich, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { acceptInvitation, checkInvitation } from './accept-calls.ts';
 import invitationStyles from './invitation.module.css';
-import { offerWords, ROLE_NAMES } from './role-words.ts';
+import { offerText } from './role-words.ts';
 
 export const meta = adminMeta('Invitation');
 
@@ -30,7 +30,7 @@ export default function InvitationScreen() {
 
   useEffect(() => {
     const token = inPath ?? new URLSearchParams(hash.slice(1)).get('token');
-    setProblem(token ? undefined : t('This link is incomplete. Open it from the e-mail again.'));
+    setProblem(token ? undefined : msg('This link is incomplete. Open it from the e-mail again.'));
     if (!token) return;
     let isCurrent = true;
     void attempt(() => checkInvitation(token), { toast: false }).then(({ value, error }) => {
@@ -48,7 +48,7 @@ export default function InvitationScreen() {
       {problem ? (
         <div className={styles.notice}>
           <h1>{t('Invitation')}</h1>
-          <Banner kind="error" text={problem} />
+          <Banner kind="error" text={t(problem)} />
           <p className={styles.aside}>
             <Link to="/admin/login">{t('Sign in')}</Link>
           </p>
@@ -72,7 +72,7 @@ interface AcceptFormProps {
 }
 
 function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
-  const { email, role, note, invited_by: invitedBy, inviter_name: inviter } = invitation;
+  const { email, note, invited_by: invitedBy, inviter_name: inviter } = invitation;
   const { name } = useCompany();
   const navigate = useNavigate();
   const [ownName, setOwnName] = useState(invitation.name);
@@ -99,14 +99,9 @@ function AcceptForm({ token, invitation, onInvalidLink }: AcceptFormProps) {
           name,
         })}
       </p>
-      {note && <blockquote className={invitationStyles.note}>“{note}”</blockquote>}
+      {note && <blockquote className={invitationStyles.note}>{t('“{note}”', { note })}</blockquote>}
       <p className={invitationStyles.role}>
-        <strong>
-          {role === 'reader'
-            ? t('As a {rolename}', { rolename: ROLE_NAMES[role].toLowerCase() })
-            : t('As an {rolename}', { rolename: ROLE_NAMES[role].toLowerCase() })}
-        </strong>{' '}
-        {offerWords(invitation)}
+        {rich(offerText(invitation), { strong: (text) => <strong>{text}</strong> })}
       </p>
       {error && !passwordError && <Banner kind="error" text={error.message} />}
       <Field

@@ -30,11 +30,11 @@ export function InviteDialog({ isEmailed, onSent, onClose }: InviteDialogProps) 
       title={t('Invite a person')}
       note={
         isEmailed
-          ? t('They get an e-mail with a link that works for {invitationDays} days.', {
-              invitationDays: INVITATION_DAYS,
+          ? t('They get an e-mail with a link that works for {days} days.', {
+              days: INVITATION_DAYS,
             })
-          : t('You get a link to send to them. It works once, for {invitationDays} days.', {
-              invitationDays: INVITATION_DAYS,
+          : t('You get a link to send to them. It works once, for {days} days.', {
+              days: INVITATION_DAYS,
             })
       }
       action={isEmailed ? t('Send the invitation') : t('Create the link')}

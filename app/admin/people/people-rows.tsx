@@ -27,14 +27,11 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
     <li>
       <Portrait who={email} image={profile_image ?? undefined} isLarge />
       <div>
-        <strong>
-          {name}
-          {is_you && t(' (you)')}
-        </strong>
+        <strong>{is_you ? t('{name} (you)', { name }) : name}</strong>
         <p>{email}</p>
       </div>
       <div>
-        <strong>{ROLE_NAMES[person.role]}</strong>
+        <strong>{t(ROLE_NAMES[person.role])}</strong>
         <p>{accessWords(person)}</p>
       </div>
       <div className={styles.seen}>
@@ -90,15 +87,15 @@ const isPasswordOnly = ({ has_password, second_factor, passkeys }: Person) =>
   has_password && !second_factor && passkeys === 0;
 
 function factorWords({ has_password, second_factor, passkeys }: Person): string {
-  if (!has_password) return 'Passkey';
+  if (!has_password) return t('Passkey');
   if (passkeys === 0) return t('Password and code');
   return second_factor ? t('Passkey, or password and code') : t('Passkey or password');
 }
 
 function LastSeen({ person: { last_seen_at } }: { person: Person }) {
   const { short } = useSiteTime();
-  if (!last_seen_at) return 'Never';
-  return Date.now() - Date.parse(last_seen_at) < NOW_MS ? 'Now' : short(last_seen_at);
+  if (!last_seen_at) return t('Never');
+  return Date.now() - Date.parse(last_seen_at) < NOW_MS ? t('Now') : short(last_seen_at);
 }
 
 function Suspended({ at }: { at: string }) {
@@ -124,7 +121,7 @@ export function InvitationRow({ invitation, onResend, onRevoke }: InvitationRowP
         <p>{email}</p>
       </div>
       <div>
-        <strong>{ROLE_NAMES[invitation.role]}</strong>
+        <strong>{t(ROLE_NAMES[invitation.role])}</strong>
         <p>{accessWords(invitation)}</p>
       </div>
       <div className={styles.seen}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { RESET_MINUTES } from '../../../contract/accounts/accounts.ts';
 import {
+  GRACE_DAYS,
   INVITATION_DAYS,
   type Invitation,
   type Person,
@@ -39,7 +40,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 type OpenDialog =
   | { kind: 'invite' }
-  | { kind: 'link'; title: string; email: string; link: string; lifetime: string }
+  | { kind: 'link'; title: string; email: string; link: string; hint: string }
   | { kind: 'change' | 'recover' | 'remove'; person: Person };
 
 /** `/admin/people`: who can change the site, for owners. */
@@ -55,25 +56,28 @@ export default function People({
     void revalidate();
   };
   const showSent = (sent: SentInvitation) => {
-    if (!sent.link) return finish(sent.message);
     const { email } = sent.invitation;
+    if (!sent.link) return finish(t('An invitation is on its way to {email}.', { email }));
     setDialog({
       kind: 'link',
       title: t('Invitation link'),
       email,
       link: sent.link,
-      lifetime: t('{invitationDays} days', { invitationDays: INVITATION_DAYS }),
+      hint: t('It works once, for {days} days, and is shown only now.', { days: INVITATION_DAYS }),
     });
     void revalidate();
   };
-  const showLink = ({ message, email, link }: SentPasswordLink) => {
-    if (!link) return finish(message);
+  const showLink = ({ email, link }: SentPasswordLink) => {
+    if (!link)
+      return finish(
+        t('A link is on its way to {email}. It works for {minutes} minutes.', { email, minutes: RESET_MINUTES }),
+      );
     setDialog({
       kind: 'link',
       title: t('Password link'),
       email,
       link,
-      lifetime: t('{resetMinutes} minutes', { resetMinutes: RESET_MINUTES }),
+      hint: t('It works once, for {minutes} minutes, and is shown only now.', { minutes: RESET_MINUTES }),
     });
     void revalidate();
   };
@@ -87,11 +91,20 @@ export default function People({
   };
   const changePolicy = async (isRequired: boolean) => {
     const { value } = await attempt(() => requireFactor(isRequired));
-    if (value) finish(value.message);
+    if (!value) return;
+    finish(
+      isRequired
+        ? t('Everybody has {days} days to set up a second factor.', { days: GRACE_DAYS })
+        : t('A second factor is optional again.'),
+    );
   };
   const suspend = async ({ id, email, suspended_at }: Person) => {
     const { error } = await attempt(() => changePerson(id, { suspended: !suspended_at }));
-    if (!error) finish(`${personName(email)} ${suspended_at ? 'can sign in again' : 'was signed out and suspended'}.`);
+    if (error) return;
+    const name = personName(email);
+    finish(
+      suspended_at ? t('{name} can sign in again.', { name }) : t('{name} was signed out and suspended.', { name }),
+    );
   };
 
   return (

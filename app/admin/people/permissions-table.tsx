@@ -5,14 +5,18 @@ import styles from './people.module.css';
 import { ROLE_NAMES } from './role-words.ts';
 
 const PERMISSIONS: readonly { text: string; roles: readonly Role[]; note?: Partial<Record<Role, string>> }[] = [
-  { text: msg('See posts, pages and media'), roles: ROLES, note: { author: 'Own posts' } },
+  { text: msg('See posts, pages and media'), roles: ROLES, note: { author: msg('Own posts') } },
   { text: msg('Write posts and send them to an editor'), roles: ['owner', 'editor', 'author'] },
   {
     text: msg('Publish posts, including other people’s'),
     roles: ['owner', 'editor'],
-    note: { author: 'If allowed, own' },
+    note: { author: msg('If allowed, own') },
   },
-  { text: msg('Change pages, company facts and media'), roles: ['owner', 'editor'], note: { author: 'Own media' } },
+  {
+    text: msg('Change pages, company facts and media'),
+    roles: ['owner', 'editor'],
+    note: { author: msg('Own media') },
+  },
   { text: msg('Read and reply to messages'), roles: ['owner', 'editor'] },
   { text: msg('Invite and remove people'), roles: ['owner'] },
   { text: msg('Backups, webhooks, delete for good'), roles: ['owner'] },
@@ -30,7 +34,7 @@ export function PermissionsTable() {
               <td />
               {ROLES.map((role) => (
                 <th key={role} scope="col">
-                  {ROLE_NAMES[role]}
+                  {t(ROLE_NAMES[role])}
                 </th>
               ))}
             </tr>
@@ -38,9 +42,9 @@ export function PermissionsTable() {
           <tbody>
             {PERMISSIONS.map(({ text, roles, note }) => (
               <tr key={text}>
-                <th scope="row">{text}</th>
+                <th scope="row">{t(text)}</th>
                 {ROLES.map((role) => (
-                  <td key={role}>{note?.[role] ?? (roles.includes(role) ? <Yes /> : t('No'))}</td>
+                  <td key={role}>{note?.[role] ? t(note[role]) : roles.includes(role) ? <Yes /> : t('No')}</td>
                 ))}
               </tr>
             ))}

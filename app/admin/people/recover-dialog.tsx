@@ -23,8 +23,8 @@ export function RecoverDialog({ person, onSent, onClose }: RecoverDialogProps) {
       size="small"
       title={t('Let {name} in again?', { name: personName(email) })}
       note={t(
-        '{email} gets a link to set a new password. It works once, for {resetMinutes} minutes. Make sure that it is really them who asked.',
-        { email, resetMinutes: RESET_MINUTES },
+        '{email} gets a link to set a new password. It works once, for {minutes} minutes. Make sure that it is really them who asked.',
+        { email, minutes: RESET_MINUTES },
       )}
       action={t('Send the link')}
       busyText={t('Sending...')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Person } from '../../../contract/accounts/people.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -32,10 +33,7 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
   return (
     <ConfirmDialog
       title={t('Remove {name}’s access?', { name: personName(person.email) })}
-      note={t('{email} is signed out everywhere at once. {contentOf}', {
-        email: person.email,
-        contentOf: contentOf(person),
-      })}
+      note={`${t('{email} is signed out everywhere at once.', { email: person.email })} ${contentOf(person)}`}
       action={t('Remove access')}
       busyText={t('Removing...')}
       isBusy={isBusy}
@@ -52,8 +50,7 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
         >
           {others.map(({ id, email, is_you }) => (
             <option key={id} value={id}>
-              {nameAndEmail(email)}
-              {is_you && t(' (you)')}
+              {is_you ? t('{name} (you)', { name: nameAndEmail(email) }) : nameAndEmail(email)}
             </option>
           ))}
         </Field>
@@ -63,9 +60,11 @@ export function RemoveDialog({ person, others, onRemoved, onClose }: RemoveDialo
 }
 
 function contentOf({ posts, files, messages }: Person): string {
-  const parts = [count(posts, 'post'), count(files, 'file'), count(messages, 'message')].filter(Boolean);
+  const parts = [
+    posts > 0 && t('{posts, plural, one {# post} other {# posts}}', { posts }),
+    files > 0 && t('{files, plural, one {# file} other {# files}}', { files }),
+    messages > 0 && t('{messages, plural, one {# message} other {# messages}}', { messages }),
+  ].filter((part) => part !== false);
   if (parts.length === 0) return t('There are no posts, files or messages of this account.');
-  return t('{format} stay on the site.', { format: new Intl.ListFormat('en').format(parts as string[]) });
+  return t('{list} stay on the site.', { list: new Intl.ListFormat(panelLocale()).format(parts) });
 }
-
-const count = (number: number, noun: string) => number > 0 && `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -10,15 +10,13 @@ export interface ChosenAccess {
   may_publish: boolean;
 }
 
-const CARDS = ROLE_CARDS.map(({ role, text }) => ({ value: role, label: ROLE_NAMES[role], text }));
-
 /** The roles as cards. For authors also whether they may publish. */
 export function RoleFields({ value, onChange }: { value: ChosenAccess; onChange: (value: ChosenAccess) => void }) {
   return (
     <>
       <RadioCards
         legend={t('Role')}
-        cards={CARDS}
+        cards={ROLE_CARDS.map(({ role, text }) => ({ value: role, label: t(ROLE_NAMES[role]), text: t(text) }))}
         value={value.role}
         onChange={(role) => onChange({ ...value, role })}
       />

@@ -9,7 +9,7 @@ interface Access {
 export const ROLE_NAMES: Record<Role, string> = {
   owner: msg('Owner'),
   editor: msg('Editor'),
-  author: 'Author',
+  author: msg('Author'),
   reader: msg('Reader'),
 };
 
@@ -30,11 +30,13 @@ export const ROLE_CARDS: readonly { role: Role; text: string }[] = [
 ];
 
 /** For somebody who is invited. */
-export function offerWords({ role, may_publish }: Access): string {
-  if (role === 'owner') return t('you can change everything, also who else works on the site.');
-  if (role === 'editor') return t('you change and publish posts, pages and media, and reply to messages.');
-  if (role === 'reader') return t('you see posts, pages and media, and change nothing.');
+export function offerText({ role, may_publish }: Access): string {
+  if (role === 'owner')
+    return msg('<strong>As an owner</strong> you can change everything, also who else works on the site.');
+  if (role === 'editor')
+    return msg('<strong>As an editor</strong> you change and publish posts, pages and media, and reply to messages.');
+  if (role === 'reader') return msg('<strong>As a reader</strong> you see posts, pages and media, and change nothing.');
   return may_publish
-    ? t('you write and publish your own posts.')
-    : t('you write your own posts. An editor publishes them.');
+    ? msg('<strong>As an author</strong> you write and publish your own posts.')
+    : msg('<strong>As an author</strong> you write your own posts. An editor publishes them.');
 }
