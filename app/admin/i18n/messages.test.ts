@@ -21,7 +21,6 @@ const TO_DO = [
   'preview-links/',
   'privacy/',
   'redirects/',
-  'settings/',
   'visits/',
   'weekly/',
 ];

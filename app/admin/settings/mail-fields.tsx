@@ -51,7 +51,7 @@ export function MailFields({ errors, server }: MailFieldsProps) {
         >
           {Object.entries(SECURITY).map(([value, text]) => (
             <option key={value} value={value}>
-              {text}
+              {t(text)}
             </option>
           ))}
         </Field>

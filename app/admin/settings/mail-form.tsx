@@ -43,7 +43,7 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
     // An empty field keeps the stored password.
     if (server?.has_password && !typed.smtp_password) delete typed.smtp_password;
     const issues = mailServer.safeParse(typed).error?.issues ?? [];
-    show(Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message])));
+    show(Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), t(message)])));
     if (issues.length > 0) return undefined;
     setBusy(kind);
     const { value, error } = await attempt(() => call(typed), { toast: false });
@@ -63,7 +63,7 @@ export function MailForm({ server, onRemoved }: MailFormProps) {
   };
   const test = async () => {
     const sent = await run('test', testMail);
-    if (sent) setResult({ isBad: sent.outcome !== 'sent', text: sent.message });
+    if (sent) setResult({ isBad: sent.outcome !== 'sent', text: t(sent.message) });
   };
 
   return (

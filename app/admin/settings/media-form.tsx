@@ -15,7 +15,7 @@ export function MediaForm({ maxVideo }: { maxVideo: number }) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = changeMediaSettings.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setError(parsed.error?.issues[0]?.message);
+    setError(parsed.error?.issues[0] && t(parsed.error.issues[0].message));
     if (!parsed.success) return;
     setBusy(true);
     const { error: failure } = await attempt(() => saveMediaSettings(parsed.data), { toast: false });

@@ -14,7 +14,7 @@ export function SettingsTabs({ current }: { current: (typeof TABS)[number]['key'
     <div className={styles.tabs}>
       <TabRow
         label={t('Settings')}
-        tabs={TABS.map(({ key, ...tab }) => ({ ...tab, isCurrent: key === current, count: undefined }))}
+        tabs={TABS.map(({ key, name, to }) => ({ name: t(name), to, isCurrent: key === current, count: undefined }))}
       />
     </div>
   );

@@ -15,7 +15,7 @@ export function TimeZoneForm({ zone }: { zone: string }) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const parsed = changeTimeZone.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setError(parsed.error?.issues[0]?.message);
+    setError(parsed.error?.issues[0] && t(parsed.error.issues[0].message));
     if (!parsed.success) return;
     setBusy(true);
     const { error: failure } = await attempt(() => saveTimeZone(parsed.data.time_zone), { toast: false });
