@@ -22,7 +22,7 @@ type Lifetime = (typeof LIFETIMES)[number]['value'];
 const ROLE_OPTIONS: Record<Role, string> = {
   owner: msg('Owner: also exports, imports and webhooks'),
   editor: msg('Editor: all content and messages'),
-  author: 'Author: own posts and files',
+  author: msg('Author: own posts and files'),
   reader: msg('Reader: sees all content'),
 };
 
@@ -98,7 +98,7 @@ export function NewTokenDialog({ role, onCreated, onClose }: NewTokenDialogProps
             >
               {LIFETIMES.map(({ value, label }) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t(label)}
                 </option>
               ))}
             </Field>

@@ -55,8 +55,7 @@ function TokenRow({ token, account, onRevoke }: TokenRowProps) {
         <strong dir="auto">{name}</strong>
         <p>
           {account && <>{account}, </>}
-          {role}
-          {is_read_only && t(', read-only')}, <code>…{ending}</code>
+          {is_read_only ? t('{role}, read-only', { role: t(role) }) : t(role)}, <code>…{ending}</code>
         </p>
       </div>
       <div>
@@ -64,7 +63,7 @@ function TokenRow({ token, account, onRevoke }: TokenRowProps) {
         <p>{t('Created {time}', { time: short(created_at) })}</p>
       </div>
       <div className={isExpired ? styles.expired : undefined}>
-        {expires_at ? `${isExpired ? 'Expired' : 'Expires'} ${day(expires_at)}` : t('Does not expire')}
+        {describeExpiry(expires_at && day(expires_at), isExpired)}
       </div>
       <button
         type="button"
@@ -77,6 +76,11 @@ function TokenRow({ token, account, onRevoke }: TokenRowProps) {
       </button>
     </li>
   );
+}
+
+function describeExpiry(day: string | null, isExpired: boolean): string {
+  if (day === null) return t('Does not expire');
+  return isExpired ? t('Expired {day}', { day }) : t('Expires {day}', { day });
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
