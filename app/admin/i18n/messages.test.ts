@@ -21,7 +21,6 @@ const TO_DO = [
   'privacy/',
   'redirects/',
   'visits/',
-  'weekly/',
 ];
 
 /** Functions whose first argument is a text. Without values, `t` reads nothing into it. */
