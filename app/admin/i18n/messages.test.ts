@@ -18,7 +18,6 @@ const TO_DO = [
   'link-check/',
   'media/',
   'preview-links/',
-  'privacy/',
   'redirects/',
   'visits/',
 ];

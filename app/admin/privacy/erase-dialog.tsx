@@ -36,7 +36,7 @@ export function EraseDialog({ found, onErased, onClose }: EraseDialogProps) {
           <RuledList className={styles.rows}>
             {found.found.map(({ place, count }) => (
               <li key={place}>
-                <span>{capitalized(place)}</span>
+                <span>{capitalized(t(place))}</span>
                 <span>{formatNumber(count)}</span>
               </li>
             ))}

@@ -93,7 +93,7 @@ export function PersonPanel() {
           found={found}
           onErased={({ message, ...left }) => {
             setErasing(false);
-            setErased(message);
+            setErased(t(message));
             setFound(left);
           }}
           onClose={() => setErasing(false)}
@@ -111,7 +111,7 @@ function Places({ title, places, empty }: { title: string; places: FoundPlace[];
       <RuledList className={styles.rows}>
         {places.map(({ place, count }) => (
           <li key={place}>
-            <span>{capitalized(place)}</span>
+            <span>{capitalized(t(place))}</span>
             <span>{formatNumber(count)}</span>
           </li>
         ))}

@@ -47,7 +47,7 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
     setBusy(false);
     setError(outcome.error);
     if (!outcome.value) return;
-    showToast({ kind: 'success', text: outcome.value.message });
+    showToast({ kind: 'success', text: t(outcome.value.message) });
     void revalidate();
   };
   const hasFieldError = MESSAGE_STATUSES.some((status) => error?.errors[status]);
@@ -67,8 +67,8 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
           {MESSAGE_STATUSES.map((status) => (
             <Field
               key={status}
-              label={allStatusNames(status)}
-              hint={due[status] ? t('{count} due', { count: count(due[status]) }) : undefined}
+              label={nameOf(status)}
+              hint={describeDue(due[status])}
               inputMode="numeric"
               autoComplete="off"
               placeholder={t('Always')}
@@ -80,7 +80,9 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
         </fieldset>
         <p role="status" className={total > 0 ? styles.due : styles.hint}>
           {total > 0
-            ? t('These rules delete {count} within an hour after saving.', { count: count(total) })
+            ? t('These rules delete {total, plural, one {# message} other {# messages}} within an hour after saving.', {
+                total,
+              })
             : t('These rules delete no message at the moment.')}
         </p>
         <BusyButton type="submit" className="button-primary" isBusy={isBusy} busyText={t('Saving...')}>
@@ -91,7 +93,15 @@ export function RetentionPanel({ saved }: { saved: RetentionRules }) {
   );
 }
 
-const count = (number: number) => t('{number, plural, one {# message} other {# messages}}', { number });
+/** 'Won / Hired': a message may be an application. */
+const nameOf = (status: MessageStatus) =>
+  allStatusNames(status)
+    .split(' / ')
+    .map((name) => t(name))
+    .join(' / ');
+
+const describeDue = (count = 0) =>
+  count > 0 ? t('{count, plural, one {# message} other {# messages}} due', { count }) : undefined;
 
 const toTyped = (rules: RetentionRules) =>
   Object.fromEntries(MESSAGE_STATUSES.map((status) => [status, rules[status]?.toString() ?? ''])) as Typed;
