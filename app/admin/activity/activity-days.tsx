@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ActivityEntry } from '../../../contract/activity.ts';
+import { rich } from '../i18n/t.ts';
 import { shortName } from '../shell/text/person-name.ts';
 import { type SiteTime, useSiteTime } from '../shell/text/site-time.ts';
 import styles from './activity.module.css';
@@ -22,13 +24,21 @@ export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
 
 function Entry({ entry, times }: { entry: ActivityEntry; times: SiteTime }) {
   const { words, what, path, kind, color, note } = describeEntry(entry, times);
+  const who = shortName(entry.who);
   return (
     <li>
       <time dateTime={entry.at}>{times.bareTime(entry.at)}</time>
       <i className={styles[color]} aria-hidden="true" />
       <p>
-        <b>{shortName(entry.who)}</b> {words}{' '}
-        {what && <span className={styles.what}>{path ? <Link to={path}>{what}</Link> : what}</span>}
+        {what
+          ? rich('<b>{who}</b> {words} {what}', {
+              b: bold,
+              who,
+              words,
+              what: <span className={styles.what}>{path ? <Link to={path}>{what}</Link> : what}</span>,
+            })
+          : rich('<b>{who}</b> {words}', { b: bold, who, words })}
+        {!what && ' '}
         {note && (
           <span className={styles.note} dir="auto">
             {note}
@@ -39,6 +49,8 @@ function Entry({ entry, times }: { entry: ActivityEntry; times: SiteTime }) {
     </li>
   );
 }
+
+const bold = (text: ReactNode) => <b>{text}</b>;
 
 /** Consecutive entries of the same day, in the order of the log. A clock that was set back starts another group. */
 function daysOf(entries: ActivityEntry[], times: SiteTime): [day: string, entries: ActivityEntry[]][] {

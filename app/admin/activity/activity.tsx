@@ -69,7 +69,9 @@ export default function Activity({ loaderData: { query, page } }: Route.Componen
         >
           <option value="">{t('All types')}</option>
           {ACTIVITY_KINDS.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
           ))}
         </Field>
         <SearchBox

@@ -1,5 +1,6 @@
 import { ACTIONS, type ActivityEntry, type ActivityKind } from '../../../contract/activity.ts';
 import { browserName } from '../accounts/browser-name.ts';
+import { msg, t } from '../i18n/t.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 /** The colour of a kind's square. Its name is at the end of the line. */
@@ -17,15 +18,16 @@ const COLORS: Partial<Record<ActivityKind, 'marigold' | 'madder' | 'indigo' | 'n
 export function describeEntry({ action, name, target, note, address }: ActivityEntry, times: SiteTime) {
   // A newer version may have recorded actions that this one does not know.
   const known = Object.entries(ACTIONS).find(([key]) => key === action)?.[1];
-  const kind = known?.kind ?? 'Other';
+  const kind = known?.kind ?? msg('Other');
+  const what = action === 'session.opened' ? browserName(name) : name || target || '';
   return {
-    words: known?.words ?? action,
-    what: action === 'session.opened' ? browserName(name) : name || target || '',
+    words: t(known?.words ?? action),
+    what,
     // Where it can be undone.
     path: target?.startsWith('replacement ') ? `/admin/find/${target.slice('replacement '.length)}` : undefined,
-    kind,
+    kind: t(kind),
     color: COLORS[kind as ActivityKind] ?? 'grey',
-    note: [showTimes(note, times), address && `from ${address}`].filter(Boolean).join(' · '),
+    note: [showTimes(note, times), address && t('from {address}', { address })].filter(Boolean).join(' · '),
   };
 }
 

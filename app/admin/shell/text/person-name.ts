@@ -17,7 +17,8 @@ export const personName = (who: string): string =>
   who === 'site' ? t('The site') : enteredName(who) || nameFromEmail(who) || t('Someone');
 
 /** Like personName, but the part of the address before the @ and names of programs as they are. */
-export const shortName = (who: string): string => enteredName(who) || who.split('@')[0] || who;
+export const shortName = (who: string): string =>
+  enteredName(who) || (who.includes('@') && who.split('@')[0]) || t(who);
 
 /** 'Riya Shah (riya@example.com)', where people of the same name must be told apart. */
 export const nameAndEmail = (email: string): string => {
