@@ -77,8 +77,8 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
         const isFirst = (finding: Finding) => ofKind.find((other) => isSame(other, finding)) === finding;
         return (
           <section key={kind} className={`panel-section ${styles.section}`} aria-labelledby={kind}>
-            <h2 id={kind}>{title}</h2>
-            <p>{why}</p>
+            <h2 id={kind}>{t(title)}</h2>
+            <p>{t(why)}</p>
             <ul>
               {ofKind.map((finding) => {
                 const { address, title: page, path, message, instead } = finding;
@@ -86,11 +86,10 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
                   <li key={`${address} ${path} ${message}`}>
                     <Link to={address.startsWith('/admin/pages/') ? `${address}#${path}` : address}>{page}</Link>
                     <span>
-                      {message}{' '}
+                      {t(message)}{' '}
                       {instead && isFirst(finding) && may('POST /admin/find/replacements') && (
                         <Link to={replaceAddress(instead)}>
-                          {t('Replace')}{' '}
-                          {t('{count, plural, one {# place} other {# places}}', {
+                          {t('Replace {count, plural, one {# place} other {# places}}', {
                             count: ofKind.filter((other) => isSame(other, finding)).length,
                           })}
                         </Link>

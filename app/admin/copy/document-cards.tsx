@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { describeEntries } from './describe-entries.ts';
 import { DocumentSketch } from './document-sketch.tsx';
+import { documentTitle } from './document-title.ts';
 import { ToConfirm } from './page-row.tsx';
 import styles from './pages.module.css';
 
@@ -27,7 +29,7 @@ export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
             <Link to={documentScreen(document)} prefetch="intent">
               <DocumentSketch document={document} />
               <span>
-                <b>{document.title}</b>
+                <b>{documentTitle(document)}</b>
                 {document.entries && <small>{describeEntries(document.entries)}</small>}
                 <PostStateLabel state={document.state} />
                 <ToConfirm count={document.to_confirm} />
@@ -39,6 +41,3 @@ export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
     </section>
   );
 }
-
-const describeEntries = ({ total, hidden }: { total: number; hidden: number }) =>
-  `${total} ${total === 1 ? 'entry' : 'entries'}${hidden > 0 ? `, ${hidden} hidden` : ''}`;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
+import { schemaOf } from './document-schema.ts';
 import styles from './edit-page.module.css';
 import { type FieldSchema, type Fields, pickFields } from './field-schema.ts';
 import { nameOf } from './fields/named-control.ts';
@@ -52,7 +53,7 @@ export function DocumentForm({ draft, addresses, target, onChoose, onEnter, chil
           if (name) onEnter(name);
         }}
       >
-        {children ?? <DocumentFields schema={document.schema as FieldSchema} body={body} kind={document.kind} />}
+        {children ?? <DocumentFields schema={schemaOf(document)} body={body} kind={document.kind} />}
       </form>
       <p className="visually-hidden" aria-live="assertive">
         {announcement}

@@ -7,7 +7,7 @@ export function textOf(schema: FieldSchema, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (schema.format === 'reusable') return schema.labels?.[String(value)] ?? t('A section that was deleted');
   if (typeof value === 'string') return schema.labels?.[value] ?? value;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) return value.map((entry) => textOf(entrySchema(schema, entry), entry)).join('\n');
   if (!isRecord(value)) return String(value);
   return fieldsOf(schema, value)

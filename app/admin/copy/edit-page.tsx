@@ -13,9 +13,10 @@ import { Segments } from '../shell/controls/segments.tsx';
 import type { Route } from './+types/edit-page';
 import { fetchDocument, fetchDocuments } from './document-calls.ts';
 import { DocumentForm } from './document-form.tsx';
+import { schemaOf } from './document-schema.ts';
 import styles from './edit-page.module.css';
 import { FactsContext, labelledFacts } from './fact-text.tsx';
-import type { FieldSchema, Fields, Item } from './field-schema.ts';
+import type { Fields, Item } from './field-schema.ts';
 import { loadChipField } from './fields/load-chip-field.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
 import { outlinedField } from './outlined-field.ts';
@@ -43,7 +44,7 @@ export async function clientLoader({ params: { key }, request: { signal } }: Rou
   ]);
   const addresses = [...new Set(documents.flatMap((entry) => entry.addresses))];
   const facts = key === 'company' ? [] : labelledFacts(company);
-  const start = await openDraft(pageDrafts(document.schema as FieldSchema), document);
+  const start = await openDraft(pageDrafts(schemaOf(document)), document);
   const toConfirm = documents.find((entry) => entry.key === key)?.to_confirm ?? 0;
   // Otherwise the fields would show their facts as code first.
   if (factsIn(start.content.fields).length > 0) await chipField;
@@ -91,7 +92,8 @@ function Editor(props: Route.ComponentProps['loaderData']) {
   const { document, body } = edit;
   const library = useLibrary(document, props.sections);
   const { sections } = library;
-  const schema = useMemo(() => withSectionNames(document.schema as FieldSchema, sections), [document.schema, sections]);
+  const described = schemaOf(document);
+  const schema = useMemo(() => withSectionNames(described, sections), [described, sections]);
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
   const outlined = outlinedField(schema, body, edited, (item) => findReused(library, item));
   const pages = previewPages(opened, body);
@@ -125,7 +127,13 @@ function Editor(props: Route.ComponentProps['loaderData']) {
         </div>
         <div className={styles.work} data-view={hasPage ? view : 'form'}>
           {hasPage && (
-            <Segments label={t('Show')} className={styles.views} options={VIEWS} value={view} onChoose={setView} />
+            <Segments
+              label={t('Show')}
+              className={styles.views}
+              options={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
+              value={view}
+              onChoose={setView}
+            />
           )}
           <section ref={words} className={styles.words} aria-label={t('Words')} data-region="words" tabIndex={-1}>
             <DocumentForm draft={draft} addresses={addresses} target={target} onChoose={choose} onEnter={setEdited} />

@@ -3,8 +3,9 @@ import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { factsOf, fillFacts, splitFacts } from '../../../contract/copy/facts.ts';
 import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
+import { schemaOf } from './document-schema.ts';
 import styles from './fact-text.module.css';
-import type { FieldSchema, Item } from './field-schema.ts';
+import type { Item } from './field-schema.ts';
 
 /** A fact of the company, which texts name as `{company.phone}`. */
 export interface Fact {
@@ -14,9 +15,9 @@ export interface Fact {
 }
 
 /** The public facts with their labels, from the document of the company. */
-export function labelledFacts({ live, schema }: AdminDocument): Fact[] {
-  const company = (live ?? {}) as Parameters<typeof factsOf>[0];
-  const { properties = {} } = schema as FieldSchema;
+export function labelledFacts(document: AdminDocument): Fact[] {
+  const company = (document.live ?? {}) as Parameters<typeof factsOf>[0];
+  const { properties = {} } = schemaOf(document);
   const named = new Map(((company.facts ?? []) as unknown as Item[]).map(({ id, label }) => [id, String(label)]));
   const labelOf = (name: string) => named.get(name) ?? properties[name]?.title ?? t('Closing time');
   return [...factsOf(company)].map(([name, value]) => ({ name, label: labelOf(name), value }));

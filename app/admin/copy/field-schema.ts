@@ -1,5 +1,6 @@
 import { placeholderOf } from '../../../contract/copy/find-unwritten.ts';
 import { t } from '../i18n/t.ts';
+import { labelInSentence } from './label-in-sentence.ts';
 import { slugFrom } from './slug-from.ts';
 
 /** The part of JSON Schema 2020-12 that documents use, as `GET /api/admin/pages/{key}` sends it. */
@@ -8,6 +9,8 @@ export interface FieldSchema {
   /** The kind of the field: `FIELD_KINDS` in contract/copy/fields.ts. */
   format?: string;
   title?: string;
+  /** In the language of the placeholders in old drafts, if that of the title is another. */
+  englishTitle?: string;
   description?: string;
   properties?: Record<string, FieldSchema>;
   required?: string[];
@@ -82,8 +85,8 @@ export function slugFromTitle({ slug, title }: Fields): string | undefined {
 export const isPlaceholder = (title: Value) => /^\[.*\]$/.test(String(title));
 
 /** Whether a text has to be written before the document can be public. */
-export const isUnwritten = ({ title = '', minLength = 0 }: FieldSchema, text: string) =>
-  text === placeholderOf(title) || (text.trim() === '' && minLength > 0);
+export const isUnwritten = ({ title = '', englishTitle = title, minLength = 0 }: FieldSchema, text: string) =>
+  text === placeholderOf(englishTitle) || (text.trim() === '' && minLength > 0);
 
 /** The paths of the texts that were not written yet, as contract/copy/find-unwritten.ts finds them on the server. */
 export function findUnwritten(schema: FieldSchema, value: Value, path: readonly string[] = []): string[] {
@@ -155,13 +158,13 @@ export const kindOf = ({ properties }: FieldSchema, { kind }: Fields): string =>
 /** The name of an entry: a section's type, or another entry's first text. `New card` before that is written. */
 export function nameOfItem(list: FieldSchema, item: Fields): string {
   const schema = schemaOfItem(list, item);
-  return list.items?.oneOf ? (schema.title ?? 'Section') : titleOfEntry(schema, item);
+  return list.items?.oneOf ? (schema.title ?? t('Section')) : titleOfEntry(schema, item);
 }
 
 export function titleOfEntry(schema: FieldSchema, item: Fields): string {
   const summary = summaryOf(schema, item);
   if (summary && !(isPlaceholder(summary) && isIncomplete(schema, item))) return summary;
-  return t('New {title}', { title: (schema.title ?? 'entry').toLowerCase() });
+  return t('New {entry}', { entry: labelInSentence(schema.title ?? t('Entry')) });
 }
 
 /** The value at a path, in which ids name the entries of lists. Undefined if there is none. */

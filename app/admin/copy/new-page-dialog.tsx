@@ -7,6 +7,7 @@ import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { createPage } from './document-calls.ts';
+import { documentTitle } from './document-title.ts';
 import styles from './new-page-dialog.module.css';
 import { addSections, PAGE_STARTS } from './page-starts.ts';
 import { slugFrom } from './slug-from.ts';
@@ -62,7 +63,7 @@ export function NewPageDialog({ sources, onClose }: NewPageDialogProps) {
               >
                 {sources.map((page) => (
                   <option key={page.key} value={page.key}>
-                    {page.title}
+                    {documentTitle(page)}
                   </option>
                 ))}
               </Field>

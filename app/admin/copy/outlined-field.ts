@@ -1,7 +1,7 @@
 import { t } from '../i18n/t.ts';
 import { type FieldSchema, type Fields, hasItemIds, type Item, schemaOfItem } from './field-schema.ts';
 import type { Outlined } from './preview/page-outline.ts';
-import { countPages, type Reused } from './reusable/sections-context.ts';
+import type { Reused } from './reusable/sections-context.ts';
 
 /** The field or section that the preview outlines while the field at `path` is edited. */
 export function outlinedField(
@@ -20,7 +20,7 @@ export function outlinedField(
     field: rest.length > 0 ? path : undefined,
     section: `${list}.${id}`,
     title: section
-      ? t('{name}, used on {countPages}', { name: section.name, countPages: countPages(pages) })
+      ? t('{name}, used on {count, plural, one {# page} other {# pages}}', { name: section.name, count: pages.length })
       : schemaOfItem(listSchema, item).title,
   };
 }

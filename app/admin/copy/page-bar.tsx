@@ -9,6 +9,7 @@ import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { HelpLink } from '../shell/layout/help-link.tsx';
 import { HeadingRef } from '../shell/layout/page-head.tsx';
+import { documentTitle } from './document-title.ts';
 import styles from './page-bar.module.css';
 import { PageButtons } from './page-buttons.tsx';
 import type { DocumentDraft } from './use-document-draft.ts';
@@ -31,7 +32,7 @@ export function PageBar(props: PageBarProps) {
       </Link>
       <div className={styles.name}>
         <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
-          {document.title}
+          {documentTitle(document)}
         </h1>
         <PostStateLabel state={autosave.state} />
       </div>

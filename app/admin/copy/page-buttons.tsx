@@ -1,4 +1,4 @@
-import { t } from '../i18n/t.ts';
+import { rich, t } from '../i18n/t.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -116,8 +116,9 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
           onClick={() => void actions.open('publish')}
         >
           <span>
-            {t('Publish')}
-            {isPublic && <span className={styles.rest}> {t('changes')}</span>}
+            {isPublic
+              ? rich('Publish<rest> changes</rest>', { rest: (text) => <span className={styles.rest}>{text}</span> })
+              : t('Publish')}
           </span>
         </button>
         <ActionMenu label={t('More actions')} isDisabled={isInBin} actions={more} />

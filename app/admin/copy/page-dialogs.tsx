@@ -1,8 +1,11 @@
 import { flushSync } from 'react-dom';
+import { t } from '../i18n/t.ts';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { cancelSchedule, pathOf, scheduleDraft } from './document-calls.ts';
-import { type FieldSchema, type Fields, findUnwritten, type Item } from './field-schema.ts';
+import { schemaOf } from './document-schema.ts';
+import { documentTitle } from './document-title.ts';
+import { type Fields, findUnwritten, type Item } from './field-schema.ts';
 import type { DocumentChange } from './find-document-changes.ts';
 import { unanswerableForms } from './forms/unanswerable-forms.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -26,8 +29,9 @@ interface PageDialogsProps {
 export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }: PageDialogsProps) {
   const { dialog, closeDialog } = actions;
   const { document } = draft;
-  const { key, title } = document;
-  const schema = document.schema as FieldSchema;
+  const { key } = document;
+  const title = documentTitle(document);
+  const schema = schemaOf(document);
   const library = useSections();
   const section = library?.sections.find((entry) => entry.key === key);
   const pages = library && section ? pagesOf(library, section) : [];
@@ -85,7 +89,9 @@ export function PageDialogs({ draft, actions, changes, toConfirm = 0, onChoose }
         draft={document}
         schedule={(at, until) => scheduleDraft(key, at, until, draft.autosave.engine().server().draftRevision)}
         cancel={() => cancelSchedule(key)}
-        untilLabel={document.kind === 'page' && !document.defaults ? 'Unpublish it later' : 'End the changes later'}
+        untilLabel={
+          document.kind === 'page' && !document.defaults ? t('Unpublish it later') : t('End the changes later')
+        }
         onScheduled={actions.setScheduled}
         onClose={closeDialog}
       />

@@ -51,6 +51,6 @@ const MAX_NAMED = 3;
 
 function nameSome(places: string[]): string[] {
   const more = places.length - MAX_NAMED;
-  const named = (more > 1 ? places.slice(0, MAX_NAMED) : places).map((place) => `“${place}”`);
+  const named = (more > 1 ? places.slice(0, MAX_NAMED) : places).map((place) => t('“{name}”', { name: place }));
   return more > 1 ? [...named, t('{more} more fields', { more })] : named;
 }

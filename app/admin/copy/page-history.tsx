@@ -16,7 +16,9 @@ import {
   saveRevision,
   undoRestore,
 } from './document-calls.ts';
+import { schemaOf } from './document-schema.ts';
 import { textOf } from './document-text.ts';
+import { documentTitle } from './document-title.ts';
 import { FactsContext, FactText, labelledFacts, useFillFacts } from './fact-text.tsx';
 import { type FieldSchema, type Fields, visibleFields } from './field-schema.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
@@ -30,7 +32,13 @@ export async function clientLoader({ params: { key }, request: { url, signal } }
     fetchDocument('company', signal),
   ]);
   const back = may('PUT /admin/pages/{key}/draft') ? undefined : '/admin/pages';
-  const subject = { ...document, kind: 'page' as const, path: `/admin/pages/${key}`, back };
+  const subject = {
+    ...document,
+    title: documentTitle(document),
+    kind: 'page' as const,
+    path: `/admin/pages/${key}`,
+    back,
+  };
   const fetchVersion = async (number: number) => {
     const { at, by, body: fields } = await fetchRevision(key, number, signal);
     return { id: number, at, by, fields };
@@ -42,7 +50,7 @@ export async function clientLoader({ params: { key }, request: { url, signal } }
 /** `/admin/pages/{key}/history`: the versions of a page, and what differs between two of them. */
 export default function PageHistory({ loaderData: { document, facts, ...shown } }: Route.ComponentProps) {
   const { key, draft } = document;
-  const schema = document.schema as FieldSchema;
+  const schema = schemaOf(document);
   const may = useMay();
   return (
     <FactsContext value={facts}>
@@ -65,8 +73,8 @@ export default function PageHistory({ loaderData: { document, facts, ...shown } 
 
 /** 'changed “Title” and “Sections”'. */
 function describeFields(schema: FieldSchema, fields: string[]): string {
-  const labels = [...new Set(fields)].map((name) => `“${schema.properties?.[name]?.title ?? name}”`);
-  return labels.length > 0 ? `changed ${joinWords(labels)}` : 'made no changes';
+  const labels = [...new Set(fields)].map((name) => t('“{name}”', { name: schema.properties?.[name]?.title ?? name }));
+  return labels.length > 0 ? t('changed {list}', { list: joinWords(labels) }) : t('made no changes');
 }
 
 function Differences({ schema, before, after }: { schema: FieldSchema; before: Fields; after: Fields }) {

@@ -5,8 +5,8 @@ import { t } from '../i18n/t.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { schemaOf } from './document-schema.ts';
 import { FieldLinks } from './field-links.tsx';
-import type { FieldSchema } from './field-schema.ts';
 import { namePath } from './name-path.ts';
 import type { PageDraft } from './page-draft-kind.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
@@ -24,14 +24,13 @@ interface PageNoticesProps {
 export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesProps) {
   const { autosave, document, failure } = draft;
   const { conflicts } = actions;
+  const publishError = document.publish_error && t(document.publish_error);
   return (
     <>
       {document.state === 'In the bin' && (
         <Banner kind="error" text={t('This page is in the bin. Restore it to continue editing.')} />
       )}
-      {document.publish_error && document.publish_error !== failure?.message && (
-        <Banner kind="error" text={document.publish_error} />
-      )}
+      {publishError && publishError !== failure?.message && <Banner kind="error" text={publishError} />}
       {document.state !== 'In the bin' && <ScheduleNotice draft={document} />}
       {failure && !failure.isShown && <FailureBanner failure={failure} draft={draft} onChoose={onChoose} />}
       <AutosaveNotices
@@ -46,7 +45,7 @@ export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesPr
       />
       {conflicts.conflict && conflicts.isOpen && (
         <ConflictDialog
-          schema={document.schema as FieldSchema}
+          schema={schemaOf(document)}
           mine={draft.read().fields}
           conflict={conflicts.conflict}
           onSave={conflicts.save}
@@ -66,7 +65,7 @@ interface FailureBannerProps {
 
 /** Why a call was refused. A sentence that a field shows is not said again, but the field is named. */
 function FailureBanner({ failure, draft, onChoose }: FailureBannerProps) {
-  const schema = draft.document.schema as FieldSchema;
+  const schema = schemaOf(draft.document);
   const paths = Object.keys(failure.errors).filter((path) => namePath(schema, draft.body, path));
   const isSaidByField = paths.some((path) =>
     failure.errors[path]?.some((sentence) => failure.message.includes(sentence)),

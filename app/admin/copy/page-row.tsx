@@ -13,6 +13,7 @@ import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { binPage, restorePage } from './document-calls.ts';
 import { DocumentSketch } from './document-sketch.tsx';
+import { documentTitle } from './document-title.ts';
 import styles from './pages.module.css';
 
 /** `children`: instead of the link to the editor and the menu. */
@@ -21,11 +22,12 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
   const mayEdit = useMay()('PUT /admin/pages/{key}/draft');
   // Somebody who may not edit it can read its versions.
   const path = `/admin/pages/${page.key}${mayEdit ? '' : '/history'}`;
+  const title = documentTitle(page);
   return (
     <li>
       <DocumentSketch document={page} />
       <div className={styles.name}>
-        <h2>{children ? page.title : <Link to={path}>{page.title}</Link>}</h2>
+        <h2>{children ? title : <Link to={path}>{title}</Link>}</h2>
         <p>{page.addresses.join(', ')}</p>
       </div>
       <div className={styles.state}>
@@ -42,7 +44,7 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
         <>
           <Link className={`plain-button ${styles.edit}`} to={path} prefetch="intent">
             {mayEdit ? t('Edit') : t('View')}
-            <span className="visually-hidden"> {page.title}</span>
+            <span className="visually-hidden"> {title}</span>
           </Link>
           <PageMenu page={page} />
         </>
@@ -51,7 +53,9 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
   );
 }
 
-function PageMenu({ page: { key, title, addresses, state } }: { page: DocumentEntry }) {
+function PageMenu({ page }: { page: DocumentEntry }) {
+  const { key, addresses, state } = page;
+  const title = documentTitle(page);
   const navigate = useNavigate();
   const may = useMay();
   const revalidate = useRevalidate();

@@ -1,6 +1,7 @@
 import { MAIN_HEADINGS } from '../../../contract/copy/section-fields.ts';
 import { msg } from '../i18n/t.ts';
 import { fetchDocument, saveDraft } from './document-calls.ts';
+import { schemaOf } from './document-schema.ts';
 import { drawingsIn } from './drawing-names.ts';
 import { type FieldSchema, type Item, newItem } from './field-schema.ts';
 
@@ -18,7 +19,7 @@ export type PageStart = { types: readonly string[] } | { copyOf: string };
 /** Saves the sections of a page that was just created. Its title becomes its heading. */
 export async function addSections(key: string, start: PageStart): Promise<void> {
   const page = await fetchDocument(key);
-  const sections = await sectionsOf(start, page.schema as FieldSchema);
+  const sections = await sectionsOf(start, schemaOf(page));
   if (sections.length === 0) return;
   const main = sections.find(({ type, hidden }) => MAIN_HEADINGS.includes(String(type)) && !hidden);
   const titled = sections.map((section) => (section === main ? { ...section, heading: page.title } : section));

@@ -22,6 +22,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/pages';
 import { fetchDocuments, restorePage } from './document-calls.ts';
 import { DocumentCards } from './document-cards.tsx';
+import { documentTitle } from './document-title.ts';
 import { NewPageDialog } from './new-page-dialog.tsx';
 import { PageRow } from './page-row.tsx';
 import styles from './pages.module.css';
@@ -65,7 +66,7 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
   const filter = FILTERS.find(({ name }) => name === new URLSearchParams(search).get('show')) ?? FILTERS[0];
   const matches = documents
     .filter(filter.includes)
-    .filter(({ title, addresses }) => [title, ...addresses].some((text) => text.toLowerCase().includes(words)));
+    .filter((entry) => [documentTitle(entry), ...entry.addresses].some((text) => text.toLowerCase().includes(words)));
   const toConfirm = documents.reduce((sum, { to_confirm }) => sum + to_confirm, 0);
   const deleted = matches.filter(isInBin);
   const pages = matches.filter((entry) => entry.kind === 'page' && entry.addresses[0] && !isInBin(entry));
@@ -112,7 +113,7 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
         <TabRow
           label={t('States')}
           tabs={FILTERS.map(({ name, label, includes }) => ({
-            name: label,
+            name: t(label),
             to: name === 'all' ? '/admin/pages' : `/admin/pages?show=${name}`,
             isCurrent: name === filter.name,
             count: documents.filter(includes).length,
@@ -131,11 +132,7 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
       </Row>
       {toConfirm > 0 && may('PUT /admin/launch-checklist/{id}') && (
         <Note
-          title={
-            toConfirm === 1
-              ? t('{toConfirm} thing to confirm before launch', { toConfirm })
-              : t('{toConfirm} things to confirm before launch', { toConfirm })
-          }
+          title={t('{count, plural, one {# thing} other {# things}} to confirm before launch', { count: toConfirm })}
         >
           {rich('Some texts and facts are samples. <link>Confirm or replace them</link>', {
             link: (text) => <Link to="/admin/launch-checklist">{text}</Link>,
@@ -164,10 +161,10 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
 function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
   const revalidate = useRevalidate();
   const may = useMay();
-  const restore = async ({ key, title }: DocumentEntry) => {
-    const { value } = await attempt(() => restorePage(key));
+  const restore = async (page: DocumentEntry) => {
+    const { value } = await attempt(() => restorePage(page.key));
     if (!value) return;
-    showToast({ kind: 'success', text: t('{title} restored.', { title }) });
+    showToast({ kind: 'success', text: t('{title} restored.', { title: documentTitle(page) }) });
     await revalidate();
   };
   return (
@@ -179,7 +176,7 @@ function DeletedPages({ pages }: { pages: DocumentEntry[] }) {
             {may('POST /admin/pages/{key}/restore') ? (
               <WaitingButton className="plain-button" busyText={t('Restoring...')} action={() => restore(page)}>
                 {t('Restore')}
-                <span className="visually-hidden"> {page.title}</span>
+                <span className="visually-hidden"> {documentTitle(page)}</span>
               </WaitingButton>
             ) : (
               <span />

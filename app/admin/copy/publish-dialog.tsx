@@ -8,10 +8,10 @@ import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { Note } from '../shell/layout/note.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { joinWords } from '../shell/text/join-words.ts';
+import { documentTitle } from './document-title.ts';
 import styles from './edit-page.module.css';
 import { FactText, useFillFacts } from './fact-text.tsx';
 import type { DocumentChange } from './find-document-changes.ts';
-import { countPages } from './reusable/sections-context.ts';
 
 interface PublishDialogProps {
   title: string;
@@ -63,11 +63,17 @@ export function PublishDialog(props: PublishDialogProps) {
     setBusy(true);
     await onPublish();
   };
-  const count = t('{count, plural, one {# change becomes} other {# changes become}}', { count: changes.length });
   return (
     <Dialog
       title={t('Publish {title}', { title })}
-      note={changes.length > 0 ? t('{count} public. You can restore any version from History.', { count }) : undefined}
+      note={
+        changes.length > 0
+          ? t(
+              '{count, plural, one {# change becomes} other {# changes become}} public. You can restore any version from History.',
+              { count: changes.length },
+            )
+          : undefined
+      }
       size="wide"
       onClose={() => !isBusy && onClose()}
       footer={
@@ -119,25 +125,24 @@ export function PublishDialog(props: PublishDialogProps) {
         ))}
       </RuledList>
       {pages.length > 0 && (
-        <Note title={`${countPages(pages)} ${pages.length === 1 ? 'changes' : 'change'}`}>
-          {joinWords(pages.map((page) => page.title))}
+        <Note title={t('{count, plural, one {# page changes} other {# pages change}}', { count: pages.length })}>
+          {joinWords(pages.map(documentTitle))}
         </Note>
       )}
       {unpublished.length > 0 && (
         <Note
-          title={t('Changes of {list} stay unpublished', { list: joinWords(unpublished.map((name) => `“${name}”`)) })}
+          title={t('Changes of {list} stay unpublished', {
+            list: joinWords(unpublished.map((name) => t('“{name}”', { name }))),
+          })}
         >
-          Other pages show {unpublished.length === 1 ? t('this section') : t('these sections')}, too. Publish{' '}
-          {unpublished.length === 1 ? t('it in its row') : t('each in its row')}.
+          {unpublished.length === 1
+            ? t('Other pages show this section, too. Publish it in its row.')
+            : t('Other pages show these sections, too. Publish each in its row.')}
         </Note>
       )}
       {toConfirm > 0 && (
         <Note
-          title={
-            toConfirm === 1
-              ? t('{toConfirm} sample is not confirmed yet', { toConfirm })
-              : t('{toConfirm} samples are not confirmed yet', { toConfirm })
-          }
+          title={t('{count, plural, one {# sample is} other {# samples are}} not confirmed yet', { count: toConfirm })}
         >
           {rich('You can publish anyway. <link>Open the checklist</link>', {
             link: (text) => <Link to="/admin/launch-checklist">{text}</Link>,
@@ -149,7 +154,14 @@ export function PublishDialog(props: PublishDialogProps) {
           {t('You can publish anyway, or add a field for an email address or a phone number.')}
         </Note>
       )}
-      <RadioCards legend={t('When to publish')} isLegendHidden isRow cards={WAYS} value={way} onChange={setWay} />
+      <RadioCards
+        legend={t('When to publish')}
+        isLegendHidden
+        isRow
+        cards={WAYS.map(({ value, label, text }) => ({ value, label: t(label), text: t(text) }))}
+        value={way}
+        onChange={setWay}
+      />
     </Dialog>
   );
 }

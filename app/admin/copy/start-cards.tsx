@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '../i18n/t.ts';
+import { msg, t } from '../i18n/t.ts';
 import { PAGE_STARTS } from './page-starts.ts';
 import { SectionSketch } from './sections/section-sketch.tsx';
 import styles from './start-cards.module.css';
@@ -15,7 +15,7 @@ interface StartCardsProps {
 /** The choices for the content of a new page, as cards with drawings of the first sections. */
 export function StartCards({ value, copiedType, onChange }: StartCardsProps) {
   const name = useId();
-  const copy = { name: 'copy', label: t('A copy of another page'), types: copiedType ? [copiedType] : [] };
+  const copy = { name: 'copy', label: msg('A copy of another page'), types: copiedType ? [copiedType] : [] };
   return (
     <fieldset className={styles.starts}>
       <legend className="visually-hidden">{t('Start with')}</legend>
@@ -27,7 +27,7 @@ export function StartCards({ value, copiedType, onChange }: StartCardsProps) {
               <SectionSketch key={type} type={type} />
             ))}
           </span>
-          <b>{start.label}</b>
+          <b>{t(start.label)}</b>
         </label>
       ))}
     </fieldset>

@@ -5,7 +5,8 @@ import { type ApiError, attempt } from '../api.ts';
 import { fieldsOf } from '../autosave/draft-kind.ts';
 import type { FormStart } from '../autosave/form-start.ts';
 import { useAutosave } from '../autosave/use-autosave.ts';
-import type { FieldSchema, Value } from './field-schema.ts';
+import { schemaOf } from './document-schema.ts';
+import type { Value } from './field-schema.ts';
 import { mergeDocuments } from './merge/merge-documents.ts';
 import { type PageDraft, pageDrafts } from './page-draft-kind.ts';
 import { useEditedBody } from './use-edited-body.ts';
@@ -17,13 +18,13 @@ const NO_ERRORS: Errors = {};
 
 /** The content of the form and its draft on the server, to which changes are saved automatically. */
 export function useDocumentDraft(opened: AdminDocument, start: FormStart<PageDraft>) {
-  const [kind] = useState(() => pageDrafts(opened.schema as FieldSchema));
+  const [kind] = useState(() => pageDrafts(schemaOf(opened)));
   const [document, setDocument] = useState(opened);
   /** The errors of the last save that the server refused. */
   const [errors, setErrors] = useState(NO_ERRORS);
   const [failure, setFailure] = useState<ApiError>();
   const edited = useEditedBody(start.content.fields);
-  const schema = document.schema as FieldSchema;
+  const schema = schemaOf(document);
 
   const autosave = useAutosave(kind, start, {
     read: () => ({ fields: edited.read(), file: null }),

@@ -8,6 +8,7 @@ import { useConflict } from '../conflict/use-conflict.ts';
 import { t } from '../i18n/t.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { binPage, discardDraft, publishDraft, restorePage, saveDraft, unpublishPage } from './document-calls.ts';
+import { documentTitle } from './document-title.ts';
 import { restoreSection } from './reusable/section-calls.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
 
@@ -41,7 +42,7 @@ export function usePageActions(draft: DocumentDraft) {
     draft.applyStored(published);
     showToast({
       kind: 'success',
-      text: wasPublic ? t('Changes published.') : t('{title} published.', { title: draft.document.title }),
+      text: wasPublic ? t('Changes published.') : t('{title} published.', { title: documentTitle(draft.document) }),
     });
   };
   const form = { ...draft, replace: draft.settle };
@@ -82,7 +83,7 @@ export function usePageActions(draft: DocumentDraft) {
       if (value) await navigate(`/admin/pages/${key}`);
     };
     offerUndo({
-      text: t('{title} moved to the bin.', { title: draft.document.title }),
+      text: t('{title} moved to the bin.', { title: documentTitle(draft.document) }),
       undo: () => void restore(),
       takesFocus: true,
     });
@@ -97,7 +98,7 @@ export function usePageActions(draft: DocumentDraft) {
       if (!error) await navigate(`/admin/pages/${key}`);
     };
     offerUndo({
-      text: t('{title} moved to the bin.', { title: draft.document.title }),
+      text: t('{title} moved to the bin.', { title: documentTitle(draft.document) }),
       undo: () => void restore(),
       takesFocus: true,
     });

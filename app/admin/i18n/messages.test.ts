@@ -8,7 +8,6 @@ import german from './de.json' with { type: 'json' };
 const TO_DO = [
   'backups/',
   'contact/',
-  'copy/',
   'dashboard/',
   'export/',
   'health/',

@@ -11,10 +11,14 @@ import { Row } from '../../shell/layout/boxes.tsx';
 import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
 import { Rows } from '../../shell/layout/rows.tsx';
+import { describeEntries } from '../describe-entries.ts';
+import { schemaOf } from '../document-schema.ts';
+import { documentTitle } from '../document-title.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { type FieldSchema, type Fields, type Item, newItem, schemaOfItem } from '../field-schema.ts';
 import { useReorder } from '../fields/use-reorder.ts';
 import { findDocumentChanges } from '../find-document-changes.ts';
+import { labelInSentence } from '../label-in-sentence.ts';
 import { PageButtons } from '../page-buttons.tsx';
 import { PageDialogs } from '../page-dialogs.tsx';
 import type { PageDraft } from '../page-draft-kind.ts';
@@ -51,7 +55,7 @@ export function CollectionList(props: CollectionListProps) {
   const [announcement, announce] = useState('');
   const [isAsking, setAsking] = useState(false);
   const { document, body, change } = draft;
-  const schema = document.schema as FieldSchema;
+  const schema = schemaOf(document);
   const list = schema.properties?.items ?? {};
   const items = (body.items ?? []) as Item[];
   const published = new Map(((document.live?.items ?? []) as Item[]).map((item) => [item.id, item]));
@@ -70,7 +74,8 @@ export function CollectionList(props: CollectionListProps) {
     await edit(`items.${item.id}`);
   };
   const addEmpty = () => add(newItem(list.items ?? {}, drawingsIn));
-  const entry = (list.items?.title ?? 'entry').toLowerCase();
+  const title = documentTitle(document);
+  const entry = labelInSentence(list.items?.title ?? t('Entry'));
   const addresses = previewAddresses(document, body);
   const hidden = items.filter((item) => item.hidden === true).length;
   const hasOtherFields = Object.keys(schema.properties ?? {}).length > 1;
@@ -81,11 +86,8 @@ export function CollectionList(props: CollectionListProps) {
       {/* The forms are a screen of their own. */}
       {subtitle === undefined && <BackLink to="/admin/pages">{t('Pages')}</BackLink>}
       <PageHead
-        title={document.title}
-        subtitle={
-          subtitle ??
-          `${items.length} ${items.length === 1 ? 'entry' : 'entries'}${hidden > 0 ? `, ${hidden} hidden` : ''}`
-        }
+        title={title}
+        subtitle={subtitle ?? describeEntries({ total: items.length, hidden })}
         action={
           <Row wrap gap={14} align="center">
             <SaveLine status={draft.autosave.status} />
@@ -115,14 +117,10 @@ export function CollectionList(props: CollectionListProps) {
       </Row>
       {items.length === 0 ? (
         <EmptyNote>
-          {emptyText ??
-            t('No {charAt}{title} yet.', {
-              charAt: document.title.charAt(0).toLowerCase(),
-              title: document.title.slice(1),
-            })}
+          {emptyText ?? t('No {title} yet.', { title: labelInSentence(title.charAt(0)) + title.slice(1) })}
         </EmptyNote>
       ) : (
-        <Rows className={styles.rows} aria-label={document.title}>
+        <Rows className={styles.rows} aria-label={title}>
           {items.map((item, index) => (
             <CollectionRow
               key={item.id}
@@ -130,7 +128,7 @@ export function CollectionList(props: CollectionListProps) {
               item={item}
               published={published.get(item.id)}
               addresses={addresses}
-              place={`Place ${index + 1} of ${items.length}`}
+              place={t('Place {place} of {count}', { place: index + 1, count: items.length })}
               reorder={reorder}
               onShow={(isShown) => change(['items', item.id, 'hidden'], () => !isShown)}
               onEdit={() => void edit(`items.${item.id}`)}

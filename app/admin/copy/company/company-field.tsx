@@ -1,6 +1,7 @@
-import { t } from '../../i18n/t.ts';
+import { joinWords } from '../../shell/text/join-words.ts';
 import type { FieldSchema, Fields } from '../field-schema.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
+import { labelInSentence } from '../label-in-sentence.ts';
 import { FactRow } from './fact-row.tsx';
 import { LinesField } from './lines-field.tsx';
 
@@ -21,7 +22,7 @@ export function CompanyField({ schema, names, body }: CompanyFieldProps) {
     <FactRow
       name={name}
       checkId={`company.${name}`}
-      title={other && t('{title} and {title2}', { title: field.title, title2: other.title?.toLowerCase() })}
+      title={other && joinWords([field.title ?? name, labelInSentence(other.title ?? second)])}
     >
       {field.type === 'array' ? (
         <LinesField schema={field} value={body[name]} path={[name]} />

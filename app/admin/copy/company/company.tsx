@@ -10,7 +10,8 @@ import { Muted, Row } from '../../shell/layout/boxes.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
 import { fetchDocument, fetchFacts } from '../document-calls.ts';
 import { DocumentForm } from '../document-form.tsx';
-import type { FieldSchema, Fields, Item } from '../field-schema.ts';
+import { schemaOf } from '../document-schema.ts';
+import type { Fields, Item } from '../field-schema.ts';
 import { findDocumentChanges } from '../find-document-changes.ts';
 import { LaunchSummary } from '../launch/launch-summary.tsx';
 import { PageButtons } from '../page-buttons.tsx';
@@ -29,7 +30,7 @@ import { UnconfirmedFacts } from './unconfirmed-facts.tsx';
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const [document, facts] = await Promise.all([fetchDocument('company', signal), fetchFacts(signal)]);
-  const start = await openDraft(pageDrafts(document.schema as FieldSchema), document);
+  const start = await openDraft(pageDrafts(schemaOf(document)), document);
   return { document, facts, start };
 }
 
@@ -87,7 +88,7 @@ export default function Company({ loaderData: { document: opened, facts, start }
     const [first] = (name === 'facts' || name === 'social' ? (body[name] ?? []) : []) as Item[];
     choose(first ? `${name}.${first.id}` : name);
   });
-  const schema = document.schema as FieldSchema;
+  const schema = schemaOf(document);
   const changes = findDocumentChanges(schema, (document.live ?? {}) as Fields, body);
   const values = (body.facts ?? []) as Item[];
   const social = (body.social ?? []) as Item[];
@@ -145,7 +146,11 @@ export default function Company({ loaderData: { document: opened, facts, start }
         </CompanyFactsContext>
         <div className={styles.aside}>
           <GroupList
-            groups={GROUPS.map(({ isOf, ...group }) => ({ ...group, unconfirmed: open.filter(isOf).length }))}
+            groups={GROUPS.map(({ id, title, isOf }) => ({
+              id,
+              title: t(title),
+              unconfirmed: open.filter(isOf).length,
+            }))}
           />
           <LaunchSummary checklist={checklist} />
         </div>
@@ -182,7 +187,7 @@ function Block({ id, title, note, children }: { id: string; title: string; note:
   return (
     <section className={`panel-section ${styles.block}`}>
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>{t(title)}</h2>
         <Muted>{note}</Muted>
       </div>
       <div className={styles.names} aria-hidden="true">

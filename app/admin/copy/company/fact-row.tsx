@@ -1,9 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { CopyPlace } from '../../../../contract/copy/launch.ts';
-import { t } from '../../i18n/t.ts';
+import { rich, t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
+import { documentTitle } from '../document-title.ts';
 import { FactConfirmation } from '../launch/fact-confirmation.tsx';
 import styles from './company.module.css';
 import { useFact } from './company-facts.ts';
@@ -44,8 +45,10 @@ export function FactRow({ name, checkId, title, children, menu }: FactRowProps) 
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
           >
-            <span className="visually-hidden">{t('In')} </span>
-            {places.length} {places.length === 1 ? t('place') : t('places')}
+            {rich('<hidden>In </hidden>{count, plural, one {# place} other {# places}}', {
+              hidden: (text) => <span className="visually-hidden">{text}</span>,
+              count: places.length,
+            })}
             <Icon name={isOpen ? 'up' : 'down'} size={14} />
           </button>
         )}
@@ -64,8 +67,8 @@ function Places({ id, places }: { id: string; places: readonly CopyPlace[] }) {
     <ul id={id} className={styles.pages}>
       {[...pages].map(([key, [first, ...others]]) => (
         <li key={key}>
-          <Link to={`${first?.address}#${first?.path}`}>{first?.title}</Link>
-          {others.length > 0 && t(', {count} texts', { count: others.length + 1 })}
+          <Link to={`${first?.address}#${first?.path}`}>{first && documentTitle(first)}</Link>
+          {others.length > 0 && `, ${t('{count} texts', { count: others.length + 1 })}`}
         </li>
       ))}
     </ul>

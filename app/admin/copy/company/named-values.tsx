@@ -7,6 +7,7 @@ import { offerUndo } from '../../shell/offer-undo.ts';
 import { type FieldSchema, type Fields, type Item, newItem } from '../field-schema.ts';
 import { SchemaFields } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
+import { labelInSentence } from '../label-in-sentence.ts';
 import styles from './company.module.css';
 import { FactRow } from './fact-row.tsx';
 
@@ -78,7 +79,7 @@ export function NamedValues({ list, name, items, field }: NamedValuesProps) {
       {items.length < (list.maxItems ?? 50) && (
         <button type="button" className={`plain-button ${styles.add}`} onClick={add}>
           <Icon name="add" />
-          {t('Add {title}', { title: (list.items?.title ?? 'entry').toLowerCase() })}
+          {t('Add {entry}', { entry: labelInSentence(list.items?.title ?? t('Entry')) })}
         </button>
       )}
     </>

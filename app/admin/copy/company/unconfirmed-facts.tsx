@@ -17,9 +17,9 @@ export function UnconfirmedFacts({ count, isFiltered, onFilter }: UnconfirmedFac
       <p>
         <strong>
           <span className="visually-hidden">{count} </span>
-          {count === 1 ? t('fact is not confirmed') : t('facts are not confirmed')}
+          {t('{count, plural, one {fact is not confirmed} other {facts are not confirmed}}', { count })}
         </strong>
-        Tick OK when somebody has checked it. Pages show it either way.
+        {t('Tick OK when somebody has checked it. Pages show it either way.')}
       </p>
       <button type="button" className="button button-secondary button-small" onClick={() => onFilter(!isFiltered)}>
         {isFiltered ? t('Show all facts') : t('Show only these')}

@@ -164,7 +164,7 @@ function TextChip({ name }: { name: string }) {
   return (
     <span
       role="img"
-      aria-label={fact ? `${fact.label}, ${fact.value || 'empty'}` : t('{name}, there is no such fact', { name })}
+      aria-label={fact ? `${fact.label}, ${fact.value || t('empty')}` : t('{name}, there is no such fact', { name })}
     >
       <FactChip name={name} />
     </span>

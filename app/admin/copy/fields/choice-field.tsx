@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { capitalized } from '../../shell/text/capitalized.ts';
 import { useDocumentForm } from '../form-context.ts';
 import type { SchemaFieldProps } from './schema-fields.tsx';
@@ -17,7 +18,7 @@ export function ChoiceField({ schema, value, path }: SchemaFieldProps) {
     >
       {schema.enum?.map((choice) => (
         <option key={choice} value={choice}>
-          {schema.labels?.[choice] ?? capitalized(choice)}
+          {schema.labels?.[choice] ?? capitalized(t(choice))}
         </option>
       ))}
     </Field>

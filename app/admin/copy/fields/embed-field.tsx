@@ -37,7 +37,7 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
         <Field
           className={styles.embedAddress}
           label={t('Address')}
-          hint={isMap ? t(OF_MAP) : OF_ANY}
+          hint={isMap ? t(OF_MAP) : t(OF_ANY)}
           type="url"
           autoComplete="off"
           value={address}
@@ -141,10 +141,10 @@ export function EmbedField({ schema, value, path, isOptional = false }: SchemaFi
   );
 }
 
-const OF_ANY = 'Of the page with the video or map, like https://www.youtube.com/watch?v=…';
+const OF_ANY = msg('Of the page with the video or map, like https://www.youtube.com/watch?v=…');
 const OF_MAP = msg('Of the place on openstreetmap.org or Google Maps.');
 
-const requireMap = ({ type }: FoundEmbed) => (type === 'map' ? undefined : ONLY_MAPS);
+const requireMap = ({ type }: FoundEmbed) => (type === 'map' ? undefined : t(ONLY_MAPS));
 
 /** What was entered by hand stays if the provider does not say it. */
 const toStored = (found: EmbedData, before: Fields): Fields => ({

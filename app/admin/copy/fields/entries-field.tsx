@@ -3,7 +3,8 @@ import { useFetcher } from 'react-router';
 import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
 import { t } from '../../i18n/t.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
-import { type FieldSchema, type Item, schemaOfItem, summaryOf } from '../field-schema.ts';
+import { schemaOf } from '../document-schema.ts';
+import { type Item, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import styles from './fields.module.css';
 import type { SchemaFieldProps } from './schema-fields.tsx';
@@ -15,7 +16,7 @@ export function EntriesField({ schema, value, path }: SchemaFieldProps) {
   useEffect(() => {
     void load(`/admin/pages/${schema.collection}`);
   }, [load, schema.collection]);
-  const list = (data?.document.schema as FieldSchema | undefined)?.properties?.items ?? {};
+  const list = (data && schemaOf(data.document).properties?.items) ?? {};
   const items = (data?.document.live?.items ?? []) as Item[];
   const chosen = (value ?? []) as string[];
   const choose = (id: string, isChosen: boolean) =>

@@ -31,7 +31,7 @@ export function FormChoiceField({ schema, value = 'contact', path }: SchemaField
     >
       {Object.entries(FIXED_FORMS).map(([id, title]) => (
         <option key={id} value={id}>
-          {title}
+          {t(title)}
         </option>
       ))}
       {forms.map((form) => (

@@ -9,6 +9,7 @@ import { drawingsIn } from '../drawing-names.ts';
 import { useFillFacts } from '../fact-text.tsx';
 import { type Item, kindOf, nameOfItem, newId, newItem, schemaOfItem, summaryOf } from '../field-schema.ts';
 import { entryOf, useDocumentForm } from '../form-context.ts';
+import { labelInSentence } from '../label-in-sentence.ts';
 import { MakeReusableDialog } from '../reusable/make-reusable-dialog.tsx';
 import { PageCount } from '../reusable/page-count.tsx';
 import { useReused, useSections } from '../reusable/sections-context.ts';
@@ -94,7 +95,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
           return (
             <ItemRow
               key={item.id}
-              place={`Place ${index + 1} of ${items.length}`}
+              place={t('Place {place} of {count}', { place: index + 1, count: items.length })}
               schema={itemSchema}
               item={item}
               picture={<ItemPicture schema={shownSchema} item={shown} />}
@@ -124,11 +125,8 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       </ul>
       {reorder.lifted !== undefined && (
         <p className={styles.keys} aria-hidden="true">
-          {rich('Lifted. {kbd} {kbd2} move, {kbd3} drop, {kbd4} cancel', {
-            kbd: <kbd>Up</kbd>,
-            kbd2: <kbd>Down</kbd>,
-            kbd3: <kbd>Space</kbd>,
-            kbd4: <kbd>Esc</kbd>,
+          {rich('Lifted. <kbd>Up</kbd> <kbd>Down</kbd> move, <kbd>Space</kbd> drop, <kbd>Esc</kbd> cancel', {
+            kbd: (key) => <kbd>{key}</kbd>,
           })}
         </p>
       )}
@@ -141,7 +139,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
           onClick={() => (isSections ? setPlace(items.length) : insert(newItem(entry, drawingsIn), items.length))}
         >
           <Icon name="add" />
-          {t('Add')} {isSections ? t('a section') : (entry.title ?? 'entry').toLowerCase()}
+          {isSections ? t('Add a section') : t('Add {entry}', { entry: labelInSentence(entry.title ?? t('Entry')) })}
         </button>
       )}
       {place !== undefined && (
@@ -149,7 +147,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
           title={t('Add a section')}
           note={
             place > 0
-              ? t('After “{nameAt}”. Visitors see it when you publish the page.', { nameAt: nameAt(place - 1) })
+              ? t('After “{name}”. Visitors see it when you publish the page.', { name: nameAt(place - 1) })
               : t('At the beginning. Visitors see it when you publish the page.')
           }
           options={options.filter((option) => option.properties?.type?.const !== 'reusable')}
@@ -168,7 +166,7 @@ export function ItemList({ schema, value, path }: SchemaFieldProps) {
       )}
       {shared && (
         <MakeReusableDialog
-          title={t('Make “{fill}” reusable', { fill: fill(nameOfItem(schema, shared)) })}
+          title={t('Make “{name}” reusable', { name: fill(nameOfItem(schema, shared)) })}
           note={t('It is added to Reusable sections. Other pages can show it, and a change of it changes all of them.')}
           action={t('Make reusable')}
           section={shared}

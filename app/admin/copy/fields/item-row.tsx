@@ -87,7 +87,7 @@ export function ItemRow(props: ItemRowProps) {
           <span className={styles.words}>
             <b>
               {title}
-              {isHidden && t(' (hidden)')}
+              {isHidden && ` ${t('(hidden)')}`}
             </b>
             {(isLifted || summary) && <span>{isLifted ? place : summary}</span>}
           </span>

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useLayoutEffect } from 'react';
 import { Field } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { useDocumentForm } from '../form-context.ts';
 import type { FactFieldProps } from './fact-field.tsx';
 import styles from './fields.module.css';
@@ -39,7 +40,7 @@ export function PlainField({
   if (kind === 'line') return <Field {...shared} ref={input} />;
   return (
     <>
-      <Field {...shared} ref={input} list={id} spellCheck={false} placeholder="/Contactus or https://…" />
+      <Field {...shared} ref={input} list={id} spellCheck={false} placeholder={t('/Contactus or https://…')} />
       <datalist id={id}>
         {addresses.map((address) => (
           <option key={address} value={address} />

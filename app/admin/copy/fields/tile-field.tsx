@@ -1,5 +1,6 @@
 import { Tile, type TileProps } from '../../../art/tile.tsx';
 import { FieldError } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { useDocumentForm } from '../form-context.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './fields.module.css';
@@ -17,7 +18,7 @@ export function TileField({ schema, value, path }: SchemaFieldProps) {
       <legend>{schema.title}</legend>
       <div className={styles.tiles}>
         {shape?.enum?.map((choice) => (
-          <label key={choice} title={choice}>
+          <label key={choice} title={t(choice)}>
             <input
               type="radio"
               name={name}
@@ -26,7 +27,7 @@ export function TileField({ schema, value, path }: SchemaFieldProps) {
               onChange={() => change([...path, 'name'], () => choice)}
             />
             <Tile {...tile} name={choice as TileProps['name']} />
-            <span className="visually-hidden">{choice}</span>
+            <span className="visually-hidden">{t(choice)}</span>
           </label>
         ))}
       </div>

@@ -45,8 +45,8 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
       setLifted(lifted === id ? undefined : id);
       announce(
         lifted === id
-          ? 'Dropped'
-          : t('Lifted. Place {indexOf} of {count}', { indexOf: ids.indexOf(id) + 1, count: ids.length }),
+          ? t('Dropped')
+          : t('Lifted. Place {place} of {count}', { place: ids.indexOf(id) + 1, count: ids.length }),
       );
     } else if (by !== undefined && (lifted === id || event.altKey)) {
       event.preventDefault();
@@ -58,7 +58,7 @@ export function useReorder({ ids, onChange, announce }: ReorderOptions) {
       focusNext.current = id;
       setLifted(undefined);
       onChange(before.current);
-      announce('Canceled');
+      announce(t('Canceled'));
     }
   };
 

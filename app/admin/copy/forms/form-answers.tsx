@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { type FormSummary, isBuiltInForm } from '../../../../contract/contact/form-list.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { formatNumber } from '../../i18n/format-number.ts';
-import { t } from '../../i18n/t.ts';
+import { rich, t } from '../../i18n/t.ts';
 import { copyToClipboard } from '../../shell/controls/copy-to-clipboard.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
@@ -49,11 +48,17 @@ export function FormAnswers({ form, name }: { form: FormSummary | undefined; nam
   });
   return (
     <p>
-      <Link to={`/admin/messages?${filter}`} prefetch="intent">
-        {formatNumber(answers)} {answers === 1 ? t('answer') : t('answers')}
-        <span className="visually-hidden"> {t('to {name}', { name })}</span>
-      </Link>
-      , last {short(last_answer_at).replace(/^Y/, 'y')}
+      {rich('<link>{count, plural, one {# answer} other {# answers}}<hidden> to {name}</hidden></link>, last {time}', {
+        link: (text) => (
+          <Link to={`/admin/messages?${filter}`} prefetch="intent">
+            {text}
+          </Link>
+        ),
+        hidden: (text) => <span className="visually-hidden">{text}</span>,
+        count: answers,
+        name,
+        time: short(last_answer_at).replace(/^Y/, 'y'),
+      })}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from '../../i18n/t.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { type FieldSchema, type Fields, type Item, newId, newItem } from '../field-schema.ts';
 import { slugFrom } from '../slug-from.ts';
@@ -25,12 +26,12 @@ interface FormStart {
 const NAME: StartField = { kind: 'line', label: 'Your name', required: true };
 const EMAIL: StartField = { kind: 'email', label: 'Email', required: true };
 
-/** What a new form begins with. */
+/** What a new form begins with. Its name and its fields become contents of the site, which stay in English. */
 export const FORM_STARTS = [
   {
     name: 'Contact',
-    label: 'Contact',
-    text: 'Name, email, phone and message',
+    label: msg('Contact'),
+    text: msg('Name, email, phone and message'),
     fields: [
       NAME,
       EMAIL,
@@ -42,8 +43,8 @@ export const FORM_STARTS = [
   },
   {
     name: 'Request a call',
-    label: 'Call back',
-    text: 'Name, phone and the best time to call',
+    label: msg('Call back'),
+    text: msg('Name, phone and the best time to call'),
     fields: [
       NAME,
       { kind: 'phone', label: 'Phone', required: true },
@@ -60,8 +61,8 @@ export const FORM_STARTS = [
   },
   {
     name: 'Event registration',
-    label: 'Event',
-    text: 'Name, email, company and how to attend',
+    label: msg('Event'),
+    text: msg('Name, email, company and how to attend'),
     fields: [
       NAME,
       EMAIL,
@@ -74,8 +75,8 @@ export const FORM_STARTS = [
   },
   {
     name: 'Survey',
-    label: 'Survey',
-    text: 'A rating, what was good, what could be better',
+    label: msg('Survey'),
+    text: msg('A rating, what was good, what could be better'),
     fields: [
       {
         kind: 'choice',
@@ -95,7 +96,7 @@ export const FORM_STARTS = [
     send: 'Send answers',
     thanks: { title: 'Thank you', text: 'Your answers help us to get better.' },
   },
-  { name: 'New form', label: 'Empty form', text: 'Add every field yourself', fields: [] },
+  { name: 'New form', label: msg('Empty form'), text: msg('Add every field yourself'), fields: [] },
 ] as const satisfies readonly FormStart[];
 
 /** A form for the draft of the document, with new ids. `schema`: that of an entry. */

@@ -39,7 +39,7 @@ export function NewFormDialog({ schema, add, onClose }: NewFormDialogProps) {
         <>
           <RadioCards
             legend={t('Start with')}
-            cards={FORM_STARTS.map(({ label, text }) => ({ value: label, label, text }))}
+            cards={FORM_STARTS.map(({ label, text }) => ({ value: label, label: t(label), text: t(text) }))}
             value={start}
             onChange={setStart}
           />

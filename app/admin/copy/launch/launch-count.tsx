@@ -8,9 +8,7 @@ export function LaunchCount({ open, done }: { open: number; done: number }) {
       <b>{open}</b>
       {open === 0
         ? t('Nothing is left to confirm.')
-        : open === 1
-          ? t('thing to confirm before launch, {done} done', { done })
-          : t('things to confirm before launch, {done} done', { done })}
+        : t('{open, plural, one {thing} other {things}} to confirm before launch, {done} done', { open, done })}
     </p>
   );
 }

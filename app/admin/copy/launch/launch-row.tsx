@@ -4,6 +4,8 @@ import { t } from '../../i18n/t.ts';
 import { CheckBox } from '../../shell/controls/check-box.tsx';
 import { personName } from '../../shell/text/person-name.ts';
 import { useSiteTime } from '../../shell/text/site-time.ts';
+import { documentTitle } from '../document-title.ts';
+import { checkTitle } from './check-title.ts';
 import styles from './launch.module.css';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -24,18 +26,18 @@ export function LaunchRow({ check }: { check: LaunchCheckEntry }) {
           onChange={({ target }) => confirm(target.checked)}
         />
         <span>
-          <b>{check.title}</b>
+          <b>{checkTitle(check)}</b>
           {check.value !== null && <q>{check.value}</q>}
         </span>
       </label>
       <p className={styles.places}>
-        {places.slice(0, SHOWN_PLACES).map(({ address, title }, index) => (
-          <span key={address}>
+        {places.slice(0, SHOWN_PLACES).map((place, index) => (
+          <span key={place.address}>
             {index > 0 && ', '}
-            <Link to={address}>{title}</Link>
+            <Link to={place.address}>{documentTitle(place)}</Link>
           </span>
         ))}
-        {places.length > SHOWN_PLACES && t(' and {count} more', { count: places.length - SHOWN_PLACES })}
+        {places.length > SHOWN_PLACES && ` ${t('and {count} more', { count: places.length - SHOWN_PLACES })}`}
       </p>
       {isReplaced && <p>{t('Replaced')}</p>}
       {check.confirmed_at && check.confirmed_by && (

@@ -4,6 +4,8 @@ import { Loader } from '../../../ui/loader.tsx';
 import { t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import { Card } from '../../shell/layout/boxes.tsx';
+import { documentTitle } from '../document-title.ts';
+import { checkTitle } from './check-title.ts';
 import styles from './launch.module.css';
 import { LaunchCount } from './launch-count.tsx';
 import { useConfirmation } from './use-confirmation.ts';
@@ -43,13 +45,13 @@ function SummaryRow({ check }: { check: LaunchCheckEntry }) {
       <label>
         <input type="checkbox" checked={isConfirmed} onChange={({ target }) => confirm(target.checked)} />
         <span>
-          {check.title}
-          <small>{check.document}</small>
+          {checkTitle(check)}
+          <small>{documentTitle({ key: check.key, title: check.document })}</small>
         </span>
       </label>
       <Link
         to={check.places[0]?.address ?? `/admin/pages/${check.key}`}
-        aria-label={t('Edit {title}', { title: check.title })}
+        aria-label={t('Edit {title}', { title: checkTitle(check) })}
       >
         <Icon name="next" />
       </Link>

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import type { LaunchCheckEntry } from '../../../../contract/copy/launch.ts';
 import { msg, t } from '../../i18n/t.ts';
 import { ConfirmDialog } from '../../shell/dialogs/confirm-dialog.tsx';
+import { checkTitle } from './check-title.ts';
 import styles from './launch.module.css';
 
 interface OpeningDialogProps {
@@ -35,10 +36,10 @@ export function OpeningDialog({ isOpen, samples, onClose }: OpeningDialogProps) 
       {!isOpen && count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
         <ul className={styles.samples} tabIndex={0} aria-label={t('Still samples')}>
-          {samples.map(({ id, title, value }) => (
-            <li key={id}>
-              {title}
-              {value !== null && <q>{value}</q>}
+          {samples.map((check) => (
+            <li key={check.id}>
+              {checkTitle(check)}
+              {check.value !== null && <q>{check.value}</q>}
             </li>
           ))}
         </ul>
@@ -53,6 +54,7 @@ const CLOSING = msg(
 );
 
 const openingWith = (count: number) =>
-  count === 1
-    ? t('Everyone will see it, also this text that is still a sample:')
-    : t('Everyone will see it, also these {count} texts that are still samples:', { count });
+  t(
+    'Everyone will see it, also {count, plural, one {this text that is still a sample} other {these # texts that are still samples}}:',
+    { count },
+  );

@@ -28,11 +28,12 @@ export function OpeningPanel({ opening, samples }: { opening: SiteOpening; sampl
           : t(
               'Visitors see an “Opening soon” page. People who are signed in, and those with a preview link, see the site.',
             )}
-        {since && ` ${isOpen ? 'Opened' : 'Closed'} ${full(since)}.`}
-        {source === 'environment' && t(' It is opened on the server, and whoever runs it can close it.')}
+        {since &&
+          ` ${isOpen ? t('Opened {time}.', { time: full(since) }) : t('Closed {time}.', { time: full(since) })}`}
+        {source === 'environment' && ` ${t('It is opened on the server, and whoever runs it can close it.')}`}
         {source !== 'environment' &&
           role !== 'owner' &&
-          (isOpen ? t(' Only owners can close it.') : t(' Only owners can open it.'))}
+          ` ${isOpen ? t('Only owners can close it.') : t('Only owners can open it.')}`}
       </p>
       {source === 'environment' && (
         <DeveloperNote>

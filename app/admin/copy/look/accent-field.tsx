@@ -76,7 +76,7 @@ function Contrasts({ colours }: { colours: ColourChoice }) {
                 </text>
               </svg>
               <span>
-                {use.label}
+                {t(use.label)}
                 <small>{toRatio(contrast)}</small>
               </span>
               <strong className={passes ? styles.passes : styles.fails}>

@@ -1,5 +1,6 @@
 import { type ColourChoice, PALETTES, type PaletteName } from '../../../../contract/copy/palettes.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { t } from '../../i18n/t.ts';
 import { Card } from '../../shell/layout/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
 import { useDocumentForm } from '../form-context.ts';
@@ -28,8 +29,8 @@ export function ColoursField({ schema, value, path }: SchemaFieldProps) {
             />
             <PaletteArt colours={PALETTES[palette].colours} />
             <span>
-              {PALETTES[palette].label}
-              <small>{PALETTES[palette].note}</small>
+              {t(PALETTES[palette].label)}
+              <small>{t(PALETTES[palette].note)}</small>
             </span>
           </label>
         ))}

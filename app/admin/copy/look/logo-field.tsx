@@ -4,7 +4,8 @@ import { Logo } from '../../../art/logo.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { useCompany } from '../../../use-company.ts';
 import { attempt } from '../../api.ts';
-import { t } from '../../i18n/t.ts';
+import { panelLocale } from '../../i18n/panel-language.ts';
+import { msg, t } from '../../i18n/t.ts';
 import { FileButton } from '../../shell/controls/file-button.tsx';
 import { Card, Row, Stack } from '../../shell/layout/boxes.tsx';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';
@@ -18,6 +19,8 @@ const WITHOUT: Record<string, (name: string) => ReactNode> = {
   logoOnDark: () => t('The logo above'),
   icon: () => <img src="/favicon.svg" alt="" width="48" />,
 };
+
+const ON_GROUND = { light: msg('{title} on light ground'), dark: msg('{title} on dark ground') };
 
 /** A logo or an icon, shown on both grounds of the site. */
 export function LogoField({ schema, value, path }: SchemaFieldProps) {
@@ -50,9 +53,9 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
       <legend>{schema.title}</legend>
       <p className={styles.quiet}>{schema.description}</p>
       <div className={styles.grounds}>
-        {['light', 'dark'].map((ground) => (
+        {(['light', 'dark'] as const).map((ground) => (
           <div key={ground} className={styles[ground]}>
-            {logo && <img src={logo} alt={t('{title} on {ground} ground', { title: schema.title, ground })} />}
+            {logo && <img src={logo} alt={t(ON_GROUND[ground], { title: schema.title })} />}
             {!logo && WITHOUT[id]?.(name)}
           </div>
         ))}
@@ -81,7 +84,7 @@ export function LogoField({ schema, value, path }: SchemaFieldProps) {
 
 /** What is different from the file that was uploaded. */
 function notesOn({ removed, replaced_fonts: fonts }: UploadedLogo): string[] {
-  const names = new Intl.ListFormat('en').format(fonts);
+  const names = new Intl.ListFormat(panelLocale()).format(fonts);
   return [
     ...(removed.length > 0
       ? [t('Left out of the file, because it is not drawn: {list}.', { list: removed.join(', ') })]

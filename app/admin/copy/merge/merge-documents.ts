@@ -1,4 +1,5 @@
 import { isEqual, isRecord } from '../../../../contract/copy/is-equal.ts';
+import { t } from '../../i18n/t.ts';
 import { type FieldSchema, type Fields, hasItemIds, type Item, nameOfItem, schemaOfItem } from '../field-schema.ts';
 import { mergeOrder, type Side } from './merge-order.ts';
 
@@ -106,7 +107,7 @@ function mergeItems(place: Place, { base, mine, theirs }: Versions<Item[]>, deci
     ...ids,
     kept: new Set(items.keys()),
     decide: () => {
-      const ordered = { schema: {}, path: [...path, ''], labels: [...labels, 'Order'] };
+      const ordered = { schema: {}, path: [...path, ''], labels: [...labels, t('Order')] };
       return decide(ordered, { mine: namesOf(mine), theirs: namesOf(theirs) });
     },
   });

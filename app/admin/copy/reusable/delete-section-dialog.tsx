@@ -10,7 +10,6 @@ import { RadioCards } from '../../shell/controls/radio-cards.tsx';
 import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
 import { PageList } from './page-list.tsx';
 import { deleteSection } from './section-calls.ts';
-import { countPages } from './sections-context.ts';
 
 interface DeleteSectionDialogProps {
   section: Pick<LibrarySection, 'key' | 'name'> & { pages: readonly SectionUse[] };
@@ -22,7 +21,6 @@ interface DeleteSectionDialogProps {
 export function DeleteSectionDialog({ section: { key, name, pages }, onDeleted, onClose }: DeleteSectionDialogProps) {
   const [after, setAfter] = useState<PagesAfter>('copy');
   const isUsed = pages.length > 0;
-  const where = pages.length === 1 ? 'this page' : `the ${countPages(pages)}`;
   return (
     <FormDialog
       role="alertdialog"
@@ -50,7 +48,10 @@ export function DeleteSectionDialog({ section: { key, name, pages }, onDeleted, 
               },
               {
                 value: 'nothing',
-                label: t('Remove it from {where}', { where }),
+                label:
+                  pages.length === 1
+                    ? t('Remove it from this page')
+                    : t('Remove it from the {count, plural, one {# page} other {# pages}}', { count: pages.length }),
                 text: t('It disappears at once, and is back if you restore it.'),
               },
             ]}

@@ -9,7 +9,8 @@ import { PostStateLabel } from '../../blog/post-state.tsx';
 import { t } from '../../i18n/t.ts';
 import { Row, Stack } from '../../shell/layout/boxes.tsx';
 import { fetchDocument } from '../document-calls.ts';
-import { type FieldSchema, type Fields, type Item, schemaOfItem } from '../field-schema.ts';
+import { schemaOf } from '../document-schema.ts';
+import { type Fields, type Item, schemaOfItem } from '../field-schema.ts';
 import { nameOf } from '../fields/named-control.ts';
 import { findDocumentChanges } from '../find-document-changes.ts';
 import { DocumentFormContext, useDocumentForm } from '../form-context.ts';
@@ -38,7 +39,7 @@ export function InlineSection({ sectionKey, place }: InlineSectionProps) {
     const controller = new AbortController();
     const load = async () => {
       const document = await fetchDocument(sectionKey, controller.signal);
-      return { document, start: await openDraft(pageDrafts(document.schema as FieldSchema), document) };
+      return { document, start: await openDraft(pageDrafts(schemaOf(document)), document) };
     };
     attempt(load, { toast: false }).then(
       ({ value, error }) => {
@@ -67,7 +68,7 @@ function OpenSection({ document: first, start, place }: OpenedSection & { place:
   const edit = useDocumentDraft(first, start);
   const actions = usePageActions(edit);
   const { document, body, autosave } = edit;
-  const schema = document.schema as FieldSchema;
+  const schema = schemaOf(document);
   const list = schema.properties?.sections ?? {};
   const section = ((body.sections ?? []) as Item[])[0];
   const inner = `sections.${section?.id}`;

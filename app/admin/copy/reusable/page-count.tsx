@@ -1,16 +1,17 @@
 import type { SectionUse } from '../../../../contract/copy/section-library.ts';
-import { t } from '../../i18n/t.ts';
+import { rich } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
 import styles from './reusable.module.css';
-import { countPages } from './sections-context.ts';
 
 /** How many pages show the section of a row. */
 export const PageCount = ({ pages }: { pages: readonly SectionUse[] }) => (
   <span className={styles.tag}>
     <Icon name="reuse" size={16} />
     <span>
-      <span className="visually-hidden">{t('Reusable, used on')} </span>
-      {countPages(pages)}
+      {rich('<hidden>Reusable, used on </hidden>{count, plural, one {# page} other {# pages}}', {
+        hidden: (text) => <span className="visually-hidden">{text}</span>,
+        count: pages.length,
+      })}
     </span>
   </span>
 );

@@ -11,7 +11,7 @@ import { useDocumentForm } from '../form-context.ts';
 import { InlineSection } from './inline-section.tsx';
 import { PageList } from './page-list.tsx';
 import styles from './reusable.module.css';
-import { countPages, useReused } from './sections-context.ts';
+import { useReused } from './sections-context.ts';
 import { useCopySection } from './use-copy-section.ts';
 
 /** In place of the fields of a reusable section: which pages a change of it changes, and what can be done with it. */
@@ -36,7 +36,7 @@ export function ReusableField({ path }: SchemaFieldProps) {
       </div>
     );
   }
-  const count = countPages(pages);
+  const count = pages.length;
   return (
     <>
       <div className={styles.strip}>
@@ -44,16 +44,16 @@ export function ReusableField({ path }: SchemaFieldProps) {
         <p>
           {pages.length === 1
             ? rich('<b>Used on this page only.</b> Other pages can show it, too.', { b: (text) => <b>{text}</b> })
-            : rich('<b>Used on {count}.</b> A change here changes all of them.', {
+            : rich('<b>Used on {count, plural, one {# page} other {# pages}}.</b> A change here changes all of them.', {
                 b: (text) => <b>{text}</b>,
                 count,
               })}
-          {section.state === 'Draft' && t(' It is not public yet. Publish it before this page.')}
+          {section.state === 'Draft' && ` ${t('It is not public yet. Publish it before this page.')}`}
         </p>
         <Row wrap gap={10} className={styles.buttons}>
           {pages.length > 1 && (
             <button type="button" className="plain-button" aria-haspopup="dialog" onClick={() => setListed(true)}>
-              {t('See the {count}', { count })}
+              {t('See the {count, plural, one {# page} other {# pages}}', { count })}
             </button>
           )}
           <button type="button" className="plain-button" onClick={() => copy(item, place)}>
@@ -63,7 +63,10 @@ export function ReusableField({ path }: SchemaFieldProps) {
         {error && <FieldError id={`${path.join('.')}-error`}>{error}</FieldError>}
         {isListed && (
           <Dialog
-            title={t('“{name}” is used on {count}', { name: section.name, count })}
+            title={t('“{name}” is used on {count, plural, one {# page} other {# pages}}', {
+              name: section.name,
+              count,
+            })}
             size="small"
             onClose={() => setListed(false)}
           >

@@ -12,6 +12,7 @@ import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { PageHead } from '../../shell/layout/page-head.tsx';
 import { Rows } from '../../shell/layout/rows.tsx';
 import { fetchDocument } from '../document-calls.ts';
+import { schemaOf } from '../document-schema.ts';
 import { drawingsIn } from '../drawing-names.ts';
 import { FactsContext, labelledFacts } from '../fact-text.tsx';
 import { type FieldSchema, newItem } from '../field-schema.ts';
@@ -31,7 +32,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     fetchDocument('home', signal),
     fetchDocument('company', signal),
   ]);
-  const { items } = (home.schema as FieldSchema).properties?.sections ?? {};
+  const { items } = schemaOf(home).properties?.sections ?? {};
   const types = (items?.oneOf ?? []).filter(({ properties }) => properties?.type?.const !== 'reusable');
   return { sections, types, facts: labelledFacts(company) };
 }
@@ -74,7 +75,7 @@ export default function SectionLibrary({ loaderData: { sections, types, facts } 
         <TabRow
           label={t('States')}
           tabs={FILTERS.map(({ name, label, includes }) => ({
-            name: label,
+            name: t(label),
             to: name === 'all' ? '/admin/sections' : `/admin/sections?show=${name}`,
             isCurrent: name === filter.name,
             count: kept.filter(includes).length,

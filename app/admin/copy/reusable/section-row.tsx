@@ -20,7 +20,6 @@ import { DeleteSectionDialog } from './delete-section-dialog.tsx';
 import { PageList } from './page-list.tsx';
 import styles from './reusable.module.css';
 import { restoreSection } from './section-calls.ts';
-import { countPages } from './sections-context.ts';
 
 interface SectionRowProps {
   section: LibrarySection;
@@ -54,7 +53,7 @@ export function SectionRow({ section, types }: SectionRowProps) {
       </div>
       {pages.length > 0 ? (
         <button type="button" className={styles.used} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {t('Used on {countPages}', { countPages: countPages(pages) })}
+          {t('Used on {count, plural, one {# page} other {# pages}}', { count: pages.length })}
           <Icon name={isOpen ? 'up' : 'down'} size={14} />
         </button>
       ) : (

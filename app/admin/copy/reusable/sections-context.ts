@@ -45,9 +45,6 @@ export function useReused(): (item: Item) => Reused | undefined {
   return (item) => context && findReused(context, item);
 }
 
-/** '1 page', '4 pages'. */
-export const countPages = ({ length }: { length: number }) => `${length} ${length === 1 ? 'page' : 'pages'}`;
-
 /** The schema of a page with the names of reusable sections, which the server does not know when they were just added. */
 export function withSectionNames(schema: FieldSchema, sections: readonly LibrarySection[]): FieldSchema {
   const list = schema.properties?.sections;

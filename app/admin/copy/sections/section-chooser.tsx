@@ -71,7 +71,7 @@ export function SectionChooser(props: SectionChooserProps) {
             <legend className="visually-hidden">{t('Kind')}</legend>
             {[undefined, ...kinds].map((name) => (
               <button key={name ?? ''} type="button" aria-pressed={kind === name} onClick={() => setKind(name)}>
-                {name ?? t('All')} <span>{count(name)}</span>
+                {name ? t(name) : t('All')} <span>{count(name)}</span>
               </button>
             ))}
           </fieldset>

@@ -6,12 +6,12 @@ type SectionType = z.output<(typeof anySection)[number]>['type'];
 
 /** The filters of the chooser. */
 export const KINDS = [
-  'Reusable',
-  'Headings',
-  'Words',
+  msg('Reusable'),
+  msg('Headings'),
+  msg('Words'),
   msg('Pictures and cards'),
   msg('From collections'),
-  'Contact',
+  msg('Contact'),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
