@@ -10,7 +10,7 @@ const caseStudies = z.object({
     {
       hidden: toggle('Hidden').optional(),
       title: line('Title', { max: 120 }),
-      slug: slug('Address', '/Portfolio/'),
+      slug: slug('Address', 'After /Portfolio/. Lower-case words separated by hyphens.'),
       text: text('Summary', { hint: 'On cards, in the banner and in search results.', max: 400, advice: 155 }),
       picture: art('Picture', 'work'),
       tint: tint(),

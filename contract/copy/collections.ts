@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { address, art, choice, line, list, text } from './fields.ts';
 import { tile } from './tiles.ts';
 
-const collection = <Shape extends z.ZodRawShape>(item: string, shape: Shape, max = 200) =>
-  z.object({ items: list(`${item} list`, shape, { item, max }) });
+const collection = <Shape extends z.ZodRawShape>(label: string, item: string, shape: Shape, max = 200) =>
+  z.object({ items: list(label, shape, { item, max }) });
 
-export const testimonials = collection('Testimonial', {
+export const testimonials = collection('Testimonial list', 'Testimonial', {
   name: line('Name', { max: 80, example: 'First and last name' }),
   position: line('Position', { max: 120, example: 'Designer' }),
   rating: z.int('The rating is a whole number.').min(1).max(5).meta({ title: 'Rating', description: 'Out of 5.' }),
   feedback: text('What they said', { max: 600 }),
 });
 
-export const staff = collection('Person', {
+export const staff = collection('Person list', 'Person', {
   name: line('Name', { max: 80, example: 'First and last name' }),
   position: line('Position', { max: 120, example: 'Designer' }),
   portrait: art('Portrait', 'portraits'),
 });
 
-export const questions = collection('Question', {
+export const questions = collection('Question list', 'Question', {
   question: line('Question', { max: 160, example: 'How long does a website take?' }),
   answer: text('Answer', { max: 1_000, example: 'The answer in a few sentences' }),
   page: choice('Shown on', {
@@ -33,19 +33,19 @@ export const questions = collection('Question', {
 export const isShownOn = (page: 'home' | 'industries', question: { readonly page: string }) =>
   question.page === page || question.page === 'both';
 
-export const skills = collection('Skill', {
+export const skills = collection('Skill list', 'Skill', {
   label: line('Name', { max: 40 }),
   tile: tile('Tile').shape.name,
   accent: tile('Tile').shape.a,
 });
 
-export const numbers = collection('Number', {
+export const numbers = collection('Number list', 'Number', {
   number: line('Number', { max: 40, hint: 'Like 20+. Empty: it is not shown.', isOptional: true }),
   label: line('What it counts', { max: 60 }),
   text: line('Text', { max: 160 }),
 });
 
-export const homeServices = collection('Service card', {
+export const homeServices = collection('Service card list', 'Service card', {
   title: line('Title', { max: 80 }),
   text: text('Text', { max: 300 }),
   button: line('Link', { max: 40 }),

@@ -109,11 +109,11 @@ export const amount = (label: string) =>
     .regex(/^(?:[1-9]\d*)?$/, `${label} is a whole number without separators.`)
     .meta(meta('amount', label, { hint: 'A whole number, like 900000.' }));
 
-/** The last part of an address, after `parent`. */
-export const slug = (label: string, parent: string) =>
+/** The last part of an address. `hint`: what it follows. */
+export const slug = (label: string, hint: string) =>
   string(label, { max: 80 })
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, `${label} has lower-case words separated by hyphens.`)
-    .meta(meta('slug', label, { hint: `After ${parent}. Lower-case words separated by hyphens.` }));
+    .meta(meta('slug', label, { hint }));
 
 /** The address of a page of this site, of another site, a telephone number or an e-mail address. */
 export const address = (label: string, options: FieldOptions = {}) =>

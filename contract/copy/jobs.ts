@@ -8,7 +8,7 @@ const jobs = z.object({
     {
       hidden: toggle('Hidden').optional(),
       title: line('Title', { max: 80, example: 'Front-end developer' }),
-      slug: slug('Address', '/Career/'),
+      slug: slug('Address', 'After /Career/. Lower-case words separated by hyphens.'),
       place: line('Place', { hint: 'Like Ahmedabad, Ashram Road.', max: 80 }),
       workplace: choice(
         'Where the work is done',

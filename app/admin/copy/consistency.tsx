@@ -12,6 +12,7 @@ import { PageHead } from '../shell/layout/page-head.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/consistency';
 import styles from './consistency.module.css';
+import { documentTitle } from './document-title.ts';
 
 export const meta = adminMeta('Consistency');
 
@@ -81,10 +82,12 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
             <p>{t(why)}</p>
             <ul>
               {ofKind.map((finding) => {
-                const { address, title: page, path, message, instead } = finding;
+                const { address, path, message, instead } = finding;
                 return (
                   <li key={`${address} ${path} ${message}`}>
-                    <Link to={address.startsWith('/admin/pages/') ? `${address}#${path}` : address}>{page}</Link>
+                    <Link to={address.startsWith('/admin/pages/') ? `${address}#${path}` : address}>
+                      {titleOf(finding)}
+                    </Link>
                     <span>
                       {t(message)}{' '}
                       {instead && isFirst(finding) && may('POST /admin/find/replacements') && (
@@ -105,6 +108,12 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
       <LinkCheck report={links} />
     </>
   );
+}
+
+/** That of a post was typed. */
+function titleOf({ address, title }: Finding): string {
+  const [, key] = /^\/admin\/pages\/(.+)$/.exec(address) ?? [];
+  return key ? documentTitle({ key, title }) : title;
 }
 
 /** Whether the same words are written in place of the same fact. */

@@ -17,11 +17,12 @@ export function schemaOf({ schema }: { schema: object }): FieldSchema {
 }
 
 function translateSchema(schema: FieldSchema): FieldSchema {
-  const { title, description, labels, properties, items, oneOf } = schema;
+  const { title, description, example, labels, properties, items, oneOf } = schema;
   return {
     ...schema,
     ...(title !== undefined && { title: t(title), englishTitle: title }),
     ...(description !== undefined && { description: t(description) }),
+    ...(example !== undefined && { example: t(example) }),
     // The labels of reusable sections are the names that people gave them.
     ...(labels && schema.format !== 'reusable' && { labels: mapValues(labels, (label) => t(label)) }),
     ...(properties && { properties: mapValues(properties, translateSchema) }),
