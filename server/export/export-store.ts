@@ -251,6 +251,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
             'role',
             'may_publish',
             'limited_to',
+            'language',
             'suspended_at',
             'weekly_email',
             'profile_image',

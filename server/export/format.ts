@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PANEL_LANGUAGES, type PanelLanguage } from '../../contract/accounts/panel-languages.ts';
 import { role } from '../../contract/accounts/roles.ts';
 import { CATEGORIES } from '../../contract/blog/blog.ts';
 import { STAGES } from '../../contract/contact/leads.ts';
@@ -220,6 +221,10 @@ export const LINES = {
     email: z.email({ pattern: EMAIL_PATTERN }),
     role,
     may_publish: flag,
+    language: z
+      .enum(Object.keys(PANEL_LANGUAGES) as [PanelLanguage])
+      .default('en')
+      .describe('Of the panel'),
     limited_to: z.string().nullable().default(null).describe('The codes of the languages of their texts. null: all'),
     suspended_at: time.nullable(),
     weekly_email: flag,
