@@ -5,7 +5,7 @@ import { capitalized } from '../shell/text/capitalized.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import { useSiteFacts } from '../shell/use-site-facts.ts';
 import { DeliveryStep } from './delivery-step.tsx';
-import { countedTimes, describeDelivery } from './describe-delivery.ts';
+import { describeDelivery } from './describe-delivery.ts';
 import styles from './message-pane.module.css';
 
 interface DeliveryPanelProps {
@@ -34,7 +34,7 @@ export function DeliveryPanel({ createdAt, delivery, isBusy, onTryAgain }: Deliv
         </DeliveryStep>
         {delivery.interruptions > 0 && (
           <DeliveryStep as="li" state="waiting">
-            <b>{t('Interrupted {countedTimes}', { countedTimes: countedTimes(delivery.interruptions) })}</b>
+            <b>{t('Interrupted {count, plural, one {once} other {# times}}', { count: delivery.interruptions })}</b>
             <span>{t('The mail server did not confirm delivery. You may receive this e-mail twice.')}</span>
           </DeliveryStep>
         )}

@@ -29,26 +29,26 @@ export function describeDelivery(
     case 'delivered':
       return {
         title: t('Delivered'),
-        text: `${times.inSentence(deliveredAt ?? '')}${tries > 1 ? `, attempt ${tries}` : ''}`,
+        text:
+          tries > 1
+            ? t('{time}, attempt {tries, number}', { time: times.inSentence(deliveredAt ?? ''), tries })
+            : times.inSentence(deliveredAt ?? ''),
       };
     case 'failing':
       return {
         title:
           refusals > 0
-            ? t('Rejected {countedTimes}, retrying (stops after {mostRefusals})', {
-                countedTimes: countedTimes(refusals),
-                mostRefusals,
-              })
-            : t('Failed {countedTimes}, retrying', { countedTimes: countedTimes(tries) }),
-        text: t('Next attempt {time}. {lastAnswer}', { time: times.inSentence(nextTryAt ?? ''), lastAnswer }),
+            ? t(
+                'Rejected {refusals, plural, one {once} other {# times}}, retrying (stops after {mostRefusals, number})',
+                { refusals, mostRefusals },
+              )
+            : t('Failed {tries, plural, one {once} other {# times}}, retrying', { tries }),
+        text: `${t('Next attempt {time}.', { time: times.inSentence(nextTryAt ?? '') })} ${lastAnswer}`,
       };
     case 'refused':
       return {
-        title: t('Not delivered, rejected {countedTimes}', { countedTimes: countedTimes(refusals) }),
+        title: t('Not delivered, rejected {refusals, plural, one {once} other {# times}}', { refusals }),
         text: lastAnswer ?? '',
       };
   }
 }
-
-/** 'once', '2 times'. */
-export const countedTimes = (count: number) => (count === 1 ? 'once' : t('{count} times', { count }));

@@ -1,6 +1,10 @@
-/** '₹12,500' for 1250000 hundredths. */
+import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
+import { panelLanguage, panelLocale } from '../i18n/panel-language.ts';
+
+/** '₹12,500' for 1250000 hundredths, and '12.500 ₹' in German. */
 export function formatValue(hundredths: number, currency: string): string {
-  const format = new Intl.NumberFormat(currency === 'INR' ? 'en-IN' : 'en-US', {
+  const isIndian = currency === 'INR' && panelLanguage() === 'en';
+  const format = new Intl.NumberFormat(isIndian ? 'en-IN' : panelLocale(), {
     style: 'currency',
     currency,
     minimumFractionDigits: hundredths % 100 === 0 ? 0 : 2,
@@ -9,9 +13,16 @@ export function formatValue(hundredths: number, currency: string): string {
   return format.format(hundredths / 100);
 }
 
-/** Undefined if the text is no amount. Commas and spaces between digits are ignored. */
+/** Undefined if the text is no amount. Spaces between digits are ignored, and what separates thousands. */
 export function parseValue(text: string): number | null | undefined {
-  const plain = text.replace(/[\s,]/g, '');
+  const plain = text.replace(panelLanguage() === 'en' ? /[\s,]/g : /\s/g, '');
   if (plain === '') return null;
-  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+  const [, whole, decimals = ''] = plain.match(AMOUNTS[panelLanguage()]) ?? [];
+  return whole === undefined ? undefined : Number(whole.replaceAll('.', '') + decimals.padEnd(2, '0'));
 }
+
+/** In German, a point before the last one or two digits is taken as a comma. */
+const AMOUNTS: Record<PanelLanguage, RegExp> = {
+  en: /^(\d+)(?:\.(\d{1,2}))?$/,
+  de: /^(\d+|\d{1,3}(?:\.\d{3})+)(?:[,.](\d{1,2}))?$/,
+};

@@ -27,7 +27,7 @@ export function LeadPanel({ message, people, currency, onChange }: LeadPanelProp
         <p aria-hidden="true">{t('Status')}</p>
         <Segments
           label={t('Status')}
-          options={STAGES.map((stage) => ({ value: stage as Stage | 'spam', label: statusNames(from)[stage] }))}
+          options={STAGES.map((stage) => ({ value: stage as Stage | 'spam', label: t(statusNames(from)[stage]) }))}
           value={status}
           onChoose={(stage) => void onChange({ status: stage })}
         />
@@ -90,7 +90,7 @@ function ValueField({
 }
 
 const formatAmount = (value: number | null, currency: string) =>
-  value === null ? '' : formatValue(value, currency).replace(/^[^\d]+/, '');
+  value === null ? '' : formatValue(value, currency).replace(/^[^\d]+|[^\d]+$/g, '');
 
 /** The address, if two people have the same name. */
 export function nameAmong(email: string, people: readonly string[]): string {

@@ -15,7 +15,7 @@ import type { MessageFilters } from '../../../contract/contact/message-filters.t
 import { type MessageView, messageViews, type NewView, viewResponse } from '../../../contract/contact/message-views.ts';
 import { callApi } from '../api.ts';
 import { deleteWithUndo } from '../delete-with-undo.ts';
-import { msg, t } from '../i18n/t.ts';
+import { msg } from '../i18n/t.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 import { saveFile } from '../shell/controls/save-file.ts';
 import { filterParameters, type MessageQuery } from './messages-url.ts';
@@ -137,5 +137,5 @@ export const downloadMessages = (filters: MessageFilters | undefined) =>
   downloadTable(
     `${PATH}.csv${filters ? `?${new URLSearchParams(filterParameters(filters))}` : ''}`,
     'messages',
-    t('Could not export messages. Try again.'),
+    msg('Could not export messages. Try again.'),
   );

@@ -24,7 +24,7 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
   const others = people.filter((email) => email !== you);
   const choose = (changes: Partial<MessagesView>) => onChange({ ...changes, page: 1, openId: undefined });
   const { layout, status, assigned, from, form, due, sender, q } = view;
-  const statuses = Object.entries(statusNames(from)).filter(([name]) => name !== 'spam');
+  const statuses = translated(statusNames(from)).filter(([name]) => name !== 'spam');
   return (
     <Row wrap gap={12} className={styles.bar}>
       <SearchBox
@@ -49,7 +49,7 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
         onChoose={(value) => choose({ assigned: value })}
         options={[
           [ME, t('Assigned to me')],
-          [NOBODY, 'Unassigned'],
+          [NOBODY, t('Unassigned')],
           ...others.map((email) => [email, nameAmong(email, people)] as [string, string]),
         ]}
       />
@@ -65,7 +65,7 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
           )
         }
         options={[
-          ...Object.entries(SOURCE_NAMES),
+          ...translated(SOURCE_NAMES),
           ...forms.map(({ id, name }) => [FORM + id, name] as [string, string]),
           ...(form && !forms.some(({ id }) => id === form)
             ? [[FORM + form, t('A removed form')] as [string, string]]
@@ -77,11 +77,11 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
         all={t('Any follow-up')}
         value={due}
         onChoose={(value) => choose({ due: value as MessagesView['due'] })}
-        options={Object.entries(DUE_NAMES)}
+        options={translated(DUE_NAMES)}
       />
       {sender && (
         <Row as="p" wrap gap={12} align="center" className={styles.sender}>
-          <span>{rich('From <b>{sender}</b>', { b: (text) => <b>{text}</b>, sender })}</span>
+          <span>{rich('From {sender}', { sender: <b>{sender}</b> })}</span>
           <button type="button" className="plain-button" onClick={() => choose({ sender: undefined })}>
             {t('Show all senders')}
           </button>
@@ -90,6 +90,9 @@ export function MessageFilterBar({ view, people, forms, onChange }: MessageFilte
     </Row>
   );
 }
+
+const translated = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, name]) => [value, t(name)] as [string, string]);
 
 /** In front of the id of a form, among the sources. */
 const FORM = 'form:';

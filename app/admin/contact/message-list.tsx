@@ -31,20 +31,20 @@ export function MessageList({ list, isLoading, view, change, onRelease }: Messag
   return (
     <section
       className={styles.list}
-      aria-label={folder === 'all' ? t('All folders') : FOLDER_NAMES[folder]}
+      aria-label={folder === 'all' ? t('All folders') : t(FOLDER_NAMES[folder])}
       aria-busy={isLoading}
     >
       <TabRow
         label={t('Folders')}
         isFull
         tabs={(Object.keys(FOLDER_NAMES) as Folder[]).map((name) => ({
-          name: FOLDER_NAMES[name],
+          name: t(FOLDER_NAMES[name]),
           to: messagesUrl({ ...view, folder: name, q: '', page: 1, openId: undefined }),
           isCurrent: name === folder,
           count: list.counts[name],
         }))}
       />
-      {folder !== 'all' && NOTES[folder] && <p className={styles.note}>{NOTES[folder]}</p>}
+      {folder !== 'all' && NOTES[folder] && <p className={styles.note}>{t(NOTES[folder], { days: BIN_DAYS })}</p>}
       <p className="visually-hidden" role="status">
         {q && !isLoading ? found(list.total) : ''}
       </p>
@@ -104,14 +104,14 @@ function emptyText(view: MessagesView): string {
   if (q) return t('No messages match “{q}”.', { q });
   const others = Object.entries({ ...view, from: undefined, folder: undefined });
   if (from && !isFiltered(Object.fromEntries(others)))
-    return t('{sourcename}: none here.', { sourcename: SOURCE_NAMES[from] });
+    return t('{source}: none here.', { source: t(SOURCE_NAMES[from]) });
   if (isFiltered(view)) return t('No messages match these filters.');
-  return folder === 'all' ? EMPTY.inbox : t(EMPTY[folder]);
+  return t(EMPTY[folder === 'all' ? 'inbox' : folder]);
 }
 
 const NOTES: Partial<Record<Folder, string>> = {
   spam: msg('Caught by the filter or marked as spam. These messages are not sent by e-mail.'),
-  bin: `Messages are permanently deleted after ${BIN_DAYS} days.`,
+  bin: msg('Messages are permanently deleted after {days} days.'),
 };
 
 const EMPTY: Record<Folder, string> = {

@@ -5,7 +5,7 @@ import type { ChangeMessage } from '../../../contract/contact/leads.ts';
 import type { ReplyThread as ReplyThreadData } from '../../../contract/contact/replies.ts';
 import { Tile } from '../../art/tile.tsx';
 import type { Outcome } from '../api.ts';
-import { rich, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
@@ -97,7 +97,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
                 <Fact term={t('Spam reasons')}>
                   <ul className={styles.reasons}>
                     {heldFor.map((reason) => (
-                      <li key={reason}>{reason}</li>
+                      <li key={reason}>{t(reason)}</li>
                     ))}
                   </ul>
                 </Fact>
@@ -187,7 +187,7 @@ function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { me
   if (folder === 'bin') {
     return (
       <>
-        {markButton('restore', 'Restore', 'Restoring...')}
+        {markButton('restore', t('Restore'), t('Restoring...'))}
         <button
           type="button"
           className="plain-button plain-button-danger"
@@ -203,11 +203,13 @@ function Actions({ message, isBusy, onChange, onPurge }: MessagePaneProps & { me
   return (
     <>
       {folder === 'inbox' &&
-        markButton(isRead ? 'unread' : 'read', isRead ? t('Mark as unread') : t('Mark as read'), 'Marking...')}
-      {folder === 'inbox' && markButton('archive', 'Archive', 'Archiving...')}
+        markButton(isRead ? 'unread' : 'read', isRead ? t('Mark as unread') : t('Mark as read'), t('Marking...'))}
+      {/* A message with a value, because other languages name the folder, which is "Archive" too, by another word. */}
+      {folder === 'inbox' &&
+        markButton('archive', t('{what, select, other {Archive}}', { what: 'message' }), t('Archiving...'))}
       {folder === 'archive' && markButton('inbox', t('Move to inbox'))}
       {folder === 'spam' ? markButton('inbox', t('Not spam')) : markButton('spam', t('Mark as spam'))}
-      {markButton('bin', 'Delete', 'Deleting...')}
+      {markButton('bin', t('Delete'), t('Deleting...'))}
     </>
   );
 }
@@ -225,7 +227,10 @@ function NoMessage() {
   return (
     <div className={styles.empty}>
       <Tile name="chat" ground="leaf" a="neem" b="paper" />
-      <p>{rich('<b>No message selected</b>Select one from the list.', { b: (text) => <b>{text}</b> })}</p>
+      <p>
+        <b>{t('No message selected')}</b>
+        {t('Select one from the list.')}
+      </p>
     </div>
   );
 }

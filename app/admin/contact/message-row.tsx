@@ -25,6 +25,7 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
   const { short, dayKey } = useSiteTime();
   const isUnread = !message.isRead && message.folder === 'inbox';
   const { assigned_to, follow_up_on } = message;
+  const emailState = folder === 'spam' || folder === 'bin' ? undefined : EMAIL_STATES[message.delivery];
   return (
     <li className={`${styles.row} ${isUnread ? styles.unread : ''}`}>
       <Link className="row-link" to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined}>
@@ -36,23 +37,21 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
           {message.title}
         </span>
         <span className={styles.rowText} dir="auto">
-          {onRelease ? message.heldFor.join(', ') : message.beginning}
+          {onRelease ? message.heldFor.map((reason) => t(reason)).join(', ') : message.beginning}
         </span>
-        {isUnread && <span className="visually-hidden">{t(', unread')}</span>}
+        {isUnread && <span className="visually-hidden">, {t('unread')}</span>}
         <Row as="span" gap={10} justify="between" className={styles.rowLead}>
           <StatusLabel status={message.status} from={message.from} />
-          <span>
-            {assigned_to ? t('With {nameAmong}', { nameAmong: nameAmong(assigned_to, people) }) : t('Unassigned')}
-          </span>
+          <span>{assigned_to ? t('With {name}', { name: nameAmong(assigned_to, people) }) : t('Unassigned')}</span>
         </Row>
         {follow_up_on && (
           <span className={follow_up_on <= dayKey(new Date()) ? styles.rowDue : styles.rowLater}>
-            {t('Follow up {shortDay}', { shortDay: shortDay(follow_up_on) })}
+            {t('Follow up {day}', { day: shortDay(follow_up_on) })}
           </span>
         )}
-        {folder !== 'spam' && folder !== 'bin' && EMAIL_STATES[message.delivery] && (
+        {emailState && (
           <span className={`${styles.rowEmail} ${message.delivery === 'refused' ? styles.rowRefused : ''}`}>
-            {t(EMAIL_STATES[message.delivery] ?? '')}
+            {t(emailState)}
           </span>
         )}
       </Link>

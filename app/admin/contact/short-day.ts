@@ -1,4 +1,13 @@
-const format = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+import { panelLocale } from '../i18n/panel-language.ts';
+
+/** Formatters are slow to create. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** 'November 21' for 2026-11-21. */
-export const shortDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
+export function shortDay(day: string): string {
+  const locale = panelLocale();
+  const format =
+    formats.get(locale) ?? new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  formats.set(locale, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}

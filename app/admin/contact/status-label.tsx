@@ -1,5 +1,6 @@
 import type { MessageSource } from '../../../contract/contact/contact-messages.ts';
 import { type MessageStatus, statusNames } from '../../../contract/contact/leads.ts';
+import { t } from '../i18n/t.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 
 const SQUARES: Record<MessageStatus, Square> = {
@@ -14,6 +15,6 @@ const SQUARES: Record<MessageStatus, Square> = {
 /** A square in the colour of the status, and its name. */
 export const StatusLabel = ({ status, from }: { status: MessageStatus; from: MessageSource | undefined }) => (
   <StateLabel square={SQUARES[status]} isPlain>
-    {statusNames(from)[status]}
+    {t(statusNames(from)[status])}
   </StateLabel>
 );

@@ -23,7 +23,7 @@ export function useLeadChanges() {
       if (!saved) return undefined;
       showToast({
         kind: 'success',
-        text: t('Moved to {statusname}.', { statusname: statusNames(from)[status] }),
+        text: t('Moved to {status}.', { status: t(statusNames(from)[status]) }),
         action: { label: t('Undo'), takesFocus: false, onChoose: () => void change(id, { status: before }) },
         ...(byKeyboard && { milliseconds: 10_000 }),
       });

@@ -50,7 +50,7 @@ export function BoardCard(props: BoardCardProps) {
         label={t('Move {title} to', { title })}
         rowIcon="more"
         actions={MESSAGE_STATUSES.filter((other) => other !== status).map((other) => ({
-          label: t('Move to {statusname}', { statusname: statusNames(from)[other] }),
+          label: t('Move to {status}', { status: t(statusNames(from)[other]) }),
           icon: 'forward',
           onChoose: () => onMove(other),
         }))}
@@ -58,10 +58,10 @@ export function BoardCard(props: BoardCardProps) {
       <div className={styles.words}>
         <Link to={to} preventScrollReset className={isRead ? undefined : styles.isUnread}>
           <bdi>{title}</bdi>
-          {!isRead && <span className="visually-hidden">{t(', unread')}</span>}
+          {!isRead && <span className="visually-hidden">, {t('unread')}</span>}
         </Link>
         <p dir="auto">{name}</p>
-        {showsStatus && <p>{statusNames(from)[status]}</p>}
+        {showsStatus && <p>{t(statusNames(from)[status])}</p>}
         {value !== null && (
           <p>
             <b>{formatValue(value, currency)}</b>
@@ -70,11 +70,11 @@ export function BoardCard(props: BoardCardProps) {
         {follow_up_on && (
           <p>
             <span className={follow_up_on <= dayKey(new Date()) ? styles.due : undefined}>
-              {t('Follow up {shortDay}', { shortDay: shortDay(follow_up_on) })}
+              {t('Follow up {day}', { day: shortDay(follow_up_on) })}
             </span>
           </p>
         )}
-        <p>{assigned_to ? t('With {nameAmong}', { nameAmong: nameAmong(assigned_to, people) }) : t('Unassigned')}</p>
+        <p>{assigned_to ? t('With {name}', { name: nameAmong(assigned_to, people) }) : t('Unassigned')}</p>
       </div>
     </li>
   );

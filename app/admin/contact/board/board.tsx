@@ -36,7 +36,10 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
               <StatusLabel status={status} from={view.from} />
               <span className={styles.count}>
                 {formatNumber(total)}
-                <span className="visually-hidden"> {total === 1 ? t('message') : t('messages')}</span>
+                <span className="visually-hidden">
+                  {' '}
+                  {t('{count, plural, one {message} other {messages}}', { count: total })}
+                </span>
               </span>
             </h2>
             {value > 0 && (
@@ -46,7 +49,7 @@ export function Board({ board, view, people, currency, isLoading, onMove }: Boar
               </Muted>
             )}
             {messages.length === 0 && <Muted>{t('No messages')}</Muted>}
-            <ul aria-label={statusNames(view.from)[status]}>
+            <ul aria-label={t(statusNames(view.from)[status])}>
               {messages.map((message) => (
                 <BoardCard
                   key={message.id}

@@ -43,11 +43,11 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
   const move = async (message: MessageSummary, status: MessageStatus, byKeyboard = false) => {
     if (message.status === status) return put(message.id, undefined);
     put(message.id, status);
-    announce(t('Moved to {statusname}', { statusname: statusNames(message.from)[status] }));
+    announce(t('Moved to {status}', { status: t(statusNames(message.from)[status]) }));
     const saved = await onMove(message, status, byKeyboard);
     if (!saved) {
       setPlaces((current) => new Map([...current].filter(([id]) => id !== message.id)));
-      announce(t('Not moved. It is in {statusname}', { statusname: statusNames(message.from)[message.status] }));
+      announce(t('Not moved. It is in {status}', { status: t(statusNames(message.from)[message.status]) }));
     }
   };
 
@@ -56,7 +56,7 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
     focusNext.current = message.id;
     if (message.status === status) {
       put(message.id, undefined);
-      announce(t('Dropped in {statusname}', { statusname: statusNames(message.from)[status] }));
+      announce(t('Dropped in {status}', { status: t(statusNames(message.from)[status]) }));
     } else void move(message, status, true);
   };
 
@@ -69,8 +69,8 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       else {
         setLifted(id);
         announce(
-          t('Lifted in {statusname}. Press the arrow keys to move it, Space to drop it, Escape to cancel.', {
-            statusname: statusNames(message.from)[status],
+          t('Lifted in {status}. Press the arrow keys to move it, Space to drop it, Escape to cancel.', {
+            status: t(statusNames(message.from)[status]),
           }),
         );
       }
@@ -80,14 +80,14 @@ export function useBoard({ board, onMove, announce }: BoardOptions) {
       if (!next) return;
       focusNext.current = id;
       put(id, next);
-      announce(statusNames(message.from)[next]);
+      announce(t(statusNames(message.from)[next]));
     } else if (event.key === 'Escape' && lifted === id) {
       event.preventDefault();
       event.stopPropagation();
       focusNext.current = id;
       setLifted(undefined);
       put(id, undefined);
-      announce(t('Canceled. It is in {statusname}', { statusname: statusNames(message.from)[message.status] }));
+      announce(t('Canceled. It is in {status}', { status: t(statusNames(message.from)[message.status]) }));
     }
   };
 

@@ -73,8 +73,8 @@ export function ReplyBox({
         noValidate
       >
         <Row as="p" wrap className={styles.addresses}>
-          <span>{rich('To <b>{email}</b>', { b: (text) => <b>{text}</b>, email })}</span>
-          {is_emailed && <span>{rich('From <b>{from}</b>', { b: (text) => <b>{text}</b>, from })}</span>}
+          <span>{rich('To {email}', { email: <b>{email}</b> })}</span>
+          {is_emailed && <span>{rich('From {sender}', { sender: <b>{from}</b> })}</span>}
         </Row>
         <textarea
           ref={field}
@@ -114,14 +114,14 @@ export function ReplyBox({
       </form>
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       <p id={`${fieldId}-hint`} className={styles.hint}>
-        {left < 1000 && t('{left, number} characters left. ', { left })}
+        {left < 1000 && `${t('{left, number} characters left.', { left })} `}
         {is_emailed
           ? t('Replies to this e-mail go to {email}.', { email: currentSession()?.user.email })
           : rich(
-              'This site has no mail server, so replies are saved here and not sent. <link>Reply by e-mail</link>, or see <link2>Health</link2>.',
+              'This site has no mail server, so replies are saved here and not sent. <mail>Reply by e-mail</mail>, or see <health>Health</health>.',
               {
-                link: (text) => <a href={mailtoUrl(email, title)}>{text}</a>,
-                link2: (text) => <Link to="/admin/health">{text}</Link>,
+                mail: (text) => <a href={mailtoUrl(email, title)}>{text}</a>,
+                health: (text) => <Link to="/admin/health">{text}</Link>,
               },
             )}
       </p>
@@ -135,4 +135,4 @@ export function ReplyBox({
 
 /** `@` is valid in addresses, and other special characters are not valid in mailto: URLs. */
 const mailtoUrl = (email: string, title: string) =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(t('Re: {title}', { title }))}`;
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`;

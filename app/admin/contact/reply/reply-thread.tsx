@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Reply } from '../../../../contract/contact/replies.ts';
 import { attempt } from '../../api.ts';
-import { msg, t } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { WaitingButton } from '../../shell/controls/waiting-button.tsx';
 import { Muted, Row, Stack } from '../../shell/layout/boxes.tsx';
 import { capitalized } from '../../shell/text/capitalized.ts';
@@ -10,7 +10,7 @@ import { useSiteTime } from '../../shell/text/site-time.ts';
 import { useRevalidate } from '../../shell/use-revalidate.ts';
 import { useSiteFacts } from '../../shell/use-site-facts.ts';
 import { DeliveryStep } from '../delivery-step.tsx';
-import { countedTimes, describeDelivery } from '../describe-delivery.ts';
+import { describeDelivery } from '../describe-delivery.ts';
 import styles from './reply.module.css';
 import { retryReply } from './reply-calls.ts';
 
@@ -37,7 +37,7 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
   const { hasMailServer } = useSiteFacts();
   const times = useSiteTime();
   const revalidate = useRevalidate();
-  const state = delivery.state === 'none' ? IMPORTED : describeDelivery(delivery, hasMailServer, times);
+  const state = delivery.state === 'none' ? imported() : describeDelivery(delivery, hasMailServer, times);
   const isStuck = delivery.state === 'failing' || delivery.state === 'refused';
   const retry = async () => {
     await attempt(() => retryReply(messageId, reply.id));
@@ -61,8 +61,8 @@ function SentReply({ messageId, reply }: { messageId: number; reply: Reply }) {
           {delivery.interruptions > 0 && (
             <span>
               {t(
-                'Interrupted {countedTimes}: the mail server did not confirm delivery, so this reply may arrive twice.',
-                { countedTimes: countedTimes(delivery.interruptions) },
+                'Interrupted {count, plural, one {once} other {# times}}: the mail server did not confirm delivery, so this reply may arrive twice.',
+                { count: delivery.interruptions },
               )}
             </span>
           )}
@@ -102,4 +102,7 @@ function useSendingProgress(replies: readonly Reply[]) {
 
 const MAX_LOADS = 10;
 
-const IMPORTED = { title: msg('Imported'), text: msg('It was sent by the site that this one was imported from.') };
+const imported = () => ({
+  title: t('Imported'),
+  text: t('It was sent by the site that this one was imported from.'),
+});

@@ -118,10 +118,9 @@ function SavedReplyRow({ template, isDisabled, onEdit, onDelete }: SavedReplyRow
           {text}
         </Muted>
         <Muted className={styles.changed}>
-          {rich('Changed by {name}, <time>{time2}</time>', {
+          {rich('Changed by {name}, {time}', {
             name: personName(updatedBy),
-            time: (text) => <time dateTime={updatedAt}>{text}</time>,
-            time2: short(updatedAt),
+            time: <time dateTime={updatedAt}>{short(updatedAt)}</time>,
           })}
         </Muted>
       </div>

@@ -68,18 +68,19 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
         <dl>
           {Object.entries(REPLY_PLACEHOLDERS).map(([placeholder, meaning]) => (
             <div key={placeholder}>
-              <dt>{`{${placeholder}}`}</dt>
-              <dd>{meaning}</dd>
+              <dt>{inBraces(placeholder)}</dt>
+              <dd>{t(meaning)}</dd>
             </div>
           ))}
           <div>
-            <dt>{'{company.name}'}</dt>
+            <dt>{inBraces('company.name')}</dt>
             <dd>
-              {t('a fact of Company. Also:')}{' '}
-              {facts
-                .filter((fact) => fact !== 'company.name')
-                .map((fact) => `{${fact}}`)
-                .join(' ')}
+              {t('a fact of Company. Also: {facts}', {
+                facts: facts
+                  .filter((fact) => fact !== 'company.name')
+                  .map(inBraces)
+                  .join(' '),
+              })}
             </dd>
           </div>
         </dl>
@@ -96,3 +97,5 @@ export function SavedReplyForm({ template, facts, onSaved, onCancel }: SavedRepl
     </form>
   );
 }
+
+const inBraces = (name: string) => `{${name}}`;
