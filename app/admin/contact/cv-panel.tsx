@@ -1,7 +1,7 @@
 import type { CvSummary } from '../../../contract/contact/contact-messages.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
-import { panelLocale } from '../i18n/panel-language.ts';
+import { formatDecimals } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
@@ -25,11 +25,4 @@ export function CvPanel({ id, cv }: { id: number; cv: CvSummary }) {
 }
 
 export const sizeOf = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1024)} kB` : `${megabytes(bytes)} MB`;
-
-/** Rounded before it is formatted, because `Intl` rounds in another way. */
-const megabytes = (bytes: number) =>
-  Number((bytes / 1024 / 1024).toFixed(1)).toLocaleString(panelLocale(), {
-    minimumFractionDigits: 1,
-    useGrouping: false,
-  });
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1024)} kB` : `${formatDecimals(bytes / 1024 / 1024, 1)} MB`;

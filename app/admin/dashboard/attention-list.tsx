@@ -16,7 +16,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
           {items.map(({ text, path }) => (
             <li key={text}>
               <Icon name={iconOf(path)} size={18} />
-              <Link to={path}>{text.replace(/\.$/, '')}</Link>
+              <Link to={path}>{t(text).replace(/\.$/, '')}</Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ChangedDocument } from '../../../contract/dashboard.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Card } from '../shell/layout/boxes.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
@@ -33,7 +34,9 @@ export function ChangedDocuments({ title, documents, empty, byOthers = false }: 
                 <Link to={path}>{name}</Link>
                 <span>
                   {capitalized(
-                    [byOthers ? personName(changed_by) : state, inSentence(changed_at)].filter(Boolean).join(', '),
+                    [byOthers ? personName(changed_by) : state && t(state), inSentence(changed_at)]
+                      .filter(Boolean)
+                      .join(', '),
                   )}
                 </span>
               </div>

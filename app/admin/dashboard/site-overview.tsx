@@ -1,11 +1,12 @@
 import type { DashboardData } from '../../../contract/dashboard.ts';
 import type { VisitReport } from '../../../contract/visits/visits.ts';
 import type { Outcome } from '../api.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { Card, Row } from '../shell/layout/boxes.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
-import { counted, monthDay } from '../visits/figures.ts';
+import { monthDay } from '../visits/figures.ts';
 import { addressOf } from '../visits/visits-url.ts';
 import { AttentionList } from './attention-list.tsx';
 import styles from './dashboard.module.css';
@@ -50,7 +51,9 @@ function Visits({ visits: { from, to, totals, days, counted_since, is_counting }
   if (counted_since === null) {
     return (
       <p className={styles.empty}>
-        No visits yet. They appear here once someone {isAuthor ? t('reads one of your posts') : t('opens the site')}.{' '}
+        {isAuthor
+          ? t('No visits yet. They appear here once someone reads one of your posts.')
+          : t('No visits yet. They appear here once someone opens the site.')}{' '}
         <a href="/">{t('Open the site')}</a>
       </p>
     );
@@ -60,10 +63,10 @@ function Visits({ visits: { from, to, totals, days, counted_since, is_counting }
     <div>
       <Row as="p" wrap className={styles.numbers}>
         <span>
-          <b>{counted(visitors)}</b> {visitors === 1 ? t('visitor') : t('visitors')}
+          <b>{formatNumber(visitors)}</b> {t('{count, plural, one {visitor} other {visitors}}', { count: visitors })}
         </span>
         <span>
-          <b>{counted(views)}</b> {views === 1 ? t('view') : t('views')}
+          <b>{formatNumber(views)}</b> {t('{count, plural, one {view} other {views}}', { count: views })}
         </span>
       </Row>
       <SmallPlot
@@ -89,7 +92,7 @@ function Messages({ messages }: { messages: NonNullable<DashboardData['messages'
     <div>
       <Row as="p" wrap className={styles.numbers}>
         <span>
-          <b>{counted(total)}</b> {total === 1 ? t('message') : t('messages')}
+          <b>{formatNumber(total)}</b> {t('{count, plural, one {message} other {messages}}', { count: total })}
         </span>
       </Row>
       <SmallPlot

@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { Link } from 'react-router';
+import { formatNumber } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
-import { counted } from '../visits/figures.ts';
 import { ScrollTable } from '../visits/scroll-table.tsx';
 import styles from './small-plot.module.css';
 
@@ -28,13 +28,15 @@ interface Column {
 /** A few columns without an axis, and a table of the same numbers. If all are 0, only the link to more. */
 export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
   const values = columns.map(({ value }) => value);
-  const range = `between ${counted(Math.min(...values))} and ${counted(Math.max(...values))} a day`;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
   const isEmpty = values.every((value) => value === 0);
   return (
     <div>
       {!isEmpty && (
         <Link to={more.to} className={styles.plot}>
-          <span className="visually-hidden">{t('{label}: {range}, from ', { label, range })}</span>
+          <span className="visually-hidden">
+            {`${t('{label}: between {least, number} and {most, number} a day, from', { label, least, most })} `}
+          </span>
           <Plot columns={columns} />
           <span className={styles.ends}>
             <span>{columns[0]?.name}</span>
@@ -62,7 +64,7 @@ export function SmallPlot({ label, unit, more, columns }: SmallPlotProps) {
                 {columns.map(({ key, name, value, to }) => (
                   <tr key={key}>
                     <th scope="row">{to ? <Link to={to}>{name}</Link> : name}</th>
-                    <td>{counted(value)}</td>
+                    <td>{formatNumber(value)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -10,3 +10,7 @@ export function formatNumber(number: number): string {
   formats.set(locale, format);
   return format.format(number);
 }
+
+/** '1.8', and '1,8' in German. Rounded before it is formatted, because `Intl` rounds in another way. */
+export const formatDecimals = (number: number, digits: number): string =>
+  Number(number.toFixed(digits)).toLocaleString(panelLocale(), { minimumFractionDigits: digits, useGrouping: false });

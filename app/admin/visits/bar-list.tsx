@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
-import { counted, share } from './figures.ts';
+import { share } from './figures.ts';
 import styles from './visits.module.css';
 
 interface BarListProps {
@@ -16,15 +17,15 @@ interface BarListProps {
   visitors: number;
   /** In place of an empty list. */
   empty: string;
-  /** 'pages' in 'All 41 pages'. */
-  of: string;
+  /** The button that shows all rows: 'All 41 pages'. */
+  all: string;
   children?: ReactNode;
 }
 
 const FIRST = 7;
 
 /** Names with a bar behind each. A link filters the screen by its row. */
-export function BarList({ title, unit, rows, total, visitors, empty, of, children }: BarListProps) {
+export function BarList({ title, unit, rows, total, visitors, empty, all, children }: BarListProps) {
   const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...rows.map(({ number }) => number));
   const visibleRows = isOpen ? rows : rows.slice(0, FIRST);
@@ -50,7 +51,7 @@ export function BarList({ title, unit, rows, total, visitors, empty, of, childre
               ) : (
                 <span className={styles.name}>{name}</span>
               )}
-              <b>{counted(number)}</b>
+              <b>{formatNumber(number)}</b>
               {total !== undefined && <span>{share(number, total, visitors)}</span>}
             </li>
           ))}
@@ -58,7 +59,7 @@ export function BarList({ title, unit, rows, total, visitors, empty, of, childre
       )}
       {rows.length > FIRST && (
         <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? t('Show fewer') : t('All {count} {of}', { count: counted(rows.length), of })}
+          {isOpen ? t('Show fewer') : all}
         </button>
       )}
       {children}

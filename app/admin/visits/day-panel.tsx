@@ -1,8 +1,9 @@
 import type { VisitReport } from '../../../contract/visits/visits.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { DayPlot } from './day-plot.tsx';
-import { columnsOf, counted } from './figures.ts';
+import { columnsOf } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
 
@@ -16,14 +17,14 @@ export function DayPanel({ report }: { report: VisitReport }) {
   const isWeeks = !isHours && columns.length < report.days.length;
   const unit = isHours ? 'hour' : isWeeks ? 'week' : 'day';
   // Hours begin with the night; the last columns are no summary of a day.
-  const name = t('Views and visitors by {unit}', { unit });
+  const name = t('Views and visitors by {unit, select, hour {hour} week {week} other {day}}', { unit });
   const begun = columns.filter(({ isFuture }) => !isFuture);
   const showsMessages = begun.some(({ messages }) => messages !== null);
   const onPhone = isHours ? columns : columns.slice(-PHONE_COLUMNS);
   return (
     <Card as="section" gap={16} className={styles.block} aria-labelledby="visits-by-day">
       <Row as="header" wrap align="baseline" justify="between">
-        <h2 id="visits-by-day">{t('By {unit}', { unit })}</h2>
+        <h2 id="visits-by-day">{t('By {unit, select, hour {hour} week {week} other {day}}', { unit })}</h2>
         <Row as="p" wrap className={styles.key}>
           <span>
             <i className={styles.views} /> {t('Views')}
@@ -38,7 +39,9 @@ export function DayPanel({ report }: { report: VisitReport }) {
       </Row>
       <DayPlot name={name} className={styles.wide} columns={columns} width={1120} height={300} labels={6} />
       <DayPlot name={name} className={styles.narrow} columns={onPhone} width={340} height={210} labels={2} />
-      {onPhone.length < columns.length && <Muted className={styles.narrow}>{t('The last 14 {unit}s', { unit })}</Muted>}
+      {onPhone.length < columns.length && (
+        <Muted className={styles.narrow}>{t('The last 14 {unit, select, week {weeks} other {days}}', { unit })}</Muted>
+      )}
       <details className={styles.asTable}>
         <summary>{t('Show as a table')}</summary>
         <ScrollTable label={t('Views and visitors')}>
@@ -55,9 +58,9 @@ export function DayPanel({ report }: { report: VisitReport }) {
             {begun.map(({ key, name, views, visitors, messages, posts }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                <td>{counted(views)}</td>
-                <td>{counted(visitors)}</td>
-                {showsMessages && <td>{counted(messages ?? 0)}</td>}
+                <td>{formatNumber(views)}</td>
+                <td>{formatNumber(visitors)}</td>
+                {showsMessages && <td>{formatNumber(messages ?? 0)}</td>}
                 {!isHours && <td>{posts.join(', ')}</td>}
               </tr>
             ))}

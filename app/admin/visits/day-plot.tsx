@@ -2,8 +2,10 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type PointerEvent, useId, useState } from 'react';
 import { shorten } from '../../../contract/text/characters.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
-import { type Column, counted, plural } from './figures.ts';
+import type { Column } from './figures.ts';
 import styles from './plot.module.css';
 
 interface DayPlotProps {
@@ -143,13 +145,13 @@ const Flag = ({ at, from }: { at: number; from: number }) => (
 );
 
 function Tip({ column, x }: { column: Column; x: number }) {
-  const lines = [plural(column.views, 'view', 'views'), plural(column.visitors, 'visitor', 'visitors')];
+  const lines = [viewsOf(column), visitorsOf(column)];
   const [post, ...others] = column.posts;
   if (post)
     lines.push(
       others.length
-        ? t('Post: {shorten} +{count}', { shorten: shorten(post, 20), count: others.length })
-        : t('Post: {shorten}', { shorten: shorten(post, 20) }),
+        ? t('Post: {title} +{count}', { title: shorten(post, 20), count: others.length })
+        : t('Post: {title}', { title: shorten(post, 20) }),
     );
   return (
     <g transform={`translate(${x} 24)`}>
@@ -170,10 +172,17 @@ const describe = (column: Column | undefined) =>
   column &&
   [
     column.name,
-    plural(column.views, 'view', 'views'),
-    plural(column.visitors, 'visitor', 'visitors'),
-    ...column.posts.map((title) => `published: ${title}`),
+    viewsOf(column),
+    visitorsOf(column),
+    ...column.posts.map((title) => t('published: {title}', { title })),
   ].join(', ');
 
+const viewsOf = ({ views }: Column) => t('{views, plural, one {# view} other {# views}}', { views });
+
+const visitorsOf = ({ visitors }: Column) => t('{visitors, plural, one {# visitor} other {# visitors}}', { visitors });
+
 /** 14.4k: in axes only. */
-const shortNumber = (number: number) => (number >= 10_000 ? `${Math.round(number / 100) / 10}k` : counted(number));
+const shortNumber = (number: number) =>
+  number >= 10_000
+    ? `${(Math.round(number / 100) / 10).toLocaleString(panelLocale(), { useGrouping: false })}k`
+    : formatNumber(number);

@@ -1,14 +1,13 @@
 import type { VisitReport } from '../../../contract/visits/visits.ts';
 import { formatNumber } from '../i18n/format-number.ts';
+import { panelLanguage, panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 
 /** With fewer visitors, a percentage or a best page would pretend to an exactness that is not there. */
 export const ENOUGH = 20;
 
-export const counted = (number: number): string => formatNumber(number);
-
 export const plural = (number: number, one: string, many: string): string =>
-  `${counted(number)} ${number === 1 ? one : many}`;
+  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** '42 %'. Empty if there are too few visitors, or nothing to have a share of. */
 export const share = (part: number, of: number, visitors = of): string =>
@@ -21,28 +20,39 @@ export const hasEarlier = ({ before, counted_since }: VisitReport): boolean =>
 /** '18 % more than the 28 days before'. */
 export function comparison(report: VisitReport): string {
   if (!hasEarlier(report)) return t('No earlier period to compare with');
-  const { totals, before, days, hour_now } = report;
-  const earlier = days.length === 1 ? 'the day before' : `the ${days.length} days before`;
-  const period = hour_now === null ? earlier : 'yesterday at this time';
-  const [now, then] = [totals.visitors, before.visitors];
-  if (now === then) return t('As many as {period}', { period });
-  const word = now > then ? 'more' : 'fewer';
+  const { totals, before: earlier, days, hour_now } = report;
+  const [now, then] = [totals.visitors, earlier.visitors];
+  const before = hour_now === null ? (days.length === 1 ? 'day' : 'days') : 'hours';
+  const count = days.length;
+  if (now === then)
+    return t(
+      'As many as {before, select, hours {yesterday at this time} day {the day before} other {the {count} days before}}',
+      { before, count },
+    );
+  const change = now > then ? 'more' : 'fewer';
   const difference = Math.abs(now - then);
   if (now < ENOUGH || then < ENOUGH)
-    return t('{difference} {word} than {period}', { difference: counted(difference), word, period });
+    return t(
+      '{difference, number} {change, select, more {more} other {fewer}} than {before, select, hours {yesterday at this time} day {the day before} other {the {count} days before}}',
+      { difference, change, before, count },
+    );
   const percent = Math.round((difference / then) * 100);
   return percent === 0
-    ? t('About as many as {period}', { period })
-    : t('{percent} % {word} than {period}', { percent, word, period });
+    ? t(
+        'About as many as {before, select, hours {yesterday at this time} day {the day before} other {the {count} days before}}',
+        { before, count },
+      )
+    : t(
+        '{percent} % {change, select, more {more} other {fewer}} than {before, select, hours {yesterday at this time} day {the day before} other {the {count} days before}}',
+        { percent, change, before, count },
+      );
 }
 
 /** '1 min 48 s'. */
 export function duration(seconds: number): string {
   if (seconds < 60) return `${seconds} s`;
   const rest = seconds % 60;
-  return rest
-    ? t('{seconds} min {rest} s', { seconds: Math.floor(seconds / 60), rest })
-    : t('{seconds} min', { seconds: Math.floor(seconds / 60) });
+  return `${Math.floor(seconds / 60)} min${rest ? ` ${rest} s` : ''}`;
 }
 
 /** How many visitors there were for each that wrote a message. Null if nobody wrote. */
@@ -72,14 +82,26 @@ export interface Column {
 /** More days are shown by weeks, since columns would be too narrow to be told apart. */
 const MAX_DAYS = 100;
 
+/** In the language of the panel at the time of the call. Formatters are slow to create. */
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => formatter.format(new Date(`${day}T00:00:00Z`));
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (day: string, hour = 0) => {
+    const locale = panelLocale();
+    const formatter = formatters.get(locale) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    formatters.set(locale, formatter);
+    return formatter.format(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`));
+  };
 };
 /** 'November 17'. */
 export const monthDay = format({ month: 'long', day: 'numeric' });
 const weekdayName = format({ weekday: 'long', month: 'long', day: 'numeric' });
 export const longDay = format({ year: 'numeric', month: 'long', day: 'numeric' });
+const clockHour = format({ hour: 'numeric' });
+/** '2pm', and '14 Uhr' in German. */
+const hourName = (day: string, hour: number) => {
+  const name = clockHour(day, hour);
+  return panelLanguage() === 'en' ? name.replace(/\s/, '').toLowerCase() : name;
+};
 
 /** The columns of the plot: hours of one day, days, or weeks. */
 export function columnsOf(report: VisitReport): Column[] {
@@ -106,7 +128,7 @@ function hourColumn(
   { hour, views, visitors }: VisitReport['hours'][number],
   { from, today, hour_now }: VisitReport,
 ): Column {
-  const name = `${hour % 12 || 12}${hour < 12 ? 'am' : 'pm'}`;
+  const name = hourName(from, hour);
   return {
     key: `${from}T${hour}`,
     name,
@@ -129,7 +151,7 @@ function toWeeks(days: readonly Column[]): Column[] {
     const sum = (key: 'views' | 'visitors' | 'messages') => week.reduce((total, day) => total + (day[key] ?? 0), 0);
     weeks.push({
       ...start,
-      name: week.length === 1 ? start.name : t('{label} to {label2}', { label: start.label, label2: end.label }),
+      name: week.length === 1 ? start.name : t('{first} to {last}', { first: start.label, last: end.label }),
       views: sum('views'),
       visitors: sum('visitors'),
       messages: start.messages === null ? null : sum('messages'),

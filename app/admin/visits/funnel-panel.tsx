@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { VisitReport } from '../../../contract/visits/visits.ts';
+import { formatNumber } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
-import { counted, ENOUGH, oneOf, share } from './figures.ts';
+import { ENOUGH, oneOf, share } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
 
@@ -58,14 +59,14 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
               <svg viewBox="0 0 100 200" preserveAspectRatio="none" aria-hidden="true">
                 <rect y={200 - height} width="100" height={height} />
               </svg>
-              <b>{counted(number)}</b>
+              <b>{formatNumber(number)}</b>
               <span>{name}</span>
               <small>
                 {before === undefined
                   ? t('All visitors')
                   : number <= before &&
                     share(number, before) &&
-                    t('{share} of the step before', { share: share(number, before) })}
+                    t('{part} of the step before', { part: share(number, before) })}
               </small>
             </li>
           );
@@ -93,15 +94,15 @@ export function FunnelPanel({ funnel, landing_pages, counts, onCount, addressOf 
                     {title}
                   </Link>
                 </th>
-                <td>{counted(visitors)}</td>
-                <td>{counted(contact)}</td>
+                <td>{formatNumber(visitors)}</td>
+                <td>{formatNumber(contact)}</td>
                 <td>
-                  <b>{counted(counts === 'won' ? won : messages)}</b>
+                  <b>{formatNumber(counts === 'won' ? won : messages)}</b>
                 </td>
                 <td>
                   {ratio !== null && (
                     <span className={ratio === best && visitors >= ENOUGH ? styles.best : undefined}>
-                      {t('1 of {ratio}', { ratio: counted(ratio) })}
+                      {t('1 of {ratio, number}', { ratio })}
                     </span>
                   )}
                 </td>

@@ -9,10 +9,10 @@ import { PERIODS, type PeriodName, type VisitsView } from './visits-url.ts';
 
 const NAMES: Record<PeriodName, string> = {
   today: msg('Today'),
-  '7': '7 days',
-  '28': '28 days',
-  '90': '90 days',
-  '365': '12 months',
+  '7': msg('7 days'),
+  '28': msg('28 days'),
+  '90': msg('90 days'),
+  '365': msg('12 months'),
   custom: msg('Custom'),
 };
 
@@ -54,8 +54,21 @@ export function PeriodChoice({ view, shown, onChoose }: PeriodChoiceProps) {
       />
       {isCustom && (
         <form onSubmit={submit} noValidate>
-          <Field key={shown.from} label={t('From')} name="from" type="date" defaultValue={shown.from} error={error} />
-          <Field key={`to ${shown.to}`} label={t('To')} name="to" type="date" defaultValue={shown.to} />
+          <Field
+            key={shown.from}
+            label={t('{day, select, first {From} other {To}}', { day: 'first' })}
+            name="from"
+            type="date"
+            defaultValue={shown.from}
+            error={error}
+          />
+          <Field
+            key={`to ${shown.to}`}
+            label={t('{day, select, first {From} other {To}}', { day: 'last' })}
+            name="to"
+            type="date"
+            defaultValue={shown.to}
+          />
           <button className="plain-button" type="submit">
             {t('Show')}
           </button>
@@ -69,7 +82,5 @@ function problemOf(from: string, to: string): string | undefined {
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (Number.isNaN(length)) return t('Enter both dates.');
   if (length < 1) return t('Choose a first day that is not after the last.');
-  return length > MAX_PERIOD_DAYS
-    ? t('Choose at most {maxPeriodDays} days.', { maxPeriodDays: MAX_PERIOD_DAYS })
-    : undefined;
+  return length > MAX_PERIOD_DAYS ? t('Choose at most {days} days.', { days: MAX_PERIOD_DAYS }) : undefined;
 }

@@ -1,6 +1,6 @@
 import { type VisitReport, visitReport } from '../../../contract/visits/visits.ts';
 import { callApi } from '../api.ts';
-import { msg, t } from '../i18n/t.ts';
+import { msg } from '../i18n/t.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 
 export const fetchVisits = (query: URLSearchParams, signal?: AbortSignal) =>
@@ -15,6 +15,6 @@ export const downloadVisits = (query: URLSearchParams, { from, to }: Pick<VisitR
   downloadTable(
     `/api/admin/visits.csv?${query}`,
     'visits',
-    t('The visits could not be exported. Try again.'),
+    msg('The visits could not be exported. Try again.'),
     `${from}-to-${to}`,
   );

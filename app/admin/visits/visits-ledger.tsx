@@ -1,18 +1,19 @@
 import type { VisitReport } from '../../../contract/visits/visits.ts';
+import { formatDecimals, formatNumber } from '../i18n/format-number.ts';
 import { t } from '../i18n/t.ts';
 import { Ledger } from '../shell/layout/ledger.tsx';
-import { comparison, counted, duration, hasEarlier, oneOf, share } from './figures.ts';
+import { comparison, duration, hasEarlier, oneOf, share } from './figures.ts';
 import styles from './visits.module.css';
 
 /** The figures of the period, beside those of the previous period. */
 export function VisitsLedger({ report }: { report: VisitReport }) {
   const { totals, before } = report;
   const cells = [
-    { term: t('Views'), note: perVisitor(totals), show: ({ views }: Totals) => counted(views) },
+    { term: t('Views'), note: perVisitor(totals), show: ({ views }: Totals) => formatNumber(views) },
     {
       term: t('Messages'),
       note: writers(totals),
-      show: ({ messages }: Totals) => messages !== null && counted(messages),
+      show: ({ messages }: Totals) => messages !== null && formatNumber(messages),
     },
     {
       term: t('Engaged time'),
@@ -25,7 +26,7 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
     <Ledger className={styles.ledger}>
       <div className={styles.total}>
         <dt>{t('Visitors')}</dt>
-        <dd>{counted(totals.visitors)}</dd>
+        <dd>{formatNumber(totals.visitors)}</dd>
         <dd className={styles.note}>{comparison(report)}</dd>
       </div>
       {cells
@@ -35,7 +36,9 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
             <dt>{term}</dt>
             <dd>{show(totals)}</dd>
             {note && <dd className={styles.note}>{note}</dd>}
-            {hasEarlier(report) && <dd className={styles.note}>{t('Before: {show}', { show: show(before) || '' })}</dd>}
+            {hasEarlier(report) && (
+              <dd className={styles.note}>{t('Before: {value}', { value: show(before) || '' })}</dd>
+            )}
           </div>
         ))}
     </Ledger>
@@ -45,17 +48,17 @@ export function VisitsLedger({ report }: { report: VisitReport }) {
 type Totals = VisitReport['totals'];
 
 const perVisitor = ({ visitors, views }: Totals) =>
-  visitors > 0 && t('{views} per visitor', { views: (views / visitors).toFixed(1) });
+  visitors > 0 && t('{views} per visitor', { views: formatDecimals(views / visitors, 1) });
 
 function writers({ visitors, messages }: Totals): string | undefined {
   const ratio = oneOf(visitors, messages ?? 0);
-  return ratio === null || ratio === 1 ? undefined : `1 of ${counted(ratio)} visitors writes`;
+  return ratio === null || ratio === 1 ? undefined : t('1 of {ratio, number} visitors writes', { ratio });
 }
 
 function readToEnd({ visitors, article_views, read_to_end }: Totals): string {
   if (article_views === 0) return '–';
   return (
     share(read_to_end, article_views, visitors) ||
-    t('{readToEnd} of {articleViews}', { readToEnd: counted(read_to_end), articleViews: counted(article_views) })
+    t('{read, number} of {all, number}', { read: read_to_end, all: article_views })
   );
 }

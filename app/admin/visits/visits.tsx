@@ -14,7 +14,7 @@ import { mayOpen } from '../shell/screen-rights.ts';
 import type { Route } from './+types/visits';
 import { BarList } from './bar-list.tsx';
 import { DayPanel } from './day-panel.tsx';
-import { longDay, plural } from './figures.ts';
+import { longDay } from './figures.ts';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { downloadVisits, fetchVisits } from './visit-calls.ts';
@@ -39,8 +39,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
   const isAuthor = seesOwnPostsOnly();
   const addressWith = (changes: Partial<typeof view>) => addressOf({ ...view, ...changes });
   const isFiltered = Boolean(view.page || view.source || view.device);
-  const period =
-    from === to ? longDay(from) : t('{longDay} to {longDay2}', { longDay: longDay(from), longDay2: longDay(to) });
+  const period = from === to ? longDay(from) : t('{first} to {last}', { first: longDay(from), last: longDay(to) });
   return (
     <Stack gap={20} className={styles.visits} aria-busy={isLoading}>
       <PageHead
@@ -65,10 +64,20 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
       />
       {isFiltered && (
         <Row as="ul" wrap gap={10} className={styles.filters} aria-label={t('Filters')}>
-          {view.page && <Filter name={`Page: ${titleOf(report, view.page)}`} to={addressWith({ page: undefined })} />}
-          {view.source && <Filter name={`Source: ${view.source}`} to={addressWith({ source: undefined })} />}
+          {view.page && (
+            <Filter
+              name={t('Page: {title}', { title: titleOf(report, view.page) })}
+              to={addressWith({ page: undefined })}
+            />
+          )}
+          {view.source && (
+            <Filter name={t('Source: {source}', { source: t(view.source) })} to={addressWith({ source: undefined })} />
+          )}
           {view.device && (
-            <Filter name={`Device: ${DEVICE_NAMES[view.device]}`} to={addressWith({ device: undefined })} />
+            <Filter
+              name={t('Device: {device}', { device: t(DEVICE_NAMES[view.device]) })}
+              to={addressWith({ device: undefined })}
+            />
           )}
         </Row>
       )}
@@ -93,7 +102,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               }))}
               total={totals.views}
               visitors={totals.visitors}
-              of="pages"
+              all={t('All {count, number} pages', { count: report.pages.length })}
               empty={t('No page views in this period.')}
             />
             <BarList
@@ -101,13 +110,13 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               unit={t('Visitors')}
               rows={report.sources.map(({ name, visitors }) => ({
                 key: name,
-                name,
+                name: t(name),
                 number: visitors,
                 to: addressWith({ source: name }),
               }))}
               total={totals.visitors}
               visitors={totals.visitors}
-              of="sources"
+              all={t('All {count, number} sources', { count: report.sources.length })}
               empty={t('No visitors in this period.')}
             >
               <Muted>{t('Countries are not stored.')}</Muted>
@@ -134,11 +143,11 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               unit={t('Visitors')}
               rows={report.devices.map(({ name, visitors }) => {
                 const device = name as keyof typeof DEVICE_NAMES;
-                return { key: name, name: DEVICE_NAMES[device], number: visitors, to: addressWith({ device }) };
+                return { key: name, name: t(DEVICE_NAMES[device]), number: visitors, to: addressWith({ device }) };
               })}
               total={totals.visitors}
               visitors={totals.visitors}
-              of="devices"
+              all={t('All {count, number} devices', { count: report.devices.length })}
               empty={t('No visitors in this period.')}
             />
             {!isAuthor && (
@@ -151,7 +160,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                   number: count,
                 }))}
                 visitors={totals.visitors}
-                of="searches"
+                all={t('All {count, number} searches', { count: report.searches.length })}
                 empty={
                   isFiltered
                     ? t('Searches cannot be filtered. Remove the filter to see them.')
@@ -171,7 +180,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 }))}
                 total={totals.visitors}
                 visitors={totals.visitors}
-                of="campaigns"
+                all={t('All {count, number} campaigns', { count: report.campaigns.length })}
                 empty=""
               />
             )}
@@ -181,7 +190,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
                 unit={t('Views')}
                 rows={report.missing.map(({ address, count }) => ({ key: address, name: address, number: count }))}
                 visitors={totals.visitors}
-                of="addresses"
+                all={t('All {count, number} addresses', { count: report.missing.length })}
                 empty=""
               >
                 {mayOpen('/admin/redirects') && (
@@ -194,10 +203,10 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
             <BarList
               title={t('Browsers')}
               unit={t('Visitors')}
-              rows={report.browsers.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
+              rows={report.browsers.map(({ name, visitors }) => ({ key: name, name: t(name), number: visitors }))}
               total={totals.visitors}
               visitors={totals.visitors}
-              of="browsers"
+              all={t('All {count, number} browsers', { count: report.browsers.length })}
               empty={t('No visitors in this period.')}
             />
             <BarList
@@ -206,15 +215,16 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               rows={report.languages.map(({ name, visitors }) => ({ key: name, name, number: visitors }))}
               total={totals.visitors}
               visitors={totals.visitors}
-              of="languages"
+              all={t('All {count, number} languages', { count: report.languages.length })}
               empty={t('No visitors in this period.')}
             />
           </div>
           {report.suspicious > 0 && (
             <Muted>
-              {t('{plural} not counted: too many came from one network, or at the same time.', {
-                plural: plural(report.suspicious, 'view was', 'views were'),
-              })}
+              {t(
+                '{count, plural, one {# view was} other {# views were}} not counted: too many came from one network, or at the same time.',
+                { count: report.suspicious },
+              )}
             </Muted>
           )}
         </>

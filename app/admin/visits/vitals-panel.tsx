@@ -1,8 +1,8 @@
 import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits/visits.ts';
+import { formatDecimals, formatNumber } from '../i18n/format-number.ts';
 import { msg, t } from '../i18n/t.ts';
 import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
-import { counted } from './figures.ts';
 import { ScrollTable } from './scroll-table.tsx';
 import styles from './visits.module.css';
 
@@ -33,8 +33,8 @@ function ratingOf(vital: Vital, value: number): Rating {
 }
 
 function shown(vital: Vital, value: number): string {
-  if (vital === 'cls') return value.toFixed(2);
-  return value < 1_000 ? t('{value} ms', { value: Math.round(value) }) : `${(value / 1_000).toFixed(1)} s`;
+  if (vital === 'cls') return formatDecimals(value, 2);
+  return value < 1_000 ? `${Math.round(value)} ms` : `${formatDecimals(value / 1_000, 1)} s`;
 }
 
 /** How fast the site was for its visitors. */
@@ -57,9 +57,9 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
           return (
             <Stack gap={10} key={vital} className={styles.vital}>
               <p>
-                <b>{NAMES[vital].name}</b>
+                <b>{t(NAMES[vital].name)}</b>
                 <StateLabel square={RATINGS[rating].square} isPlain>
-                  {RATINGS[rating].name}
+                  {t(RATINGS[rating].name)}
                 </StateLabel>
               </p>
               <strong>{shown(vital, p75 as number)}</strong>
@@ -67,10 +67,10 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                 viewBox="0 0 300 26"
                 preserveAspectRatio="none"
                 role="img"
-                aria-label={t('{good} good, {needsWork} need work, {poor} poor', {
-                  good: counted(good),
-                  needsWork: counted(needs_work),
-                  poor: counted(poor),
+                aria-label={t('{good, number} good, {needsWork, number} need work, {poor, number} poor', {
+                  good,
+                  needsWork: needs_work,
+                  poor,
                 })}
               >
                 <rect className={styles.goodBar} y="8" width={widthOf(good)} height="12" />
@@ -84,7 +84,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                 />
                 <rect className={styles.pin} x="223" y="2" width="3" height="24" />
               </svg>
-              <Muted>{NAMES[vital].text}</Muted>
+              <Muted>{t(NAMES[vital].text)}</Muted>
             </Stack>
           );
         })}
@@ -100,7 +100,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                 <th scope="col">{t('Views')}</th>
                 {(['lcp', 'inp', 'cls', 'ttfb'] as const).map((vital) => (
                   <th key={vital} scope="col">
-                    <abbr title={NAMES[vital].name}>{vital.toUpperCase()}</abbr>
+                    <abbr title={t(NAMES[vital].name)}>{vital.toUpperCase()}</abbr>
                   </th>
                 ))}
               </tr>
@@ -110,14 +110,14 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
                 <tr key={`${row.page} ${row.device}`}>
                   <th scope="row">{row.title}</th>
                   <td>{t(DEVICE_NAMES[row.device])}</td>
-                  <td>{counted(row.views)}</td>
+                  <td>{formatNumber(row.views)}</td>
                   {(['lcp', 'inp', 'cls', 'ttfb'] as const).map((vital) => {
                     const value = row[vital];
                     return (
                       <td key={vital}>
                         {value === null
                           ? '–'
-                          : `${shown(vital, value)}, ${RATINGS[ratingOf(vital, value)].name.toLowerCase()}`}
+                          : `${shown(vital, value)}, ${t(RATINGS[ratingOf(vital, value)].name).toLowerCase()}`}
                       </td>
                     );
                   })}

@@ -1,4 +1,4 @@
-import { panelLocale } from '../../i18n/panel-language.ts';
+import { formatDecimals } from '../../i18n/format-number.ts';
 import { t } from '../../i18n/t.ts';
 
 /** '1.8 MB', in the same unit as the 5 MB limit. */
@@ -13,9 +13,4 @@ export function sizeSent(sent: number, total: number): string {
   return t('{part} of {size}', { part, size: fileSize(total) });
 }
 
-/** Rounded before it is formatted, because `Intl` rounds in another way. */
-const megabytes = (bytes: number) =>
-  Number((bytes / 1024 / 1024).toFixed(1)).toLocaleString(panelLocale(), {
-    minimumFractionDigits: 1,
-    useGrouping: false,
-  });
+const megabytes = (bytes: number) => formatDecimals(bytes / 1024 / 1024, 1);
