@@ -12,7 +12,6 @@ const TO_DO = [
   'import/',
   'languages/',
   'link-check/',
-  'media/',
   'preview-links/',
   'redirects/',
 ];

@@ -26,7 +26,7 @@ export function CaptionsField({ item: { name, captions }, onChanged }: CaptionsF
 
   const add = async (file: File | undefined) => {
     if (!file) return;
-    setProblem(file.size > MAX_CAPTIONS_BYTES ? CAPTIONS_TOO_LARGE : undefined);
+    setProblem(file.size > MAX_CAPTIONS_BYTES ? t(CAPTIONS_TOO_LARGE) : undefined);
     if (file.size > MAX_CAPTIONS_BYTES) return;
     setBusy(true);
     const { error } = await attempt(() => addCaptions(name, language, file), { toast: false });

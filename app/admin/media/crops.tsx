@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { CROPS, FOCUS_STEP, type MediaItem } from '../../../contract/media/media-library.ts';
+import { t } from '../i18n/t.ts';
 import styles from './crops.module.css';
 
 interface CropsProps {
@@ -21,7 +22,7 @@ export function Crops({ src, focus: { x, y } }: CropsProps) {
       {CROPS.map(({ id, label }) => (
         <figure key={id}>
           <img src={src} alt="" data-crop={id} />
-          <figcaption>{label}</figcaption>
+          <figcaption>{t(label)}</figcaption>
         </figure>
       ))}
     </div>

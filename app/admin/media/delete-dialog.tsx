@@ -15,14 +15,16 @@ interface DeleteDialogProps {
 /** Names every place that shows the items, and asks whether they are deleted all the same. */
 export function DeleteDialog({ used, isBusy, onConfirm, onClose }: DeleteDialogProps) {
   const places = used.reduce((sum, { used_in }) => sum + used_in.length, 0);
-  const where = t('{places, plural, one {# place} other {# places}}', { places });
   const note =
     used.length === 1
-      ? t('It is used in {where}, and stays visible there for 30 days. Then it is removed.', { where })
-      : t('{count} of them are used, in {where}. They stay visible there for 30 days. Then they are removed.', {
-          count: used.length,
-          where,
-        });
+      ? t(
+          'It is used in {places, plural, one {# place} other {# places}}, and stays visible there for 30 days. Then it is removed.',
+          { places },
+        )
+      : t(
+          '{count} of them are used, in {places, plural, one {# place} other {# places}}. They stay visible there for 30 days. Then they are removed.',
+          { count: used.length, places },
+        );
   return (
     <ConfirmDialog
       title={used.length === 1 ? t('Delete a file that is used?') : t('Delete files that are used?')}

@@ -24,7 +24,7 @@ export function factsOf(item: Pick<MediaItem, 'type' | 'url' | 'duration' | 'wid
 /** The flag of an item that needs attention. */
 export function flagOf({ type, alt, decorative, captions, uses, deleted_at }: MediaItem): string | undefined {
   if (deleted_at) return undefined;
-  if (uses === 0) return 'Unused';
+  if (uses === 0) return t('Unused');
   if (type === 'video' && captions.length === 0) return t('No captions');
   return type === 'image' && !alt && !decorative ? t('No alt text') : undefined;
 }
@@ -33,8 +33,6 @@ export function flagOf({ type, alt, decorative, captions, uses, deleted_at }: Me
 export function variantsOf({ variants }: MediaItem): string {
   if (!variants) return t('Being prepared');
   const formats = joinWords(variants.formats.map((format) => format.toUpperCase()));
-  const { length } = variants.widths;
-  return length === 1
-    ? t('{formats} in {length} width', { formats, length })
-    : t('{formats} in {length} widths', { formats, length });
+  const count = variants.widths.length;
+  return t('{formats} in {count, plural, one {# width} other {# widths}}', { formats, count });
 }

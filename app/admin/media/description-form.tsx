@@ -36,9 +36,9 @@ export function DescriptionForm({ item, onSaved }: { item: MediaDetail; onSaved:
             as="textarea"
             className={styles.alt}
             label={t('Alt text')}
-            hint={t('{countCharacters} of {altAdvice}. Used wherever the picture has no alt text of its own.', {
-              countCharacters: countCharacters(fields.alt),
-              altAdvice: ALT_ADVICE,
+            hint={t('{count} of {advice}. Used wherever the picture has no alt text of its own.', {
+              count: countCharacters(fields.alt),
+              advice: ALT_ADVICE,
             })}
             error={error?.errors.alt?.[0]}
             rows={2}

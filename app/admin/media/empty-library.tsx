@@ -18,7 +18,7 @@ export function EmptyLibrary({ onUpload }: { onUpload: (() => void) | undefined 
       <div>
         <h2>{t('No files yet')}</h2>
         <p>
-          {onUpload && t('Drop pictures, videos or PDFs anywhere on this page. ')}
+          {onUpload && `${t('Drop pictures, videos or PDFs anywhere on this page.')} `}
           {t('Pictures are served in the size that each screen needs, and every file lists where it is used.')}
         </p>
         {onUpload && (

@@ -32,9 +32,7 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
         <h3>
           {places.length === 0
             ? t('Not used anywhere')
-            : places.length === 1
-              ? t('Used in 1 place')
-              : t('Used in {count} places', { count: places.length })}
+            : t('Used in {count, plural, one {# place} other {# places}}', { count: places.length })}
         </h3>
         {places.length > 0 && (
           <RuledList className={styles.places}>
@@ -69,8 +67,9 @@ export function ItemFacts({ item }: { item: MediaDetail }) {
         <div>
           <dt>{t('Uploaded')}</dt>
           <dd>
-            {time.day(item.uploaded_at)}
-            {item.uploaded_by && t(', by {name}', { name: personName(item.uploaded_by) })}
+            {item.uploaded_by
+              ? t('{day}, by {name}', { day: time.day(item.uploaded_at), name: personName(item.uploaded_by) })
+              : time.day(item.uploaded_at)}
           </dd>
         </div>
       </dl>

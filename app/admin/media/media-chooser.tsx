@@ -27,18 +27,13 @@ interface MediaChooserProps {
   onClose: () => void;
 }
 
-const WORDS = {
-  pictures: { one: 'picture', many: 'pictures', accept: 'image/*' },
-  videos: { one: 'video', many: 'videos', accept: 'video/*' },
-  audio: { one: 'audio file', many: 'audio files', accept: 'audio/*' },
-} as const;
-export type ChosenType = keyof typeof WORDS;
+const ACCEPTED_FILES = { pictures: 'image/*', videos: 'video/*', audio: 'audio/*' } as const;
+export type ChosenType = keyof typeof ACCEPTED_FILES;
 
 /** Chooses an item of the library, or uploads one to it. */
 export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: MediaChooserProps) {
   const [q, setQ] = useState('');
   const pictures = usePictures(q, type);
-  const { one, many, accept } = WORDS[type];
   const [chosen, setChosen] = useState<MediaItem>();
   const [progress, setProgress] = useState<UploadProgress>();
 
@@ -54,7 +49,7 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
 
   const dialog = (
     <Dialog
-      title={type === 'audio' ? t('Choose an audio file') : t('Choose a {one}', { one })}
+      title={t('Choose {type, select, pictures {a picture} videos {a video} other {an audio file}}', { type })}
       note={note}
       size="widest"
       onClose={onClose}
@@ -72,7 +67,7 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
             disabled={!chosen}
             onClick={() => chosen && onChoose(chosen)}
           >
-            {t('Use this {one}', { one })}
+            {t('Use this {type, select, pictures {picture} videos {video} other {audio file}}', { type })}
           </button>
         </>
       }
@@ -92,7 +87,11 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
             if (event.key === 'Enter') event.preventDefault();
           }}
         />
-        <FileButton accept={accept} disabled={progress !== undefined} onChoose={(file) => void upload(file)}>
+        <FileButton
+          accept={ACCEPTED_FILES[type]}
+          disabled={progress !== undefined}
+          onChoose={(file) => void upload(file)}
+        >
           {t('Upload')}
         </FileButton>
         {progress && <UploadStatus progress={progress} />}
@@ -100,7 +99,15 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
       <FailureBanner error={pictures.error} onTryAgain={pictures.tryAgain} />
       {pictures.items?.length === 0 && (
         <EmptyNote>
-          {q ? t('No {many} match. Change the search.', { many }) : t('No {many} yet. Upload the first one.', { many })}
+          {q
+            ? t(
+                'No {type, select, pictures {pictures} videos {videos} other {audio files}} match. Change the search.',
+                { type },
+              )
+            : t(
+                'No {type, select, pictures {pictures} videos {videos} other {audio files}} yet. Upload the first one.',
+                { type },
+              )}
         </EmptyNote>
       )}
       <ul className={gridStyles.grid} onKeyDown={moveInGrid}>
@@ -133,4 +140,4 @@ export function MediaChooser({ note, type = 'pictures', onChoose, onClose }: Med
 }
 
 const altOf = ({ alt, decorative }: MediaItem) =>
-  alt ? t('Alt text: “{alt}”', { alt }) : decorative ? 'Decorative.' : t('No alt text yet.');
+  alt ? t('Alt text: “{alt}”', { alt }) : decorative ? t('Decorative.') : t('No alt text yet.');

@@ -1,5 +1,6 @@
 import type { MediaList } from '../../../contract/media/media-library.ts';
 import { Field } from '../../ui/field.tsx';
+import { panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { SearchBox } from '../shell/controls/search-box.tsx';
 import { TabRow } from '../shell/controls/tab-row.tsx';
@@ -28,15 +29,15 @@ export function MediaFilters({ query, list: { counts, months }, onChange }: Medi
       <TabRow
         label={t('Filters')}
         tabs={[
-          tab('All', undefined, counts.all),
-          tab('Pictures', 'pictures', counts.pictures),
-          tab('Videos', 'videos', counts.videos),
-          ...(counts.audio > 0 || filter === 'audio' ? [tab('Audio', 'audio', counts.audio)] : []),
-          tab('Files', 'files', counts.files),
+          tab(t('All'), undefined, counts.all),
+          tab(t('Pictures'), 'pictures', counts.pictures),
+          tab(t('Videos'), 'videos', counts.videos),
+          ...(counts.audio > 0 || filter === 'audio' ? [tab(t('Audio'), 'audio', counts.audio)] : []),
+          tab(t('Files'), 'files', counts.files),
           tab(t('No alt text'), 'without_alt', counts.without_alt),
-          tab('Unused', 'unused', counts.unused),
-          tab('Large', 'large', counts.large),
-          tab('Bin', 'bin', undefined),
+          tab(t('Unused'), 'unused', counts.unused),
+          tab(t('Large'), 'large', counts.large),
+          tab(t('Bin'), 'bin', undefined),
         ]}
       />
       <div className={styles.tools}>
@@ -66,4 +67,8 @@ export function MediaFilters({ query, list: { counts, months }, onChange }: Medi
 
 /** 'November 2026' */
 const monthName = (key: string) =>
-  new Date(`${key}-01T00:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(`${key}-01T00:00:00Z`).toLocaleDateString(panelLocale(), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });

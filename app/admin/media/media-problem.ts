@@ -8,6 +8,7 @@ import {
 } from '../../../contract/media/media-library.ts';
 import type { MediaType } from '../../../contract/media/media-types.ts';
 import { unusablePictureName } from '../../../contract/media/unusable-pictures.ts';
+import { t } from '../i18n/t.ts';
 
 /** The files that the device's file chooser offers. */
 export const ACCEPTED = 'image/*,video/*,audio/*,application/pdf';
@@ -29,10 +30,10 @@ export function mediaProblem(
   maxVideo: number,
 ): string | undefined {
   const unusable = unusablePictureName({ name, type });
-  if (unusable) return unusable;
+  if (unusable) return t(unusable);
   // The server knows what is in the container, and says what to do with one that browsers cannot play.
   if (/^(?:video|audio)\//.test(type)) return size > maxVideo * MEGABYTE ? videoTooLarge(maxVideo) : undefined;
-  if (type === 'application/pdf') return size > MAX_FILE_BYTES ? FILE_TOO_LARGE : undefined;
-  if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(type)) return NOT_A_MEDIA_FILE;
-  return size > MAX_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;
+  if (type === 'application/pdf') return size > MAX_FILE_BYTES ? t(FILE_TOO_LARGE) : undefined;
+  if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(type)) return t(NOT_A_MEDIA_FILE);
+  return size > MAX_IMAGE_BYTES ? t(IMAGE_TOO_LARGE) : undefined;
 }

@@ -22,7 +22,7 @@ export function SelectionBar({ items, isBin, onDelete, onRestore, onClear }: Sel
   const facts = [fileSize(bytes), ...(unused > 0 && !isBin ? [t('{unused} not used anywhere', { unused })] : [])];
   return (
     <Card as="section" className={styles.selection} aria-label={t('Selected files')}>
-      <b>{t('{count} selected', { count: items.length })}</b>
+      <b>{t('{selected} selected', { selected: items.length })}</b>
       <Muted as="span">{facts.join(', ')}</Muted>
       <div>
         {isBin ? (

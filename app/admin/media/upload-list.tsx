@@ -28,9 +28,7 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
       <header>
         <b>
           {unfinished > 0
-            ? unfinished === 1
-              ? t('Uploading {unfinished} file', { unfinished })
-              : t('Uploading {unfinished} files', { unfinished })
+            ? t('Uploading {count, plural, one {# file} other {# files}}', { count: unfinished })
             : t('Uploads')}
         </b>
         <span role="status">{facts.join(', ')}</span>
@@ -72,7 +70,11 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
                 <button
                   type="button"
                   className="icon-button"
-                  aria-label={`${upload.state === 'failed' ? 'Dismiss' : 'Cancel'} ${upload.file.name}`}
+                  aria-label={
+                    upload.state === 'failed'
+                      ? t('Dismiss {name}', { name: upload.file.name })
+                      : t('Cancel {name}', { name: upload.file.name })
+                  }
                   onClick={() => remove(upload.id)}
                 >
                   <Icon name="close" />
@@ -88,14 +90,13 @@ export function UploadList({ uploads, retry, remove, cancelUnfinished, clear }: 
 
 function detailOf({ state, file, progress, item, problem }: Upload): string {
   if (problem) return problem;
-  if (item?.duplicate) return t('Same file as {fileName}', { fileName: item.file_name });
+  if (item?.duplicate) return t('Same file as {name}', { name: item.file_name });
   if (progress?.retry)
     return t('The server is busy. Retrying in {inSeconds} s', { inSeconds: progress.retry.inSeconds });
   if (state === 'sending') return sizeSent(Math.min(progress?.sent ?? 0, file.size), file.size);
-  if (!item) return 'Waiting';
-  return (
-    item.note ?? (item.type === 'video' ? t('{factsOf}. No captions yet', { factsOf: factsOf(item) }) : factsOf(item))
-  );
+  if (!item) return t('Waiting');
+  if (item.note !== undefined) return t(item.note);
+  return item.type === 'video' ? t('{facts}. No captions yet', { facts: factsOf(item) }) : factsOf(item);
 }
 
 function State({ upload: { state, file, progress, item } }: { upload: Upload }) {

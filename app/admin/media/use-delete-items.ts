@@ -31,7 +31,7 @@ export function useDeleteItems(onDone: () => Promise<void>) {
     if (deleted.length > 0) {
       const text =
         deleted.length === 1
-          ? t('“{fileName}” moved to the bin.', { fileName: deleted[0]?.file_name })
+          ? t('“{name}” moved to the bin.', { name: deleted[0]?.file_name })
           : t('{count} files moved to the bin.', { count: deleted.length });
       showToast({
         kind: 'success',

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { VisitReport } from '../../../contract/visits/visits.ts';
 import { makeVisitReport } from '../../../tests/support/visit-report.ts';
+import { showLanguage } from '../i18n/panel-language.ts';
 import { columnsOf, comparison, duration, oneOf, share } from './figures.ts';
 import { addressOf, queryOf, readView } from './visits-url.ts';
+
+afterEach(() => showLanguage('en'));
 
 /** The text of the first figure on the screen. */
 function compared(visitors: number, before: number, { from = '2026-11-11', ...changes }: Partial<VisitReport> = {}) {
@@ -41,6 +44,16 @@ test('hours that have not begun are not shown as hours without visits', () => {
   const columns = columnsOf({ ...today, hour_now: 10 });
   expect(columns.filter(({ isFuture }) => !isFuture)).toHaveLength(11);
   expect(columns.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(['10am']);
+});
+
+test('figures, days and hours are written in German too', async () => {
+  await showLanguage('de');
+  expect(compared(118, 100)).toBe('18 % mehr als in den 14 Tagen davor');
+  expect(compared(50, 100, { from: '2026-11-24', hour_now: 9 })).toBe('50 % weniger als gestern um diese Zeit');
+  expect(compared(3, 3, { from: '2026-11-24' })).toBe('So viele wie am Tag davor');
+  const day = makeVisitReport({ from: '2026-11-24', to: '2026-11-24' });
+  expect(columnsOf(day)[13]?.label).toBe('13 Uhr');
+  expect(columnsOf({ ...day, hours: [] })[0]?.name).toBe('Dienstag, 24. November');
 });
 
 test('the address of the screen keeps the period and the filter', () => {

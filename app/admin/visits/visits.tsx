@@ -1,4 +1,5 @@
 import { Link, useNavigate, useNavigation } from 'react-router';
+import type { Device } from '../../../contract/visits/visits.ts';
 import type { MuralTile } from '../../art/mural.tsx';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
@@ -21,7 +22,7 @@ import { downloadVisits, fetchVisits } from './visit-calls.ts';
 import styles from './visits.module.css';
 import { VisitsLedger } from './visits-ledger.tsx';
 import { addressOf, queryOf, readView } from './visits-url.ts';
-import { DEVICE_NAMES, VitalsPanel } from './vitals-panel.tsx';
+import { deviceName, VitalsPanel } from './vitals-panel.tsx';
 
 export const meta = adminMeta('Visits');
 
@@ -75,7 +76,7 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
           )}
           {view.device && (
             <Filter
-              name={t('Device: {device}', { device: t(DEVICE_NAMES[view.device]) })}
+              name={t('Device: {device}', { device: deviceName(view.device) })}
               to={addressWith({ device: undefined })}
             />
           )}
@@ -142,8 +143,8 @@ export default function Visits({ loaderData: { view, query, report } }: Route.Co
               title={t('Devices')}
               unit={t('Visitors')}
               rows={report.devices.map(({ name, visitors }) => {
-                const device = name as keyof typeof DEVICE_NAMES;
-                return { key: name, name: t(DEVICE_NAMES[device]), number: visitors, to: addressWith({ device }) };
+                const device = name as Device;
+                return { key: name, name: deviceName(device), number: visitors, to: addressWith({ device }) };
               })}
               total={totals.visitors}
               visitors={totals.visitors}

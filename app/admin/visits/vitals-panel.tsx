@@ -1,4 +1,4 @@
-import { VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits/visits.ts';
+import { type Device, VITAL_LIMITS, type VisitReport, type Vital } from '../../../contract/visits/visits.ts';
 import { formatDecimals, formatNumber } from '../i18n/format-number.ts';
 import { msg, t } from '../i18n/t.ts';
 import { Card, Muted, Row, Stack } from '../shell/layout/boxes.tsx';
@@ -109,7 +109,7 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
               {vitals_by_page.map((row) => (
                 <tr key={`${row.page} ${row.device}`}>
                   <th scope="row">{row.title}</th>
-                  <td>{t(DEVICE_NAMES[row.device])}</td>
+                  <td>{deviceName(row.device)}</td>
                   <td>{formatNumber(row.views)}</td>
                   {(['lcp', 'inp', 'cls', 'ttfb'] as const).map((vital) => {
                     const value = row[vital];
@@ -131,4 +131,5 @@ export function VitalsPanel({ vitals, vitals_by_page }: Pick<VisitReport, 'vital
   );
 }
 
-export const DEVICE_NAMES = { phone: msg('Phone'), tablet: msg('Tablet'), computer: msg('Computer') } as const;
+export const deviceName = (device: Device) =>
+  t('{device, select, phone {Phone} tablet {Tablet} other {Computer}}', { device });
