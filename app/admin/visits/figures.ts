@@ -1,13 +1,9 @@
 import type { VisitReport } from '../../../contract/visits/visits.ts';
-import { formatNumber } from '../i18n/format-number.ts';
 import { panelLanguage, panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 
 /** With fewer visitors, a percentage or a best page would pretend to an exactness that is not there. */
 export const ENOUGH = 20;
-
-export const plural = (number: number, one: string, many: string): string =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** '42 %'. Empty if there are too few visitors, or nothing to have a share of. */
 export const share = (part: number, of: number, visitors = of): string =>
