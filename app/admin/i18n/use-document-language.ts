@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useRevalidate } from '../shell/use-revalidate.ts';
+import { useDataRouter } from '../../navigation/use-data-router.ts';
 import { usePanelLanguage } from './panel-language.ts';
 import { loadWantedLanguage } from './wanted-language.ts';
 
@@ -9,7 +9,7 @@ import { loadWantedLanguage } from './wanted-language.ts';
  */
 export function useDocumentLanguage(): void {
   const language = usePanelLanguage();
-  const revalidate = useRevalidate();
+  const router = useDataRouter();
   const titled = useRef(language);
   useEffect(() => void loadWantedLanguage(), []);
   useLayoutEffect(() => {
@@ -20,10 +20,11 @@ export function useDocumentLanguage(): void {
       documentElement.lang = before;
     };
   }, [language]);
-  // Titles are made again only when data is loaded.
+  // Titles are made again only when data is loaded. The first load still runs while the language is loaded, and must not be
+  // interrupted: React Router then misses what the server has sent with the page.
   useEffect(() => {
-    if (titled.current === language) return;
+    if (!router || titled.current === language) return;
     titled.current = language;
-    void revalidate();
-  }, [language, revalidate]);
+    if (router.state.initialized) void router.revalidate();
+  }, [language, router]);
 }
