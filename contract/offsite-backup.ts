@@ -41,14 +41,14 @@ export const OFFSITE_KEEP = {
   months: { least: 0, most: 120 },
 };
 
-const kept = ({ least, most }: { least: number; most: number }, what: string) =>
-  z.int(`Enter a whole number of ${what}.`).min(least, `Enter at least ${least}.`).max(most, `Enter at most ${most}.`);
+const kept = ({ least, most }: { least: number; most: number }, noNumber: string) =>
+  z.int(noNumber).min(least, `Enter at least ${least}.`).max(most, `Enter at most ${most}.`);
 
 /** `PUT /api/admin/offsite-backups/rules`: how many backups of each kind are kept, and whether one is tried each week. */
 export const offsiteRules = z.object({
-  days: kept(OFFSITE_KEEP.days, 'days'),
-  weeks: kept(OFFSITE_KEEP.weeks, 'weeks'),
-  months: kept(OFFSITE_KEEP.months, 'months'),
+  days: kept(OFFSITE_KEEP.days, 'Enter a whole number of days.'),
+  weeks: kept(OFFSITE_KEEP.weeks, 'Enter a whole number of weeks.'),
+  months: kept(OFFSITE_KEEP.months, 'Enter a whole number of months.'),
   has_drill: z.boolean('Choose whether a backup is restored in a trial each week.'),
 });
 export type OffsiteRules = z.infer<typeof offsiteRules>;

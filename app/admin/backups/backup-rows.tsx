@@ -132,7 +132,7 @@ export function BackupRows({ list, offsite, onChanged }: BackupRowsProps) {
                   <b>{at}</b>
                   <Muted>
                     {row.bytes > 0 && bytes(row.bytes)}
-                    {local && `, ${KIND_TEXTS[local.kind].toLowerCase()}`}
+                    {local && `, ${t(KIND_TEXTS[local.kind])}`}
                   </Muted>
                 </div>
                 {offsite && <Place row={row} sending={offsite.sending} />}
@@ -210,12 +210,18 @@ function allBackups(backups: readonly Backup[], offsite: OffsiteBackups | undefi
 }
 
 function deletionNote({ local, sent, bytes: size }: BackupRow, isLocal: boolean, at: string): string {
-  const stays = isLocal ? sent?.sent_at : local;
-  const where = isLocal ? 'the server' : 'the bucket';
-  const rest = stays ? (isLocal ? t(' The one in the bucket stays.') : t(' The one on the server stays.')) : '';
-  return size > 0
-    ? t('The backup of {at}, {bytes}, is removed from {where}.{rest}', { at, bytes: bytes(size), where, rest })
-    : t('The backup of {at} is removed from {where}.{rest}', { at, where, rest });
+  if (isLocal) {
+    const removed =
+      size > 0
+        ? t('The backup of {at}, {size}, is removed from the server.', { at, size: bytes(size) })
+        : t('The backup of {at} is removed from the server.', { at });
+    return sent?.sent_at ? `${removed} ${t('The one in the bucket stays.')}` : removed;
+  }
+  const removed =
+    size > 0
+      ? t('The backup of {at}, {size}, is removed from the bucket.', { at, size: bytes(size) })
+      : t('The backup of {at} is removed from the bucket.', { at });
+  return local ? `${removed} ${t('The one on the server stays.')}` : removed;
 }
 
 /** Where a backup is. */
@@ -227,7 +233,7 @@ function Place({ row: { name, local, sent }, sending }: { row: BackupRow; sendin
         <StateLabel square="blue">{t('Sending')}</StateLabel>
         <Muted role="status">
           {total
-            ? t('{bytes} of {bytes2}', { bytes: bytes(Math.min(sending.sent_bytes, total)), bytes2: bytes(total) })
+            ? t('{part} of {size}', { part: bytes(Math.min(sending.sent_bytes, total)), size: bytes(total) })
             : t('Reading the backup...')}
         </Muted>
       </div>
@@ -246,7 +252,7 @@ function Place({ row: { name, local, sent }, sending }: { row: BackupRow; sendin
         {local ? t('Only on this server') : t('Failed')}
       </StateLabel>
       {/* The card of the bucket says what to do. */}
-      {sent?.failure && <Muted>{sent.failure.split('. ', 1)[0]?.replace(/\.$/, '')}.</Muted>}
+      {sent?.failure && <Muted>{t(sent.failure).split('. ', 1)[0]?.replace(/\.$/, '')}.</Muted>}
     </div>
   );
 }
@@ -281,7 +287,7 @@ function Checked({ row: { local, sent }, isChecking }: { row: BackupRow; isCheck
       <Muted>{capitalized(times.inSentence(checkedAt))}</Muted>
       {problem && (
         <DeveloperNote>
-          <p>{problem}</p>
+          <p>{t(problem)}</p>
         </DeveloperNote>
       )}
     </div>
@@ -291,7 +297,7 @@ function Checked({ row: { local, sent }, isChecking }: { row: BackupRow; isCheck
 function Obstacle({ obstacle }: { obstacle: RestoreObstacle }) {
   return (
     <div>
-      <Muted>{OBSTACLE_TEXTS[obstacle]}</Muted>
+      <Muted>{t(OBSTACLE_TEXTS[obstacle])}</Muted>
       <DeveloperNote>
         <p>
           {rich(

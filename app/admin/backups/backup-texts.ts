@@ -1,49 +1,55 @@
 import type { BackupKind, BackupList, BackupLosses } from '../../../contract/backup.ts';
 import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
-import { formatNumber } from '../i18n/format-number.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
 import { msg, t } from '../i18n/t.ts';
-import { capitalized } from '../shell/text/capitalized.ts';
-import type { SiteTime } from '../shell/text/site-time.ts';
 
 type Loss = BackupLosses['kinds'][number];
 
+/** After the size of a backup. */
 export const KIND_TEXTS: Record<BackupKind, string> = {
-  schedule: msg('Automatic'),
-  request: msg('On request'),
-  command: msg('Made on the server'),
-  restore: msg('Before a restore'),
+  schedule: msg('automatic'),
+  request: msg('on request'),
+  command: msg('made on the server'),
+  restore: msg('before a restore'),
 };
 
 /** '3:00am', for an hour of the day. */
-export const hourText = (hour: number) => `${hour % 12 || 12}:00${hour < 12 ? 'am' : 'pm'}`;
+export function hourText(hour: number): string {
+  const format = new Intl.DateTimeFormat(panelLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return format
+    .format(Date.UTC(2000, 0, 1, hour))
+    .replace(/\s/, '')
+    .toLowerCase();
+}
 
 export function whenText({ is_on, time_source, every_hours, hour }: BackupList['schedule'], zoneName: string): string {
-  if (!is_on) return 'Off';
-  if (time_source === 'panel') return t('Every day at {hourText} {zoneName}', { hourText: hourText(hour), zoneName });
+  if (!is_on) return t('Off');
+  if (time_source === 'panel') return t('Every day at {time} {zoneName}', { time: hourText(hour), zoneName });
   if (every_hours === 24) return t('Every day');
-  return every_hours === 1 ? t('Every hour') : t('Every {everyHours} hours', { everyHours: every_hours });
+  return t('{hours, plural, one {Every hour} other {Every # hours}}', { hours: every_hours });
 }
 
 export const keptText = (days: number) =>
-  days === 1
-    ? t('Each day’s last one for 1 day, then one a week for 4 weeks and one a month for 6 months')
-    : t('Each day’s last one for {days} days, then one a week for 4 weeks and one a month for 6 months', { days });
+  t(
+    'Each day’s last one for {days, plural, one {# day} other {# days}}, then one a week for 4 weeks and one a month for 6 months',
+    { days },
+  );
 
-const NOUNS: Record<Loss['kind'], [one: string, many: string]> = {
-  posts: ['post', 'posts'],
-  drafts: ['draft', 'drafts'],
-  pages: ['page', 'pages'],
-  translations: ['translation', 'translations'],
-  messages: ['message', 'messages'],
-  replies: ['reply', 'replies'],
-  notes: ['note', 'notes'],
-  media: ['file', 'files'],
-  people: ['person', 'people'],
-  redirects: ['redirect', 'redirects'],
-  webhooks: ['webhook', 'webhooks'],
+const COUNTS: Record<Loss['kind'], string> = {
+  posts: msg('{count, plural, one {# post} other {# posts}}'),
+  drafts: msg('{count, plural, one {# draft} other {# drafts}}'),
+  pages: msg('{count, plural, one {# page} other {# pages}}'),
+  translations: msg('{count, plural, one {# translation} other {# translations}}'),
+  messages: msg('{count, plural, one {# message} other {# messages}}'),
+  replies: msg('{count, plural, one {# reply} other {# replies}}'),
+  notes: msg('{count, plural, one {# note} other {# notes}}'),
+  media: msg('{count, plural, one {# file} other {# files}}'),
+  people: msg('{count, plural, one {# person} other {# people}}'),
+  redirects: msg('{count, plural, one {# redirect} other {# redirects}}'),
+  webhooks: msg('{count, plural, one {# webhook} other {# webhooks}}'),
 };
 
-const counted = (count: number, kind: Loss['kind']) => `${formatNumber(count)} ${NOUNS[kind][count === 1 ? 0 : 1]}`;
+const counted = (count: number, kind: Loss['kind']) => t(COUNTS[kind], { count });
 
 /** '2 posts added, 1 changed: “Prices”, “Team” and 1 more'. Undefined if nothing of the kind is lost. */
 export function lostText({ kind, added, changed, names }: Loss): string | undefined {
@@ -68,29 +74,22 @@ export const returningText = ({ kind, removed, returning }: Loss): string | unde
     : withNames(t('{removed} removed since', { removed: counted(removed, kind) }), returning, removed);
 
 function withNames(text: string, names: readonly string[], total: number): string {
-  const quoted = names.filter(Boolean).map((name) => `“${name}”`);
+  const quoted = names.filter(Boolean).map((name) => t('“{name}”', { name }));
   if (quoted.length === 0) return text;
   const more = total - quoted.length;
   const list = more > 0 ? [...quoted, t('{more, number} more', { more })] : quoted;
-  return `${text}: ${new Intl.ListFormat('en', { type: 'conjunction' }).format(list)}`;
+  return `${text}: ${new Intl.ListFormat(panelLocale(), { type: 'conjunction' }).format(list)}`;
 }
-
-/** In days of the site's zone: 'Today', 'Yesterday' or 'November 23, 2026'. */
-export function dayText(at: string, times: SiteTime): string {
-  return capitalized(times.inSentence(at).split(' at ')[0] ?? '');
-}
-
-const count = (number: number, one: string, many: string) => `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 /** '46 pages and 16 posts match', or what else was compared. */
 export function matchText({ pages, posts, rows, files }: NonNullable<OffsiteBackups['trial']>): string {
   if (pages === null)
-    return t('{count} and {count2} match', {
-      count: count(rows, 'row', 'rows'),
-      count2: count(files, 'file', 'files'),
+    return t('{rows, plural, one {# row} other {# rows}} and {files, plural, one {# file} other {# files}} match', {
+      rows,
+      files,
     });
-  return t('{count} and {count2} match', {
-    count: count(pages, 'page', 'pages'),
-    count2: count(posts ?? 0, 'post', 'posts'),
+  return t('{pages, plural, one {# page} other {# pages}} and {posts, plural, one {# post} other {# posts}} match', {
+    pages,
+    posts: posts ?? 0,
   });
 }

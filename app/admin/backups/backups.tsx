@@ -20,7 +20,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/backups';
 import { downloadBackup, fetchBackups } from './backup-calls.ts';
 import { BackupRows } from './backup-rows.tsx';
-import { dayText, matchText } from './backup-texts.ts';
+import { matchText } from './backup-texts.ts';
 import styles from './backups.module.css';
 import { BucketCard } from './bucket-card.tsx';
 import { FirstBackup } from './first-backup.tsx';
@@ -71,7 +71,7 @@ export default function Backups({ loaderData: { list, offsite } }: Route.Compone
       {restore.last && <LastRestore restore={restore.last} backups={backups} />}
       {failure && !making && (
         <Banner kind="error" text={t('The last backup failed.')}>
-          <p>{failure.text}</p>
+          <p>{t(failure.text)}</p>
           <DeveloperNote>
             <p>{failure.detail}</p>
           </DeveloperNote>
@@ -133,7 +133,7 @@ function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; o
   const total = backups.reduce((sum, { bytes: size }) => sum + size, 0);
   const next =
     schedule.next_at &&
-    t('Next {time} at {time2}', { time: times.ahead(schedule.next_at), time2: times.time(schedule.next_at) });
+    t('Next {day} at {time}', { day: times.ahead(schedule.next_at), time: times.time(schedule.next_at) });
   const sent = offsite?.backups.filter(({ sent_at }) => sent_at) ?? [];
   const newest = sent[0] ? { madeAt: sent[0].made_at, bytes: sent[0].bytes } : undefined;
   // With a bucket, what counts is what is in it.
@@ -143,27 +143,27 @@ function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; o
     <Ledger className={styles.figures}>
       <div>
         <dt>{offsite?.key ? t('Last backup in the bucket') : t('Last backup')}</dt>
-        <dd>{shown ? dayText(shown.madeAt, times) : t('None yet')}</dd>
+        <dd>{shown ? times.dayName(shown.madeAt) : t('None yet')}</dd>
         <dd className={styles.note}>
           {shown
             ? offsite?.key
-              ? t('At {time}, {bytes}, encrypted', { time: times.time(shown.madeAt), bytes: bytes(shown.bytes) })
-              : t('At {time}, {bytes}', { time: times.time(shown.madeAt), bytes: bytes(shown.bytes) })
+              ? t('At {time}, {size}, encrypted', { time: times.time(shown.madeAt), size: bytes(shown.bytes) })
+              : t('At {time}, {size}', { time: times.time(shown.madeAt), size: bytes(shown.bytes) })
             : next || t('Make one now')}
         </dd>
       </div>
       {trial ? (
         <div>
           <dt>{t('Last verified restore')}</dt>
-          <dd>{dayText(trial.at, times)}</dd>
+          <dd>{times.dayName(trial.at)}</dd>
           <dd className={styles.note}>
-            {t('At {time}, {matchText}', { time: times.time(trial.at), matchText: matchText(trial) })}
+            {t('At {time}, {match}', { time: times.time(trial.at), match: matchText(trial) })}
           </dd>
         </div>
       ) : (
         <div>
           <dt>{t('Last verified')}</dt>
-          <dd>{checkedAt ? dayText(checkedAt, times) : t('Never')}</dd>
+          <dd>{checkedAt ? times.dayName(checkedAt) : t('Never')}</dd>
           <dd className={styles.note}>
             {checkedAt
               ? t('At {time}, restored in a trial', { time: times.time(checkedAt) })
@@ -175,10 +175,13 @@ function Figures({ list: { backups, schedule }, offsite }: { list: BackupList; o
         <dt>{t('Stored')}</dt>
         <dd>{t('{count, plural, one {# backup} other {# backups}}', { count: backups.length })}</dd>
         <dd className={styles.note}>
-          {backups.length > 0
-            ? t('{bytes} on this server', { bytes: bytes(total) })
-            : t('Nothing is stored on this server')}
-          {offsite?.key && t(', {count, number} in the bucket', { count: sent.length })}
+          {offsite?.key
+            ? backups.length > 0
+              ? t('{size} on this server, {count, number} in the bucket', { size: bytes(total), count: sent.length })
+              : t('Nothing is stored on this server, {count, number} in the bucket', { count: sent.length })
+            : backups.length > 0
+              ? t('{size} on this server', { size: bytes(total) })
+              : t('Nothing is stored on this server')}
         </dd>
       </div>
     </Ledger>

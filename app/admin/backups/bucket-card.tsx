@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OffsiteBackups } from '../../../contract/offsite-backup.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import { t } from '../i18n/t.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
+import { rich, t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { ConfirmDialog } from '../shell/dialogs/confirm-dialog.tsx';
@@ -10,6 +11,7 @@ import { Banner } from '../shell/layout/banner.tsx';
 import { Card, Muted, Row } from '../shell/layout/boxes.tsx';
 import { DeveloperNote } from '../shell/layout/developer-note.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import styles from './backups.module.css';
 import { BucketDialog } from './bucket-dialog.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
@@ -103,7 +105,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
       </Row>
       {failure && (
         <Banner kind="error" text={t('The last backup did not reach the bucket.')}>
-          <p>{failure.text}</p>
+          <p>{t(failure.text)}</p>
           <DeveloperNote>
             <p>{failure.detail}</p>
           </DeveloperNote>
@@ -127,11 +129,7 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
         </div>
         <div>
           <dt>{t('Signed in as')}</dt>
-          <dd>
-            <span className={styles.mono}>{destination.access_key_id}</span>
-            {destination.may_delete === true && t(', may write, read and delete')}
-            {destination.may_delete === false && t(', may write and read, not delete')}
-          </dd>
+          <dd>{accessText(destination)}</dd>
         </div>
         <div>
           <dt>{t('Kept')}</dt>
@@ -175,12 +173,19 @@ export function BucketCard({ offsite, onChanged, onKeyNeeded }: BucketCardProps)
   );
 }
 
+function accessText({ access_key_id, may_delete }: NonNullable<OffsiteBackups['destination']>): ReactNode {
+  const key = <span className={styles.mono}>{access_key_id}</span>;
+  if (may_delete === null) return key;
+  return may_delete
+    ? rich('{key}, may write, read and delete', { key })
+    : rich('{key}, may write and read, not delete', { key });
+}
+
 function keptInBucketText({ days, weeks, months }: OffsiteBackups['rules']): string {
   const parts = [
-    days === 1 ? 'each day’s last one for 1 day' : `each day’s last one for ${days} days`,
-    ...(weeks > 0 ? [weeks === 1 ? 'one a week for 1 week' : `one a week for ${weeks} weeks`] : []),
-    ...(months > 0 ? [months === 1 ? 'one a month for 1 month' : `one a month for ${months} months`] : []),
+    t('each day’s last one for {days, plural, one {# day} other {# days}}', { days }),
+    ...(weeks > 0 ? [t('one a week for {weeks, plural, one {# week} other {# weeks}}', { weeks })] : []),
+    ...(months > 0 ? [t('one a month for {months, plural, one {# month} other {# months}}', { months })] : []),
   ];
-  const text = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(new Intl.ListFormat(panelLocale(), { type: 'conjunction' }).format(parts));
 }

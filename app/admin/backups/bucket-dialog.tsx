@@ -41,7 +41,7 @@ export function BucketDialog({ destination, onSaved, onClose }: BucketDialogProp
       fields={FIELDS}
       check={() => {
         const { error } = backupDestination.safeParse(entered);
-        const found = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
+        const found = error?.issues.map(({ path, message }) => [String(path[0]), t(message)] as const) ?? [];
         if (!entered.secret_access_key && !keepsSecret) found.push(['secret_access_key', t('Enter the secret key.')]);
         return found.length > 0 ? Object.fromEntries(found.reverse()) : undefined;
       }}
@@ -58,7 +58,7 @@ export function BucketDialog({ destination, onSaved, onClose }: BucketDialogProp
             {...bind('endpoint', errors)}
             label={t('Address of the service')}
             type="url"
-            hint="Like https://s3.eu-central-1.amazonaws.com. The service shows it as its endpoint."
+            hint={t('Like https://s3.eu-central-1.amazonaws.com. The service shows it as its endpoint.')}
           />
           <Field
             {...bind('region', errors)}

@@ -35,7 +35,7 @@ export function BucketRestoreDialog({ name, madeAt, siteName, onStarted, onClose
       fields={['key', 'site_name']}
       check={() => {
         const errors = {
-          ...(!entered.key.trim() && { key: 'Paste the key.' }),
+          ...(!entered.key.trim() && { key: t('Paste the key.') }),
           ...(entered.site_name.trim() !== siteName && { site_name: t('Type {siteName} to confirm.', { siteName }) }),
         };
         return Object.keys(errors).length > 0 ? errors : undefined;

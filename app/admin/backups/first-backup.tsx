@@ -34,8 +34,8 @@ export function FirstBackup({ schedule, making, onChanged }: FirstBackupProps) {
     <EmptyStart mural={MURAL} title={t('Back up the site every night')}>
       <p>
         {t(
-          'A copy of all pages, posts, messages and files, every day at {hourText} {name}. Each one is restored in a trial before it counts.',
-          { hourText: hourText(hour), name: times.zoneName(new Date()) },
+          'A copy of all pages, posts, messages and files, every day at {time} {zoneName}. Each one is restored in a trial before it counts.',
+          { time: hourText(hour), zoneName: times.zoneName(new Date()) },
         )}
       </p>
       <Row wrap gap={10}>

@@ -37,7 +37,7 @@ export function KeepDialog({ rules, onSaved, onClose }: KeepDialogProps) {
       fields={KINDS}
       check={() => {
         const { error } = offsiteRules.safeParse(entered());
-        return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
+        return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), t(message)]));
       }}
       submit={() => saveRules(entered())}
       onDone={() => {

@@ -101,15 +101,15 @@ function ConfirmKeyDialog({ recipient, onDone, onClose }: ConfirmKeyDialogProps)
       action={t('Check')}
       busyText={t('Checking...')}
       fields={['key']}
-      check={() => (pasted.trim() ? undefined : { key: 'Paste the key.' })}
+      check={() => (pasted.trim() ? undefined : { key: t('Paste the key.') })}
       submit={async () => {
         const found = await readBackupKey(pasted);
         if (!found) throw wrongKey(t('This is not a key of backups. It begins with AGE-SECRET-KEY-1.'));
         if (found.recipient !== recipient) {
           throw wrongKey(
-            t('This is another key. Its fingerprint is {fingerprintOf}, that of the backups {fingerprintOf2}.', {
-              fingerprintOf: fingerprintOf(found.recipient),
-              fingerprintOf2: fingerprintOf(recipient),
+            t('This is another key. Its fingerprint is {pasted}, that of the backups {expected}.', {
+              pasted: fingerprintOf(found.recipient),
+              expected: fingerprintOf(recipient),
             }),
           );
         }

@@ -70,7 +70,7 @@ export function KeyDialog({ isNew, siteName, onSaved, onClose }: KeyDialogProps)
               label={t('Encryption key')}
               rows={3}
               readOnly
-              value={made?.key ?? 'Making a key...'}
+              value={made?.key ?? t('Making a key...')}
             />
             <button type="button" className="button button-primary" disabled={!made} onClick={copy}>
               {t('Copy')}

@@ -14,7 +14,7 @@ export function LastRestore({ restore, backups }: { restore: Restore } & Pick<Ba
   if (failure) {
     return (
       <Banner kind="error" text={t('The backup of {time} was not restored.', { time: times.inSentence(madeAt) })}>
-        <p>{t('{failure} The site is as it was.', { failure })}</p>
+        <p>{`${t(failure)} ${t('The site is as it was.')}`}</p>
       </Banner>
     );
   }

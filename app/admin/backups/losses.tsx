@@ -38,9 +38,10 @@ export function Losses({ losses: { kinds, signed_out } }: { losses: BackupLosses
         <li>{t('Settings and passwords that were changed since, and visits that were counted since')}</li>
         {signed_out > 0 && (
           <li>
-            {signed_out === 1
-              ? t('1 device that signed in since is signed out')
-              : t('{signedOut} devices that signed in since are signed out', { signedOut: signed_out })}
+            {t(
+              '{count, plural, one {# device that signed in since is signed out} other {# devices that signed in since are signed out}}',
+              { count: signed_out },
+            )}
           </li>
         )}
       </ul>

@@ -6,7 +6,7 @@ import {
   offsiteBackups,
 } from '../../../contract/offsite-backup.ts';
 import { callApi } from '../api.ts';
-import { msg, t } from '../i18n/t.ts';
+import { msg } from '../i18n/t.ts';
 
 const OFFSITE = '/api/admin/offsite-backups';
 
@@ -28,21 +28,21 @@ const change = (
   callApi({ method, path: `${OFFSITE}${path}`, ...(json && { json }), responseSchema: offsiteBackups, failure });
 
 export const saveBucket = (bucket: BackupDestination) =>
-  change('PUT', '/destination', t('Could not save the bucket. Try again.'), bucket);
+  change('PUT', '/destination', msg('Could not save the bucket. Try again.'), bucket);
 
-export const removeBucket = () => change('DELETE', '/destination', t('Could not disconnect the bucket. Try again.'));
+export const removeBucket = () => change('DELETE', '/destination', msg('Could not disconnect the bucket. Try again.'));
 
-export const testBucket = () => change('POST', '/test', t('Could not test the connection. Try again.'));
+export const testBucket = () => change('POST', '/test', msg('Could not test the connection. Try again.'));
 
 /** The private half stays in the browser. */
 export const saveKey = (recipient: string) =>
-  change('PUT', '/key', t('Could not save the key. Try again.'), { recipient });
+  change('PUT', '/key', msg('Could not save the key. Try again.'), { recipient });
 
 export const confirmKey = (recipient: string) =>
-  change('POST', '/key/confirm', t('Could not record that you have the key. Try again.'), { recipient });
+  change('POST', '/key/confirm', msg('Could not record that you have the key. Try again.'), { recipient });
 
 export const saveRules = (rules: OffsiteRules) =>
-  change('PUT', '/rules', t('Could not save what is kept. Try again.'), rules);
+  change('PUT', '/rules', msg('Could not save what is kept. Try again.'), rules);
 
 export const sendToBucket = (name: string) =>
   callApi({ method: 'POST', path: `${OFFSITE}/${name}/send`, failure: msg('Could not send the backup. Try again.') });

@@ -42,7 +42,7 @@ export function ScheduleCard({ schedule, making, onChanged }: ScheduleCardProps)
         {next_at && (
           <div>
             <dt>{t('Next')}</dt>
-            <dd>{t('{time} at {time2}', { time: capitalized(times.ahead(next_at)), time2: times.time(next_at) })}</dd>
+            <dd>{t('{day} at {time}', { day: capitalized(times.ahead(next_at)), time: times.time(next_at) })}</dd>
           </div>
         )}
         <div>
@@ -61,7 +61,8 @@ export function ScheduleCard({ schedule, making, onChanged }: ScheduleCardProps)
           </p>
           <DeveloperNote>
             <p>
-              {isTimeFixed && t('BACKUP_EVERY_HOURS sets when backups are made; without it, owners choose here. ')}
+              {isTimeFixed && t('BACKUP_EVERY_HOURS sets when backups are made; without it, owners choose here.')}
+              {isTimeFixed && isKeepFixed && ' '}
               {isKeepFixed && t('BACKUP_KEEP_DAYS sets how long they are kept; without it, owners choose here.')}
             </p>
           </DeveloperNote>
@@ -109,7 +110,7 @@ function ScheduleDialog(props: { schedule: BackupList['schedule']; onSaved: () =
       fields={['keep_days', 'hour']}
       check={() => {
         const { error } = backupSchedule.safeParse(entered());
-        return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
+        return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), t(message)]));
       }}
       submit={() => saveSchedule(entered())}
       onDone={onSaved}

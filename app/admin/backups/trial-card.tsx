@@ -42,7 +42,7 @@ export function TrialCard({ offsite, onChanged }: { offsite: OffsiteBackups; onC
       <Muted>{t('Downloads the last backup, restores it into an empty database and compares it with the site.')}</Muted>
       {trial?.problem && (
         <Banner kind="error" text={t('The trial of {time} failed.', { time: times.inSentence(trial.at) })}>
-          <p>{trial.problem.text}</p>
+          <p>{t(trial.problem.text)}</p>
           <DeveloperNote>
             <p>{trial.problem.detail}</p>
           </DeveloperNote>
@@ -50,10 +50,7 @@ export function TrialCard({ offsite, onChanged }: { offsite: OffsiteBackups; onC
       )}
       {trial && !trial.problem && (
         <Muted>
-          {t('The last one was {time}: {matchText}.', {
-            time: times.inSentence(trial.at),
-            matchText: matchText(trial),
-          })}
+          {t('The last one was {time}: {match}.', { time: times.inSentence(trial.at), match: matchText(trial) })}
         </Muted>
       )}
       {newest && may('POST /admin/offsite-backups/{name}/check') && (

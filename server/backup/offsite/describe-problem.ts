@@ -9,8 +9,8 @@ interface Problem {
   field?: keyof BackupDestination;
 }
 
-const STAYS = 'The backups that are there stay.';
-const FULL = `The bucket is full, or has reached its limit. Make room in it, or raise the limit. ${STAYS}`;
+const FULL =
+  'The bucket is full, or has reached its limit. Make room in it, or raise the limit. The backups that are there stay.';
 
 /** What to do about an error, by its code: those of S3, and those that other services have added. */
 const BY_REASON: Readonly<Record<string, Problem>> = {
@@ -35,7 +35,9 @@ const BY_REASON: Readonly<Record<string, Problem>> = {
   EntityTooLarge: { text: FULL },
   XMinioStorageFull: { text: FULL },
   InsufficientStorage: { text: FULL },
-  Damaged: { text: `What the bucket returns is not what was sent. Ask its provider, or use another bucket. ${STAYS}` },
+  Damaged: {
+    text: 'What the bucket returns is not what was sent. Ask its provider, or use another bucket. The backups that are there stay.',
+  },
   NoSuchKey: { text: 'A part of the backup is missing in the bucket. Use another backup.' },
 };
 
@@ -53,8 +55,13 @@ export function describeProblem(error: unknown): Problem {
   if (reason === 'NotPublic') return { text: message, field: 'endpoint' };
   if (reason && BY_REASON[reason]) return BY_REASON[reason];
   if (error.kind === 'unavailable')
-    return { text: `The bucket did not answer. Check the address, or try again later. ${STAYS}`, field: 'endpoint' };
-  return { text: `The bucket refused the request. Check its settings and what the access key may do. ${STAYS}` };
+    return {
+      text: 'The bucket did not answer. Check the address, or try again later. The backups that are there stay.',
+      field: 'endpoint',
+    };
+  return {
+    text: 'The bucket refused the request. Check its settings and what the access key may do. The backups that are there stay.',
+  };
 }
 
 function skewText(aheadMs: number | undefined): string {

@@ -17,6 +17,8 @@ export interface SiteTime {
   inSentence(at: Moment, now?: Date): string;
   /** 'November 21, 2026 at 2:07pm IST'. */
   full(at: Moment): string;
+  /** 'Today', 'Yesterday' or 'November 21, 2026', without the time. */
+  dayName(at: Moment, now?: Date): string;
   /** '2:07pm' today, 'Yesterday', 'November 18', and with its year when that is another: for a list. */
   short(at: Moment, now?: Date): string;
   /** 'today', 'tomorrow', 'on Saturday, November 28,' for planned times. */
@@ -83,6 +85,10 @@ function makeSiteTime(zone: string): SiteTime {
       if (dayKey(at) === dayKey(now)) return t('today at {time}', { time: time(at) });
       if (dayKey(at) === away(now, -1)) return t('yesterday at {time}', { time: time(at) });
       return t('{day} at {time}', { day: day(at), time: time(at) });
+    },
+    dayName(at, now = new Date()) {
+      if (dayKey(at) === dayKey(now)) return t('Today');
+      return dayKey(at) === away(now, -1) ? t('Yesterday') : day(at);
     },
     short(at, now = new Date()) {
       if (dayKey(at) === dayKey(now)) return bareTime(at);
