@@ -117,11 +117,3 @@ export function findHealthProblems(report: HealthReport): HealthProblem[] {
   ];
   return [...problems.filter(({ state }) => state === 'bad'), ...problems.filter(({ state }) => state !== 'bad')];
 }
-
-/** A summary like "2 things need you: email and backups". Undefined if there are no problems. */
-export function summarizeProblems(problems: readonly HealthProblem[]): string | undefined {
-  const subjects = [...new Set(problems.map(({ subject }) => subject))];
-  if (subjects.length === 0) return undefined;
-  const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(subjects).replace(/, and /, ' and ');
-  return `${subjects.length === 1 ? '1 thing needs' : `${subjects.length} things need`} you: ${named}`;
-}

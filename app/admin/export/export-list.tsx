@@ -19,17 +19,15 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
     await onChanged();
   };
   const describe = ({ kind, state, bytes: size, done, total, error, created_by, available_until }: ExportEntry) => {
-    if (state === 'failed') return `${NAMES[kind]}. ${error}`;
+    if (state === 'failed') return [t(NAMES[kind]), error && t(error)].filter(Boolean).join('. ');
     if (state === 'running')
-      return t('{name}, {done, number} of {total} written', {
-        name: NAMES[kind],
-        done,
-        total: total?.toLocaleString('en-US') ?? 'many',
-      });
-    return t('{name}, {bytes}, by {name2}. Available until {day}', {
-      name: NAMES[kind],
-      bytes: bytes(size ?? 0),
-      name2: personName(created_by),
+      return total === null
+        ? t('{name}, {done, number} of many written', { name: t(NAMES[kind]), done })
+        : t('{name}, {done, number} of {total, number} written', { name: t(NAMES[kind]), done, total });
+    return t('{name}, {size}, by {person}. Available until {day}', {
+      name: t(NAMES[kind]),
+      size: bytes(size ?? 0),
+      person: personName(created_by),
       day: times.day(available_until),
     });
   };
@@ -63,7 +61,10 @@ export function ExportList({ exports, onChanged }: { exports: ExportEntry[]; onC
               )}
               <WaitingButton
                 busyText={t('Deleting...')}
-                aria-label={`${entry.state === 'running' ? 'Cancel' : 'Delete'} ${entry.name}`}
+                aria-label={t('{state, select, running {Cancel} other {Delete}} {name}', {
+                  state: entry.state,
+                  name: entry.name,
+                })}
                 action={() => remove(entry.id)}
               >
                 {entry.state === 'running' ? t('Cancel') : t('Delete')}

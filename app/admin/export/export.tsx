@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ExportKind } from '../../../contract/exports.ts';
 import { Tile } from '../../art/tile.tsx';
 import { attempt } from '../api.ts';
-import { msg, rich, t } from '../i18n/t.ts';
+import { msg, t } from '../i18n/t.ts';
 import { ImportExportHead } from '../import/import-export-head.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -73,8 +73,8 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
               {tile}
               <input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} />
             </span>
-            <b>{name}</b>
-            {text}
+            <b>{t(name)}</b>
+            {t(text)}
           </Card>
         ))}
       </fieldset>
@@ -106,9 +106,8 @@ export default function Export({ loaderData: { exports } }: Route.ComponentProps
           <Row as="label" gap={12} align="start" className={styles.option}>
             <input type="checkbox" checked={people} onChange={(event) => setPeople(event.target.checked)} />
             <span>
-              {rich('<b>Messages and accounts</b>Holds names and addresses of people. Passwords are never included.', {
-                b: (text) => <b>{text}</b>,
-              })}
+              <b>{t('Messages and accounts')}</b>
+              {t('Holds names and addresses of people. Passwords are never included.')}
             </span>
           </Row>
         )}

@@ -28,7 +28,7 @@ export function BackupPanel({ backup, offsite, checkedAt }: BackupPanelProps) {
           {backupDays(backup, checkedAt, times).map(({ name, isMade }) => (
             <li key={name} className={isMade ? undefined : styles.without}>
               {name}
-              <span className="visually-hidden">{isMade ? t(': backed up') : t(': no backup')}</span>
+              <span className="visually-hidden">{`: ${isMade ? t('backed up') : t('no backup')}`}</span>
             </li>
           ))}
         </ol>

@@ -30,7 +30,7 @@ export function HealthPanel({ title, state, stateText, value, text, children }: 
       <h2>{title}</h2>
       <Row as="p" gap={8} align="center" className={styles.state}>
         <i aria-hidden="true" />
-        {stateText || STATE_TEXTS[state]}
+        {stateText || t(STATE_TEXTS[state])}
       </Row>
       <p className={styles.value}>{value}</p>
       <p className={styles.text}>{text}</p>
@@ -57,7 +57,7 @@ export function OutboxPanel({ outbox }: { outbox: HealthReport['outbox'] }) {
     <HealthPanel
       title={t('Email')}
       state={outbox.state}
-      stateText={isUnset && outbox.state !== 'bad' && 'Sending is off'}
+      stateText={isUnset && outbox.state !== 'bad' && t('Sending is off')}
       value={outboxValue(outbox)}
       text={outboxText(outbox, times)}
     >
@@ -108,12 +108,12 @@ export function DiskPanel({ disk }: { disk: HealthReport['disk'] }) {
       title={t('Disk')}
       state={disk.state}
       value={diskValue(disk)}
-      text={t('{bytes} free', { bytes: bytes(free) })}
+      text={t('{size} free', { size: bytes(free) })}
     >
       <progress max={disk.totalBytes} value={disk.usedBytes} aria-label={t('Disk used')} />
       <Row as="p" wrap className={styles.legend}>
-        <span>{t('Images {bytes}', { bytes: bytes(disk.pictureBytes) })}</span>
-        <span>{t('Data {bytes}', { bytes: bytes(disk.databaseBytes) })}</span>
+        <span>{t('Images {size}', { size: bytes(disk.pictureBytes) })}</span>
+        <span>{t('Data {size}', { size: bytes(disk.databaseBytes) })}</span>
       </Row>
     </HealthPanel>
   );

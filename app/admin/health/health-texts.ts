@@ -1,6 +1,8 @@
 import type { HealthReport, HealthState } from '../../../contract/health.ts';
-import { findHealthProblems, summarizeProblems } from '../../../contract/health-problems.ts';
+import { findHealthProblems, type HealthProblem } from '../../../contract/health-problems.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
 import { msg, t } from '../i18n/t.ts';
+import { joinWords } from '../shell/text/join-words.ts';
 import type { SiteTime } from '../shell/text/site-time.ts';
 
 const DAY = 86_400_000;
@@ -23,19 +25,27 @@ export function verdict(report: HealthReport, times: SiteTime): Verdict {
   const problems = findHealthProblems(report);
   const { failed } = report.requests;
   const rest = [
-    ...problems.map(({ text }) => text),
-    ...(failed > 0 ? [failed === 1 ? t('1 request failed.') : t('{failed, number} requests failed.', { failed })] : []),
+    ...problems.map(({ text }) => t(text)),
+    ...(failed > 0 ? [t('{failed, plural, one {# request} other {# requests}} failed.', { failed })] : []),
     t('Checked at {time}.', { time: times.time(report.checkedAt) }),
   ].join(' ');
-  const summary = summarizeProblems(problems);
-  if (!summary)
+  if (problems.length === 0)
     return { kind: 'success', text: failed > 0 ? t('Nothing needs you.') : t('Everything is healthy.'), rest };
-  return { kind: problems.some(({ state }) => state === 'bad') ? 'error' : 'warning', text: `${summary}.`, rest };
+  return { kind: problems.some(({ state }) => state === 'bad') ? 'error' : 'warning', text: summaryOf(problems), rest };
+}
+
+/** '2 things need you: email and backups.' */
+function summaryOf(problems: readonly HealthProblem[]): string {
+  const subjects = [...new Set(problems.map(({ subject }) => subject))];
+  return t('{count, plural, one {# thing needs} other {# things need}} you: {list}.', {
+    count: subjects.length,
+    list: joinWords(subjects.map((subject) => t(subject))),
+  });
 }
 
 export function outboxValue({ delivery, inFiles, waiting }: HealthReport['outbox']): string {
   if (delivery === 'smtp' || waiting > 0) return t('{waiting} waiting', { waiting });
-  return inFiles > 0 ? t('{inFiles} not sent', { inFiles }) : 'Off';
+  return inFiles > 0 ? t('{inFiles} not sent', { inFiles }) : t('Off');
 }
 
 export function outboxText(
@@ -43,10 +53,8 @@ export function outboxText(
   times: SiteTime,
 ): string {
   if (waiting > 0 && oldestAt) {
-    const answer = lastAnswer
-      ? t(' Last response: {replace}.', { replace: lastAnswer.replace(/(?<![.\s])[.\s]+$/, '') })
-      : '';
-    return t('Oldest waiting since {time}.{answer}', { time: times.inSentence(oldestAt), answer });
+    const oldest = t('Oldest waiting since {time}.', { time: times.inSentence(oldestAt) });
+    return lastAnswer ? `${oldest} ${t('Last response: {answer}.', { answer: withoutPeriod(lastAnswer) })}` : oldest;
   }
   if (delivery === 'files') return t('Messages are not sent by e-mail. They are all under Messages.');
   return t('No e-mails are waiting. Messages go to {mailTo}.', { mailTo });
@@ -61,13 +69,17 @@ export function backupText(
   times: SiteTime,
   now = new Date(),
 ): string {
-  const last = lastAt ? t('{bytes}, verified. ', { bytes: bytes(lastBytes ?? 0) }) : '';
-  const failed = failure
-    ? t('The last attempt failed: {replace}. ', { replace: failure.replace(/(?<![.\s])[.\s]+$/, '') })
-    : '';
-  if (everyHours === 0) return t('{last}{failed}Automatic backups are off.', { last, failed });
-  return `${last}${failed}${nextAt ? `Next backup ${times.ahead(nextAt, now)} at ${times.time(nextAt)}.` : ''}`;
+  const next = nextAt && t('Next backup {day} at {time}.', { day: times.ahead(nextAt, now), time: times.time(nextAt) });
+  return [
+    lastAt && t('{size}, verified.', { size: bytes(lastBytes ?? 0) }),
+    failure && t('The last attempt failed: {reason}.', { reason: withoutPeriod(t(failure)) }),
+    everyHours === 0 ? t('Automatic backups are off.') : next,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
+
+const withoutPeriod = (text: string) => text.replace(/(?<![.\s])[.\s]+$/, '');
 
 /** What is in the bucket, and whether it can be restored. */
 export function offsiteText(
@@ -83,7 +95,7 @@ export function offsiteText(
     (trial.problem
       ? t('One was not restored from there in a trial {time}.', { time: times.inSentence(trial.at, now) })
       : t('One was restored from there in a trial {time}.', { time: times.inSentence(trial.at, now) }));
-  return [sent, failure, tried && trial?.problem ? `${tried} ${trial.problem}` : tried].filter(Boolean).join(' ');
+  return [sent, failure && t(failure), tried, trial?.problem && t(trial.problem)].filter(Boolean).join(' ');
 }
 
 /** The last seven days in the zone of the site, today last. */
@@ -101,20 +113,22 @@ export function backupDays(
 
 export const diskValue = ({ usedBytes, totalBytes }: HealthReport['disk']) =>
   t('{usedBytes} of {totalBytes} GB', {
-    usedBytes: (usedBytes / 1e9).toFixed(1),
+    usedBytes: gigabytes(usedBytes),
     totalBytes: Math.round(totalBytes / 1e9),
   });
 
 export function bytes(count: number): string {
-  if (count >= 1e9) return t('{count} GB', { count: (count / 1e9).toFixed(1) });
-  return count >= 1e6
-    ? t('{count} MB', { count: Math.round(count / 1e6) })
-    : t('{count} KB', { count: Math.ceil(count / 1e3) });
+  if (count >= 1e9) return `${gigabytes(count)} GB`;
+  return count >= 1e6 ? `${Math.round(count / 1e6)} MB` : `${Math.ceil(count / 1e3)} KB`;
 }
+
+/** Rounded before it is formatted, because `Intl` rounds in another way. */
+const gigabytes = (count: number) =>
+  Number((count / 1e9).toFixed(1)).toLocaleString(panelLocale(), { minimumFractionDigits: 1, useGrouping: false });
 
 function timeAgo(milliseconds: number): string {
   const hours = Math.floor(milliseconds / 3_600_000);
   if (hours < 1) return t('Just now');
   if (hours < 48) return t('{hours, plural, one {# hour ago} other {# hours ago}}', { hours });
-  return t('{hours} days ago', { hours: Math.floor(hours / 24) });
+  return t('{days, plural, one {# day ago} other {# days ago}}', { days: Math.floor(hours / 24) });
 }

@@ -88,11 +88,10 @@ export default function Health({ loaderData: { report, links } }: Route.Componen
         </p>
         {links.checked_at && (
           <p>
-            {t('{links, number} links were checked {time}. {describeFound}', {
+            {`${t('{links, number} links were checked {time}.', {
               links: links.links,
               time: times.inSentence(links.checked_at),
-              describeFound: describeFound(links),
-            })}
+            })} ${describeFound(links)}`}
           </p>
         )}
       </section>
@@ -106,7 +105,7 @@ function OtherChecks({ report: { database, requests, version, update, startedAt 
   const { inSentence } = useSiteTime();
   const rows: [string, ReactNode, HealthState][] = [
     [
-      'Database',
+      t('Database'),
       database.state === 'bad'
         ? t('Its file was deleted or replaced. Nothing is saved until it is back, or the site is restarted.')
         : t('{kind}, responds in {milliseconds} ms', { kind: database.kind, milliseconds: database.milliseconds }),
@@ -117,9 +116,9 @@ function OtherChecks({ report: { database, requests, version, update, startedAt 
       t('{answered} served, {failed} failed', { answered: requests.answered, failed: requests.failed }),
       requests.state,
     ],
-    ['Version', t('{version}, started {time}', { version, time: inSentence(startedAt) }), 'good'],
+    [t('Version'), t('{version}, started {time}', { version, time: inSentence(startedAt) }), 'good'],
   ];
-  if (update) rows.push(['Updates', describeUpdate(update), update.state === 'current' ? 'good' : 'waiting']);
+  if (update) rows.push([t('Updates'), describeUpdate(update), update.state === 'current' ? 'good' : 'waiting']);
   return (
     <section className={`panel-section ${styles.section}`} aria-labelledby="other-checks">
       <h2 id="other-checks">{t('Other checks')}</h2>
@@ -139,7 +138,7 @@ function OtherChecks({ report: { database, requests, version, update, startedAt 
 }
 
 function describeUpdate({ state, published, url, reason }: NonNullable<HealthReport['update']>): ReactNode {
-  if (state === 'failed') return t('The check for updates failed: {reason}', { reason });
+  if (state === 'failed') return t('The check for updates failed: {reason}', { reason: reason && t(reason) });
   if (state === 'current') return t('{published} is the latest version', { published });
   return url ? (
     <a href={url}>{t('Version {published} is available', { published })}</a>

@@ -22,7 +22,7 @@ export function OverduePosts({ publishing: { state, overdue } }: { publishing: H
               {change === 'publish'
                 ? t('Due to be published {time}.', { time: inSentence(at) })
                 : t('Due to be unpublished {time}.', { time: inSentence(at) })}
-              {error && t(' {error} Retrying.', { error })}
+              {error && ` ${t(error)} ${t('Retrying.')}`}
             </dd>
           </div>
         ))}

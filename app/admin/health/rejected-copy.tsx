@@ -17,13 +17,10 @@ export function RejectedCopy({ copy: { state, rejected } }: { copy: HealthReport
           <div key={`${key} ${path} ${message}`}>
             <dt>
               <i className={styles[state]} aria-hidden="true" />
-              <Link to={`/admin/pages/${key}`}>{title}</Link>
+              <Link to={`/admin/pages/${key}`}>{t(title)}</Link>
             </dt>
             <dd>
-              {t('{path}: {message} The page shows its default text instead. Your text is still stored.', {
-                path,
-                message,
-              })}
+              {`${path}: ${t(message)} ${t('The page shows its default text instead. Your text is still stored.')}`}
             </dd>
           </div>
         ))}

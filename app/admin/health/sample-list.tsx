@@ -30,13 +30,13 @@ export function SampleList({ samples }: { samples: HealthReport['samples'] }) {
             <dl>
               {documents.map((document) => (
                 <div key={document}>
-                  <dt>{document}</dt>
+                  <dt>{t(document)}</dt>
                   <dd>
                     {facts
                       .filter((fact) => fact.document === document)
                       .map(({ fact, value }) => (
                         <span key={fact}>
-                          {fact}
+                          {t(fact)}
                           {value && `: ${value}`}
                         </span>
                       ))}

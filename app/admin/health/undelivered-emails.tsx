@@ -20,16 +20,21 @@ export function UndeliveredEmails({
           'The mail server rejected them permanently, so they are no longer retried. They are listed for {undeliveredDays} days.',
           { undeliveredDays: UNDELIVERED_DAYS },
         )}
-        {total > emails.length && t(' These are the last {count} of {total, number}.', { count: emails.length, total })}
+        {total > emails.length &&
+          ` ${t('These are the last {count} of {total, number}.', { count: emails.length, total })}`}
       </p>
       <dl>
         {emails.map(({ id, kind, title, address, at, answer }) => (
           <div key={id}>
             <dt>
               <i className={styles.waiting} aria-hidden="true" />
-              {address ? <Link to={address}>{`${NAMES[kind]} “${title || 'Untitled'}”`}</Link> : t(NAMES[kind])}
+              {address ? (
+                <Link to={address}>{t(TITLED[kind] ?? NAMES[kind], { title: title || t('Untitled') })}</Link>
+              ) : (
+                t(NAMES[kind])
+              )}
             </dt>
-            <dd>{t('Given up {time}. {answer}', { time: inSentence(at), answer })}</dd>
+            <dd>{`${t('Given up {time}.', { time: inSentence(at) })} ${answer}`}</dd>
           </div>
         ))}
       </dl>
@@ -37,7 +42,13 @@ export function UndeliveredEmails({
   );
 }
 
-/** The first three are followed by the title of a message. */
+/** Those about a message, which has a title. */
+const TITLED: Partial<Record<UndeliveredKind, string>> = {
+  message: msg('Notification of “{title}”'),
+  reply: msg('Reply to “{title}”'),
+  'follow-up': msg('Reminder of “{title}”'),
+};
+
 const NAMES: Record<UndeliveredKind, string> = {
   message: msg('Notification of'),
   reply: msg('Reply to'),

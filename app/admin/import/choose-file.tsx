@@ -44,7 +44,7 @@ export function ChooseFile() {
 
   const send = async (file: File | undefined) => {
     if (!file || progress) return;
-    setProblem(file.size > MAX_IMPORT_BYTES ? IMPORT_TOO_LARGE : undefined);
+    setProblem(file.size > MAX_IMPORT_BYTES ? t(IMPORT_TOO_LARGE) : undefined);
     if (file.size > MAX_IMPORT_BYTES) return;
     setProgress({ sent: 0, total: file.size });
     const { value, error } = await attempt(() => uploadFile(file, setProgress), { toast: false });
@@ -60,8 +60,8 @@ export function ChooseFile() {
         {SOURCES.map(({ name, tile, hint }) => (
           <li key={name}>
             {tile}
-            <b>{name}</b>
-            <span>{hint}</span>
+            <b>{t(name)}</b>
+            <span>{t(hint)}</span>
           </li>
         ))}
       </ul>

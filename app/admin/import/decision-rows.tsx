@@ -1,10 +1,10 @@
 import { IMPORT_CHOICES, type ImportQuestionKind, type ImportReport } from '../../../contract/imports.ts';
 import { Field } from '../../ui/field.tsx';
-import { t } from '../i18n/t.ts';
+import { msg, t } from '../i18n/t.ts';
 import { Card } from '../shell/layout/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
-import { CHOICE_TEXTS, countOf } from './import-texts.ts';
+import { CHOICE_TEXTS } from './import-texts.ts';
 
 interface DecisionProps {
   report: ImportReport;
@@ -25,16 +25,14 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
   const options_ = (kind: ImportQuestionKind) =>
     IMPORT_CHOICES[kind].map((value) => (
       <option key={value} value={value}>
-        {CHOICE_TEXTS[kind][value]}
+        {t(CHOICE_TEXTS[kind][value] ?? value)}
       </option>
     ));
 
   return (
     <Card as="section" gap={14} className={styles.block} aria-labelledby="decisions">
       <h2 id="decisions">
-        {report.decisions_total === 1
-          ? t('One needs a decision')
-          : t('{decisionsTotal, number} need a decision', { decisionsTotal: report.decisions_total })}
+        {t('{count, plural, one {One needs a decision} other {# need a decision}}', { count: report.decisions_total })}
       </h2>
       {kinds.length > 0 && (
         <div className={styles.forAll}>
@@ -42,7 +40,7 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
             <Field
               key={kind}
               as="select"
-              label={t('All: {forall}', { forall: FOR_ALL[kind] })}
+              label={t(FOR_ALL[kind])}
               value={decisions[kind] ?? IMPORT_CHOICES[kind][0]}
               onChange={({ target }) => choose(kind, target.value)}
             >
@@ -55,7 +53,7 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
         {rows.map(({ item, kind, text }) => (
           <li key={`${item.number} ${kind}`}>
             <b>{item.title || t('Untitled post')}</b>
-            <span>{text}</span>
+            <span>{t(text)}</span>
             <Field
               as="select"
               className={styles.bare}
@@ -74,8 +72,8 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
       </ul>
       {report.decisions_total > report.decisions.length && (
         <p className={styles.quiet}>
-          {t('{countOf} are decided as chosen for all.', {
-            countOf: countOf(report.decisions_total - report.decisions.length, 'more post', 'more posts'),
+          {t('{count, plural, one {# more post} other {# more posts}} are decided as chosen for all.', {
+            count: report.decisions_total - report.decisions.length,
           })}
         </p>
       )}
@@ -84,9 +82,9 @@ export function DecisionRows({ report, options, onChange }: DecisionProps) {
 }
 
 const FOR_ALL: Record<ImportQuestionKind, string> = {
-  changed: 'changed in the file',
-  deleted: 'deleted here',
-  same_title: 'same title here',
-  no_image: 'no image',
-  shortcode: 'plugin shortcodes',
+  changed: msg('All: changed in the file'),
+  deleted: msg('All: deleted here'),
+  same_title: msg('All: same title here'),
+  no_image: msg('All: no image'),
+  shortcode: msg('All: plugin shortcodes'),
 };

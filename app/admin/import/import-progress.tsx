@@ -13,7 +13,7 @@ import { useSiteTime } from '../shell/text/site-time.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './import.module.css';
 import { cancelImport, startImporting, undoImport } from './import-calls.ts';
-import { countOf, entriesOf } from './import-texts.ts';
+import { entriesOf, postsOf } from './import-texts.ts';
 
 /** The third step: how far the import is, and what became of the posts. */
 export function ImportProgress({ report }: { report: ImportReport }) {
@@ -41,7 +41,7 @@ export function ImportProgress({ report }: { report: ImportReport }) {
   const canContinue = (state === 'cancelled' || state === 'failed') && ready > 0;
   return (
     <>
-      {report.error && <Banner kind="error" text={t('The import was interrupted. {error}', { error: report.error })} />}
+      {report.error && <Banner kind="error" text={`${t('The import was interrupted.')} ${t(report.error)}`} />}
       <Card as="section" gap={14} className={`${styles.block} ${styles.run}`} aria-labelledby="progress">
         <div className={styles.now}>
           <div className={styles.mural} aria-hidden="true">
@@ -57,40 +57,30 @@ export function ImportProgress({ report }: { report: ImportReport }) {
             <progress max={Math.max(1, progress.total)} value={progress.done} aria-label={t('Imported')} />
             {state === 'running' && (
               <p className={styles.quiet}>
-                {progress.next !== null && t('Now: “{next}”. ', { next: progress.next || 'Untitled post' })}
+                {progress.next !== null && `${t('Now: “{next}”.', { next: progress.next || t('Untitled post') })} `}
                 {t('You can leave this page.')}
               </p>
             )}
           </div>
         </div>
         <RuledList className={styles.list}>
-          {added > 0 && <Line kind="good" text={t('{entriesOf} added', { entriesOf: entriesOf(added, source) })} />}
-          {published > 0 && (
-            <Line kind="good" text={t('{countOf} published', { countOf: countOf(published, 'post') })} />
-          )}
+          {added > 0 && <Line kind="good" text={t('{entries} added', { entries: entriesOf(added, source) })} />}
+          {published > 0 && <Line kind="good" text={t('{posts} published', { posts: postsOf(published) })} />}
           {draft > 0 && (
             <Line
               kind="note"
-              text={
-                draft === 1
-                  ? t('{countOf} as a draft', { countOf: countOf(draft, 'post') })
-                  : t('{countOf} as drafts', { countOf: countOf(draft, 'post') })
-              }
+              text={t('{count, plural, one {# post as a draft} other {# posts as drafts}}', { count: draft })}
               to="/admin/manage-blogs?state=draft"
             />
           )}
-          {replaced > 0 && <Line kind="good" text={t('{countOf} replaced', { countOf: countOf(replaced, 'post') })} />}
-          {kept > 0 && (
-            <Line kind="note" text={t('{entriesOf} of ours kept', { entriesOf: entriesOf(kept, source) })} />
-          )}
-          {undone > 0 && <Line kind="note" text={t('{countOf} undone', { countOf: countOf(undone, 'post') })} />}
-          {failed > 0 && (
-            <Line kind="bad" text={t('{entriesOf} not imported', { entriesOf: entriesOf(failed, source) })} />
-          )}
+          {replaced > 0 && <Line kind="good" text={t('{posts} replaced', { posts: postsOf(replaced) })} />}
+          {kept > 0 && <Line kind="note" text={t('{entries} of ours kept', { entries: entriesOf(kept, source) })} />}
+          {undone > 0 && <Line kind="note" text={t('{posts} undone', { posts: postsOf(undone) })} />}
+          {failed > 0 && <Line kind="bad" text={t('{entries} not imported', { entries: entriesOf(failed, source) })} />}
           {problems.map(({ text, items, title }) => (
             <li key={text}>
               <div>
-                <span>{text}</span>
+                <span>{t(text)}</span>
                 <Muted>{items === 1 ? title || t('Untitled post') : entriesOf(items, source)}</Muted>
               </div>
             </li>
@@ -147,7 +137,11 @@ export function ImportProgress({ report }: { report: ImportReport }) {
 }
 
 function titleOf({ source, state, progress, counts, file_name: name }: ImportReport): string {
-  const of = t('{done, number} of {entriesOf}', { done: progress.done, entriesOf: entriesOf(progress.total, source) });
+  const { done, total } = progress;
+  const of =
+    source === 'site'
+      ? t('{done, number} of {total, plural, one {# entry} other {# entries}}', { done, total })
+      : t('{done, number} of {total, plural, one {# post} other {# posts}}', { done, total });
   if (state === 'running') return t('{of} done', { of });
   if (state === 'undoing') return t('The import is being undone');
   if (state === 'undone') return t('The import was undone');

@@ -14,7 +14,7 @@ import { useRevalidate } from '../shell/use-revalidate.ts';
 import { DecisionRows } from './decision-rows.tsx';
 import styles from './import.module.css';
 import { type ImportOptions, removeImport, startImporting } from './import-calls.ts';
-import { countOf, entriesOf, filesOf } from './import-texts.ts';
+import { entriesOf, filesOf } from './import-texts.ts';
 import { MatchedNames } from './matched-names.tsx';
 
 /** The second step: what would be imported, with a decision for each doubt. */
@@ -78,15 +78,20 @@ export function ImportReview({ report }: { report: ImportReport }) {
           <RuledList className={styles.list}>
             {unchanged > 0 && (
               <li>
-                {entriesOf(unchanged, report.source)}{' '}
-                {isSite ? t('here already, the same as in the file') : t('imported before and unchanged since')}
+                {isSite
+                  ? t('{entries} here already, the same as in the file', {
+                      entries: entriesOf(unchanged, report.source),
+                    })
+                  : t('{entries} imported before and unchanged since', {
+                      entries: entriesOf(unchanged, report.source),
+                    })}
               </li>
             )}
             {report.left_out.map(({ reason, items, titles }) => (
               <li key={reason}>
                 <div>
                   <span>
-                    {formatNumber(items)} × {reason}
+                    {formatNumber(items)} × {t(reason)}
                   </span>
                   {titles.length > 0 && <Muted>{titles.join(', ')}</Muted>}
                 </div>
@@ -103,7 +108,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
             {report.problems.map(({ text, items, title }) => (
               <li key={text}>
                 <div>
-                  <span>{text}</span>
+                  <span>{t(text)}</span>
                   <Muted>{items === 1 ? title || t('Untitled post') : entriesOf(items, report.source)}</Muted>
                 </div>
               </li>
@@ -126,15 +131,16 @@ export function ImportReview({ report }: { report: ImportReport }) {
                   change({ hosts: target.checked ? [...hosts, host] : hosts.filter((other) => other !== host) })
                 }
               />
-              <span>{t('Copy {filesOf} from {host}', { filesOf: filesOf(pictures, videos), host })}</span>
+              <span>{t('Copy {files} from {host}', { files: filesOf(pictures, videos), host })}</span>
             </Row>
           ))}
           {report.pictures_without_site > 0 && (
             <Field
               label={t('Address of the old site')}
-              hint={t('The file does not contain it. {countOf} can be copied from there.', {
-                countOf: countOf(report.pictures_without_site, 'file'),
-              })}
+              hint={t(
+                'The file does not contain it. {count, plural, one {# file} other {# files}} can be copied from there.',
+                { count: report.pictures_without_site },
+              )}
               type="url"
               placeholder="https://"
               value={options.site ?? ''}
@@ -172,7 +178,7 @@ export function ImportReview({ report }: { report: ImportReport }) {
           disabled={ready === 0}
           onClick={() => void start()}
         >
-          {t('Import {entriesOf}', { entriesOf: entriesOf(ready, report.source) })}
+          {t('Import {entries}', { entries: entriesOf(ready, report.source) })}
         </BusyButton>
         <WaitingButton busyText={t('Removing...')} action={discard}>
           {t('Another file')}

@@ -1,6 +1,6 @@
 import type { ImportEntry, ImportQuestionKind } from '../../../contract/imports.ts';
-import { formatNumber } from '../i18n/format-number.ts';
-import { msg } from '../i18n/t.ts';
+import { msg, t } from '../i18n/t.ts';
+import { joinWords } from '../shell/text/join-words.ts';
 
 export const SOURCE_NAMES: Record<ImportEntry['source'], string> = {
   wordpress: 'WordPress',
@@ -29,16 +29,17 @@ export const STATE_TEXTS: Record<ImportEntry['state'], string> = {
   undone: msg('Undone'),
 };
 
-export const countOf = (number: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
+export const postsOf = (count: number): string => t('{count, plural, one {# post} other {# posts}}', { count });
 
 /** '2 pictures and 1 video' */
 export const filesOf = (pictures: number, videos: number): string =>
-  [
-    ...(pictures > 0 ? [countOf(pictures, 'picture')] : []),
-    ...(videos > 0 ? [countOf(videos, 'video or audio file', 'videos and audio files')] : []),
-  ].join(' and ');
+  joinWords([
+    ...(pictures > 0 ? [t('{count, plural, one {# picture} other {# pictures}}', { count: pictures })] : []),
+    ...(videos > 0
+      ? [t('{count, plural, one {# video or audio file} other {# videos and audio files}}', { count: videos })]
+      : []),
+  ]);
 
 /** The name of an import's entries: posts, or everything of another site. */
 export const entriesOf = (number: number, source: ImportEntry['source']): string =>
-  source === 'site' ? countOf(number, 'entry', 'entries') : countOf(number, 'post');
+  source === 'site' ? t('{count, plural, one {# entry} other {# entries}}', { count: number }) : postsOf(number);

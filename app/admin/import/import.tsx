@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { msg } from '../i18n/t.ts';
+import { msg, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
@@ -20,7 +20,7 @@ export async function clientLoader({ request: { url, signal } }: Route.ClientLoa
   return { report: undefined, ...(await fetchImports(signal)) };
 }
 
-const STEPS = [msg('Choose the file'), msg('Review the report'), 'Import'];
+const STEPS = [msg('Choose the file'), msg('Review the report'), msg('Import')];
 
 /** How often the screen is loaded again while an import is running. */
 const POLL_MS = 1_500;
@@ -45,7 +45,7 @@ export default function Import({ loaderData: { report, imports } }: Route.Compon
         {STEPS.map((name, index) => (
           <li key={name} aria-current={index === step ? 'step' : undefined} data-done={index < step || undefined}>
             <b>{index + 1}</b>
-            <span>{name}</span>
+            <span>{t(name)}</span>
           </li>
         ))}
       </ol>

@@ -5,7 +5,7 @@ import { t } from '../i18n/t.ts';
 import { Card, Stack } from '../shell/layout/boxes.tsx';
 import styles from './import.module.css';
 import type { ImportOptions } from './import-calls.ts';
-import { countOf } from './import-texts.ts';
+import { postsOf } from './import-texts.ts';
 
 interface MatchedNamesProps {
   report: ImportReport;
@@ -26,7 +26,7 @@ export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
               as="select"
               label={
                 <>
-                  <code>{name}</code> <small>{countOf(posts, 'post')}</small>
+                  <code>{name}</code> <small>{postsOf(posts)}</small>
                 </>
               }
               value={toValue(name in categories ? (categories[name] as CategoryTarget) : suggestion)}
@@ -48,7 +48,7 @@ export function MatchedNames({ report, options, onChange }: MatchedNamesProps) {
               label={
                 <>
                   {name ? <code>{name}</code> : t('No author')}{' '}
-                  <small>{t('{countOf}, published as', { countOf: countOf(posts, 'post') })}</small>
+                  <small>{t('{count, plural, one {# post} other {# posts}}, published as', { count: posts })}</small>
                 </>
               }
               placeholder={suggestion}

@@ -19,11 +19,11 @@ export function PastImports({ imports }: { imports: readonly ImportEntry[] }) {
             <div>
               <Link to={`?id=${id}`}>{name}</Link>
               <Muted>
-                {SOURCE_NAMES[source]}, {full(at)}
+                {t(SOURCE_NAMES[source])}, {full(at)}
               </Muted>
             </div>
             <span className={styles.push}>
-              {STATE_TEXTS[state]}
+              {t(STATE_TEXTS[state])}
               {imported(counts) > 0 && `, ${entriesOf(imported(counts), source)}`}
             </span>
           </li>

@@ -40,11 +40,7 @@ export function LinkCheck({ report }: { report: LinkReport }) {
         {isRunning
           ? t('The links are being checked. You can leave this page.')
           : checkedAt
-            ? t('{links, number} links were checked {time}. {describeFound}', {
-                links,
-                time: inSentence(checkedAt),
-                describeFound: describeFound(report),
-              })
+            ? `${t('{links, number} links were checked {time}.', { links, time: inSentence(checkedAt) })} ${describeFound(report)}`
             : t('The links of all public pages and posts are checked every week. The first check is still to come.')}
       </p>
       <Row wrap align="center" className={styles.controls}>
@@ -73,7 +69,7 @@ export function LinkCheck({ report }: { report: LinkReport }) {
           {elsewhere.map(({ address, title, path, href, message }) => (
             <li key={`${address} ${path} ${href}`}>
               <Link to={address}>{title}</Link>
-              <span>{message}</span>
+              <span>{t(message)}</span>
             </li>
           ))}
         </ul>

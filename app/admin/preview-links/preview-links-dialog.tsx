@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import { msg, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import { currentSession } from '../session.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
@@ -26,12 +26,15 @@ interface PreviewLinksDialogProps {
   onClose: () => void;
 }
 
-const OF_DRAFT = msg('Shows the draft to anyone who has the link. Search engines cannot see it.');
-
 const CHOICES = [PREVIEW_DAYS.min, PREVIEW_DAYS.default, PREVIEW_DAYS.max];
 
 /** Creates links that show a draft to people without an account, and revokes them. */
-export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft', onClose }: PreviewLinksDialogProps) {
+export function PreviewLinksDialog({
+  owner,
+  note = t('Shows the draft to anyone who has the link. Search engines cannot see it.'),
+  what = t('the draft'),
+  onClose,
+}: PreviewLinksDialogProps) {
   const [links, setLinks] = useState<PreviewLink[]>();
   const [created, setCreated] = useState<{ id: number; url: string }>();
   const [days, setDays] = useState<number>(PREVIEW_DAYS.default);
@@ -133,7 +136,7 @@ export function PreviewLinksDialog({ owner, note = OF_DRAFT, what = 'the draft',
           >
             {CHOICES.map((choice) => (
               <option key={choice} value={choice}>
-                {choice} {choice === 1 ? t('day') : t('days')}
+                {t('{days, plural, one {# day} other {# days}}', { days: choice })}
               </option>
             ))}
           </Field>
@@ -171,12 +174,16 @@ interface ActiveLinkProps {
 function ActiveLink({ link, isNew, onRevoke }: ActiveLinkProps) {
   const { inSentence, full } = useSiteTime();
   const email = currentSession()?.user.email;
-  const who = link.created_by === email ? 'you' : personName(link.created_by);
+  const until = full(link.expires_at);
   return (
     <li>
       <p>
         <b>{isNew ? t('The link above') : t('Created {time}', { time: inSentence(link.created_at) })}</b>
-        <span>{t('By {who}. Works until {time}.', { who, time: full(link.expires_at) })}</span>
+        <span>
+          {link.created_by === email
+            ? t('By you. Works until {time}.', { time: until })
+            : t('By {name}. Works until {time}.', { name: personName(link.created_by), time: until })}
+        </span>
       </p>
       <WaitingButton className="plain-button-danger" busyText={t('Revoking...')} action={onRevoke}>
         {t('Revoke')}

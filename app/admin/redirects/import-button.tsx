@@ -45,7 +45,7 @@ export function ImportButton() {
           <Stack as="dl" gap={8} className={styles.wrong}>
             {rows.map(([row, problems]) => (
               <div key={row}>
-                <dt>{row.replace('row', 'Row')}</dt>
+                <dt>{row.startsWith('row ') ? t('Row {number}', { number: row.slice('row '.length) }) : row}</dt>
                 <dd>{problems.join(' ')}</dd>
               </div>
             ))}

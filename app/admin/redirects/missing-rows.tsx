@@ -70,7 +70,7 @@ function MissingRow({ entry, onChoose }: { entry: MissingAddress; onChoose: () =
         {suggestion ? <code>{suggestion.address}</code> : <span>{t('No suggestion')}</span>}
         <p>
           {suggestion
-            ? `${suggestion.reason}: ${suggestion.title}`
+            ? `${t(suggestion.reason)}: ${suggestion.title}`
             : is_probe
               ? t('No redirect needed')
               : t('No similar page')}

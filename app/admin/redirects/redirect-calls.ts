@@ -8,7 +8,7 @@ import {
 } from '../../../contract/redirects.ts';
 import { callApi } from '../api.ts';
 import { deleteWithUndo } from '../delete-with-undo.ts';
-import { msg, t } from '../i18n/t.ts';
+import { msg } from '../i18n/t.ts';
 import { downloadTable } from '../shell/controls/download-table.ts';
 
 const PATH = '/api/admin/redirects';
@@ -102,4 +102,4 @@ export function importRedirects(file: File) {
 }
 
 export const downloadRedirects = () =>
-  downloadTable(`${PATH}.csv`, 'redirects', t('The redirects could not be exported. Try again.'));
+  downloadTable(`${PATH}.csv`, 'redirects', msg('The redirects could not be exported. Try again.'));

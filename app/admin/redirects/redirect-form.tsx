@@ -61,7 +61,7 @@ export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved 
       <Field
         label={t('From')}
         name="from"
-        placeholder="/old-address"
+        placeholder={t('/old-address')}
         defaultValue={redirect?.from ?? from}
         ref={first}
         error={fields.from?.[0]}
@@ -69,9 +69,9 @@ export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved 
         spellCheck={false}
       />
       <Field
-        label={t('To')}
+        label={t('{what, select, other {To}}', { what: 'address' })}
         name="to"
-        placeholder={status === '410' ? t('Nothing') : '/new-address'}
+        placeholder={status === '410' ? t('Nothing') : t('/new-address')}
         value={to}
         list={listId}
         onChange={({ target }) => setTo(target.value)}
@@ -94,7 +94,7 @@ export function RedirectForm({ redirect, from = '', takesFocus = false, onSaved 
       >
         {Object.entries(TYPES).map(([value, label]) => (
           <option key={value} value={value}>
-            {label}
+            {t(label)}
           </option>
         ))}
       </Field>
