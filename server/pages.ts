@@ -46,7 +46,7 @@ export function createPages(
       isAdministrator = false,
       seesClosedSite = false,
       askedPath,
-      showsClosedPage = shownOverlay !== undefined,
+      showsClosedPage = shownOverlay !== undefined || options.draft !== undefined,
     } = options;
     const build = await loadBuild();
     const entry = build.entry.module as unknown as typeof pageEntry;

@@ -23,7 +23,19 @@ const SHOWN_ON: Partial<Record<DocumentKey, readonly string[]>> = {
   'hire-cards': ['/Hire-Resource'],
   'home-services': ['/'],
   'industry-list': ['/Service-Details'],
+  'service-texts': ['/service/seo'],
 };
+
+/** Where the entries of a document are listed that have pages of their own. */
+const LISTED_ON = {
+  services: '/service',
+  'case-studies': '/Portfolio',
+  jobs: '/Career',
+} as const satisfies Partial<Record<DocumentKey, string>>;
+
+/** A page that shows a document without a page of its own, whatever it contains. Undefined if it differs from site to site. */
+export const pageShowing = (key: string): string | undefined =>
+  LISTED_ON[key as keyof typeof LISTED_ON] ?? SHOWN_ON[key as DocumentKey]?.[0];
 
 /** The pages that show a document, the most important one first. Empty if they differ from site to site. */
 export function previewAddresses(
@@ -33,14 +45,15 @@ export function previewAddresses(
   // The address of an added page may have just been changed.
   if (typeof body.address === 'string') return [body.address];
   if (addresses.length > 0) return [...addresses];
-  if (key === 'services') return ['/service', ...(body.items as { id: string }[]).map(({ id }) => `/service/${id}`)];
+  if (key === 'services')
+    return [LISTED_ON.services, ...(body.items as { id: string }[]).map(({ id }) => `/service/${id}`)];
   if (key === 'case-studies') {
     const pages = (body.items as { slug: string }[]).map(({ slug }) => `/Portfolio/${slug}`);
-    return ['/Portfolio', ...pages, '/'];
+    return [LISTED_ON['case-studies'], ...pages, '/'];
   }
   if (key === 'custom-forms') return (body.items as { id: string }[]).map(({ id }) => formPath(id));
-  if (key === 'jobs') return ['/Career', ...(body.items as { slug: string }[]).map(({ slug }) => `/Career/${slug}`)];
+  if (key === 'jobs')
+    return [LISTED_ON.jobs, ...(body.items as { slug: string }[]).map(({ slug }) => `/Career/${slug}`)];
   if (key === 'service-soon') return (body.slugs as string[]).map((slug) => `/service/${slug}`);
-  if (key === 'service-texts') return ['/service/seo'];
   return [...(SHOWN_ON[key as DocumentKey] ?? [])];
 }

@@ -73,7 +73,7 @@ export type SourceText = z.output<typeof sourceText>;
 
 /** `GET /api/admin/translations/{language}/{source}`. */
 export const adminTranslation = z.object({
-  language,
+  language: language.extend({ is_public: z.boolean() }),
   default_language: language,
   source: z.object({
     id: z.string(),
@@ -102,6 +102,8 @@ export const adminTranslation = z.object({
   updated_by: z.string().nullable(),
   /** The path of the page in this language. Null: it has none by itself. */
   public_path: z.string().nullable(),
+  /** The page in this language that previews show. Null: it is not public, or no page shows it by itself. */
+  preview_path: z.string().nullable(),
 });
 export type AdminTranslation = z.output<typeof adminTranslation>;
 
@@ -113,7 +115,11 @@ export const toSourceParameter = (id: string): string => id.replace(' ', '.');
 export const fromSourceParameter = (parameter: string): string => parameter.replace('.', ' ');
 
 /** The body of `POST /api/admin/translations/{language}/{source}/preview`. The answer is HTML. */
-export const previewTranslation = z.object({ body: translationBody });
+export const previewTranslation = z.object({
+  body: translationBody,
+  /** Whether each text is followed by its path in invisible characters. */
+  has_marks: z.boolean('has_marks must be true or false.').nullish(),
+});
 
 /** A translation as it would be if its draft were published. */
 export interface TranslationDraft {

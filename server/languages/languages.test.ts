@@ -130,6 +130,11 @@ test('a post is translated, and its texts are cleaned', async () => {
   const { live, public_path } = await get('de', `post.${id}`);
   expect(live?.texts.content?.text).toBe('<p>Erstens.</p>');
   expect(public_path).toBe(`/de/blogs/${id}`);
+  const previewed = async (source: string) => (await get('de', source)).preview_path;
+  expect(await previewed(`post.${id}`)).toBe(`/de/blogs/${id}`);
+  expect(await previewed('page.home')).toBe('/de');
+  expect(await previewed('page.jobs')).toBe('/de/Career');
+  expect(await previewed('texts.site')).toBeNull();
   expect((await languages()).languages[0]?.posts).toMatchObject({ missing: 0 });
   expect((await list('de', '?type=post')).entries.map((entry) => entry.id)).toContain(`post ${id}`);
   expect((await save('de', 'post.999', body)).status).toBe(404);

@@ -1,8 +1,10 @@
 import { postState } from '../../contract/blog/post-drafts.ts';
+import { pageShowing } from '../../contract/copy/preview-addresses.ts';
 import { findTranslation, tokensIn } from '../../contract/languages/find-translation.ts';
 import type { Language, SiteLanguages } from '../../contract/languages/languages.ts';
 import { prefixOf } from '../../contract/languages/languages.ts';
 import { type AdminTranslation, type TranslationBody, translationBody } from '../../contract/languages/translations.ts';
+import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
@@ -55,9 +57,10 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
       const draft = await drafts.find(subjectOf(id));
       const { path } = document;
       const live = row ? readBody(row.body) : null;
+      const shownAt = document.live && (path ?? pageShowing(id.source.replace(/^page /, '')));
       const addedAt = id.source.startsWith('page page-') ? path : undefined;
       return {
-        language: toLanguage(language),
+        language: { ...toLanguage(language), is_public: language.isPublic },
         default_language: toLanguage(languages().default),
         source: {
           id: id.source,
@@ -86,7 +89,8 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         newer_than_schedule: hasNewerText(draft),
         updated_at: draft?.savedAt ?? row?.updatedAt ?? null,
         updated_by: draft?.savedBy ?? row?.updatedBy ?? null,
-        public_path: path ? prefixOf(language) + ((addedAt && live?.address) || (path === '/' ? '' : path)) : null,
+        public_path: path ? withPrefix(prefixOf(language), (addedAt && live?.address) || path) : null,
+        preview_path: shownAt ? withPrefix(prefixOf(language), shownAt) : null,
       };
     }
 

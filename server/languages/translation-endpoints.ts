@@ -1,3 +1,4 @@
+import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { documentRevisionEntry, savedDocumentDraft } from '../../contract/copy/admin-documents.ts';
 import { prefixOf } from '../../contract/languages/languages.ts';
@@ -19,6 +20,7 @@ import type { createPublishingStore } from '../publishing/publishing-store.ts';
 import { toRevisionEntry } from '../publishing/revision-entry.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import type { Core } from '../slice.ts';
+import { markTexts } from './mark-texts.ts';
 import { requireLanguage } from './require-language.ts';
 import type { createTranslationList } from './translation-list.ts';
 import { subjectOf, type TranslationId } from './translation-row-store.ts';
@@ -91,11 +93,14 @@ export function translationEndpoints(
       json: previewTranslation,
       response: 'page',
       errors: [400, 401, 404, 422],
-      async handle({ c, params, json: { body } }) {
+      middleware: compress(),
+      async handle({ c, params, json: { body, has_marks } }) {
         const id = readId(params);
-        const { public_path: path, language } = await find(id);
+        const { preview_path: path, language, source } = await find(id);
         const address = new URL(path ?? prefixOf(language), settings.publicUrl);
-        const page = await renderPage(new Request(address), { ipAddress: '' }, { draft: { ...id, body } });
+        // At the address of its source: the one in the draft may be half typed.
+        const { texts } = has_marks ? markTexts(source.texts, body) : body;
+        const page = await renderPage(new Request(address), { ipAddress: '' }, { draft: { ...id, body: { texts } } });
         return c.html(withoutScripts(await page.text()));
       },
     }),

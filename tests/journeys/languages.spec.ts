@@ -65,6 +65,24 @@ test('an owner adds a language, translates a page, and brings it up to date by k
     await name('Title').fill('हमारी टीम');
     await name('Heading').fill('विशेषज्ञ आपके साथ');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  const shown = page.frameLocator('iframe[title="The page"]');
+  await test.step('sees it on the page, and a click on a sentence leads to its text', async () => {
+    await expect(shown.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('विशेषज्ञ आपके साथ');
+    await name('Title').focus();
+    // The preview is inert: a click there is one on its document.
+    await shown.locator('h1').evaluate((heading) => {
+      const { left, top } = heading.getBoundingClientRect();
+      const at = { clientX: left + 10, clientY: top + 10 };
+      heading.ownerDocument.dispatchEvent(new MouseEvent('click', { ...at, bubbles: true }));
+    });
+    await expect(name('Heading')).toBeFocused();
+    await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter');
+    await expect(shown.locator('h1')).toHaveCount(0);
+  });
+
+  await test.step('publishes it', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText('Hire Resource published in हिन्दी.')).toBeVisible();
     await expect(page.getByText('8 missing').first()).toBeVisible();
@@ -89,6 +107,11 @@ test('an owner adds a language, translates a page, and brings it up to date by k
     // Typing alone does not mark it.
     await expect(mark).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Page' }).check();
+    await expect(shown.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('जानकार आपके साथ');
+    await expect(name('Heading')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Words' }).check();
     await mark.press('Enter');
     await expect(mark).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -11,7 +11,7 @@ import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import type { Route } from './+types/edit-page';
-import { fetchDocument, fetchDocuments } from './document-calls.ts';
+import { fetchDocument, fetchDocuments, fetchPreview } from './document-calls.ts';
 import { DocumentForm } from './document-form.tsx';
 import { schemaOf } from './document-schema.ts';
 import styles from './edit-page.module.css';
@@ -140,7 +140,7 @@ function Editor(props: Route.ComponentProps['loaderData']) {
           </section>
           {hasPage && (
             <PagePreview
-              documentKey={document.key}
+              load={(wanted, signal) => fetchPreview(document.key, wanted, signal)}
               body={body}
               sections={sections}
               addresses={pages}

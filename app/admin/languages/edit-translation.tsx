@@ -2,16 +2,18 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirect } from 'react-router';
 import { factsIn } from '../../../contract/copy/facts.ts';
-import { fromSourceParameter } from '../../../contract/languages/translations.ts';
+import { fromSourceParameter, type TranslationBody } from '../../../contract/languages/translations.ts';
 import { Field } from '../../ui/field.tsx';
 import { openDraft } from '../autosave/open-draft.ts';
 import { fetchDocument } from '../copy/document-calls.ts';
 import { FactsContext, labelledFacts } from '../copy/fact-text.tsx';
 import { loadChipField } from '../copy/fields/load-chip-field.ts';
 import { DocumentFormContext } from '../copy/form-context.ts';
+import { PagePreview } from '../copy/preview/page-preview.tsx';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
+import { Segments } from '../shell/controls/segments.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { offerUndo } from '../shell/offer-undo.ts';
 import type { Route } from './+types/edit-translation';
@@ -21,10 +23,11 @@ import { RemovedTexts } from './removed-texts.tsx';
 import { TextGroupSection } from './text-group.tsx';
 import { groupTexts, markTexts, nextToDo, removedTexts, type TextPair, unmarkTexts } from './translated-texts.ts';
 import { TranslationBar } from './translation-bar.tsx';
-import { fetchTranslation } from './translation-calls.ts';
+import { fetchPreview, fetchTranslation } from './translation-calls.ts';
 import { translationDrafts } from './translation-draft-kind.ts';
 import { TranslationNotices } from './translation-notices.tsx';
 import { translationAddress } from './translations-address.ts';
+import { usePageView } from './use-page-view.ts';
 import { useTranslationActions } from './use-translation-actions.ts';
 import { useTranslationDraft } from './use-translation-draft.ts';
 import { WorkLine } from './work-line.tsx';
@@ -71,6 +74,13 @@ const MAX_OPEN = 40;
 
 const nothing = () => {};
 
+const NONE: readonly string[] = [];
+
+const VIEWS = [
+  { value: 'words', label: 'Words' },
+  { value: 'page', label: 'Page' },
+] as const;
+
 function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
   const form = useTranslationDraft(translation, start);
   const actions = useTranslationActions(form);
@@ -83,16 +93,27 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
   const [target, setTarget] = useState<{ path: string }>();
   /** The text that has the focus, or had it last. */
   const current = useRef<string>(undefined);
+  const [outlined, setOutlined] = useState<string>();
+  const enter = (path: string) => {
+    current.current = path;
+    setOutlined(path);
+  };
+  const pageView = usePageView(stored);
+  const { showWords } = pageView;
 
   const choose = useCallback(
     (path: string) => {
       const group = groups.find((candidate) => candidate.pairs.some((pair) => pair.path === path));
       // Its fields must be there before one of them gets the focus.
-      if (group) flushSync(() => setOpen((before) => new Set([...before, group.title])));
+      flushSync(() => {
+        if (group) setOpen((before) => new Set([...before, group.title]));
+        showWords();
+      });
       current.current = path;
+      setOutlined(path);
       setTarget({ path });
     },
-    [groups],
+    [groups, showWords],
   );
   const goToNext = useCallback(() => {
     const next = nextToDo(pairs, current.current);
@@ -138,59 +159,89 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
   return (
     <DocumentFormContext value={documentForm}>
       <main id="main" tabIndex={-1} className={styles.frame}>
-        <TranslationBar form={form} actions={actions} onMarkAll={markAll} />
-        <WorkLine pairs={pairs} onNext={goToNext} onMarkAll={markAll} />
-        <div className={styles.notices} data-notices>
-          <TranslationNotices form={form} actions={actions} offered={start.offered} pairs={pairs} onChoose={choose} />
-        </div>
-        <div className={styles.texts}>
-          {!source.is_public && (
-            <Muted className={styles.hint}>
-              The {original.name} original is not public yet. Visitors read neither until it is published.
-            </Muted>
-          )}
-          {source.page_address !== null && (
-            <div className={styles.address}>
-              <Field
-                label="Address"
-                hint={`Without one, it has the address of the original: ${source.page_address}`}
-                autoComplete="off"
-                spellCheck={false}
-                placeholder={source.page_address}
-                value={body.address ?? ''}
-                error={errors.address?.[0]}
-                onChange={({ target: control }) => form.changeAddress(control.value)}
+        <TranslationBar form={form} actions={actions} pageView={pageView} onMarkAll={markAll} />
+        {pageView.hasPage && !pageView.isWide && (
+          <Segments
+            label="Show"
+            className={styles.views}
+            options={VIEWS}
+            value={pageView.view}
+            onChoose={pageView.setView}
+          />
+        )}
+        <div className={pageView.showsPage && pageView.isWide ? styles.columns : undefined}>
+          <section className={styles.words} aria-label="Words" hidden={!pageView.showsWords}>
+            <WorkLine pairs={pairs} onNext={goToNext} onMarkAll={markAll} />
+            <div className={styles.notices} data-notices>
+              <TranslationNotices
+                form={form}
+                actions={actions}
+                offered={start.offered}
+                pairs={pairs}
+                onChoose={choose}
               />
             </div>
-          )}
-          {groups.map((group) => (
-            <TextGroupSection
-              key={group.title}
-              group={group}
-              isOnly={groups.length === 1}
-              isOpen={open.has(group.title)}
-              onToggle={() => setOpen((before) => toggled(before, group.title))}
-              original={original}
-              language={language}
-              errors={errors}
-              filled={form.filled}
-              target={target}
-              change={change}
-              onMark={(pair) => mark([pair], false)}
-              onEnter={(path) => {
-                current.current = path;
-              }}
-            />
-          ))}
-          {pairs.length === 0 && <Muted className={styles.hint}>This has no texts to translate.</Muted>}
-          {removed.length > 0 && (
-            <RemovedTexts texts={removed} original={original} language={language} change={change} />
-          )}
-          {pairs.length > 0 && (
-            <Muted className={styles.hint}>
-              <Icon name="globe" size={16} /> Where a text is missing, visitors read it in {original.name}. What you
-              write in {englishNameOf(language.code)} is saved as a draft until you publish it.
-            </Muted>
+            <div className={styles.texts}>
+              {!source.is_public && (
+                <Muted className={styles.hint}>
+                  The {original.name} original is not public yet. Visitors read neither until it is published.
+                </Muted>
+              )}
+              {source.page_address !== null && (
+                <div className={styles.address}>
+                  <Field
+                    label="Address"
+                    hint={`Without one, it has the address of the original: ${source.page_address}`}
+                    autoComplete="off"
+                    spellCheck={false}
+                    placeholder={source.page_address}
+                    value={body.address ?? ''}
+                    error={errors.address?.[0]}
+                    onChange={({ target: control }) => form.changeAddress(control.value)}
+                  />
+                </div>
+              )}
+              {groups.map((group) => (
+                <TextGroupSection
+                  key={group.title}
+                  group={group}
+                  isOnly={groups.length === 1}
+                  isOpen={open.has(group.title)}
+                  onToggle={() => setOpen((before) => toggled(before, group.title))}
+                  original={original}
+                  language={language}
+                  errors={errors}
+                  filled={form.filled}
+                  target={target}
+                  change={change}
+                  onMark={(pair) => mark([pair], false)}
+                  onEnter={enter}
+                />
+              ))}
+              {pairs.length === 0 && <Muted className={styles.hint}>This has no texts to translate.</Muted>}
+              {removed.length > 0 && (
+                <RemovedTexts texts={removed} original={original} language={language} change={change} />
+              )}
+              {pairs.length > 0 && (
+                <Muted className={styles.hint}>
+                  <Icon name="globe" size={16} /> Where a text is missing, visitors read it in {original.name}. What you
+                  write in {englishNameOf(language.code)} is saved as a draft until you publish it.
+                </Muted>
+              )}
+            </div>
+          </section>
+          {pageView.showsPage && stored.preview_path !== null && (
+            <div className={styles.page}>
+              <PagePreview
+                load={(wanted, signal) => fetchPreview(actions.id, wanted.body as TranslationBody, signal)}
+                body={body}
+                addresses={[stored.preview_path]}
+                publicAddresses={NONE}
+                outlined={{ field: outlined }}
+                hint={`As visitors of ${stored.preview_path} will see it`}
+                onChoose={choose}
+              />
+            </div>
           )}
         </div>
       </main>

@@ -12,18 +12,20 @@ import { HeadingRef } from '../shell/layout/page-head.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './edit-translation.module.css';
 import { translationsAddress } from './translations-address.ts';
+import type { PageView } from './use-page-view.ts';
 import type { TranslationActions } from './use-translation-actions.ts';
 import type { TranslationForm } from './use-translation-draft.ts';
 
 interface TranslationBarProps {
   form: TranslationForm;
   actions: TranslationActions;
+  pageView: PageView;
   /** Undefined if at most one text is out of date. */
   onMarkAll: (() => void) | undefined;
 }
 
 /** What is translated into which language, where it is saved, and what can be done with it. */
-export function TranslationBar({ form, actions, onMarkAll }: TranslationBarProps) {
+export function TranslationBar({ form, actions, pageView, onMarkAll }: TranslationBarProps) {
   const { stored, autosave } = form;
   const { language, source } = stored;
   const may = useMay();
@@ -35,6 +37,13 @@ export function TranslationBar({ form, actions, onMarkAll }: TranslationBarProps
     onMarkAll !== undefined && { label: 'Mark all as up to date', icon: 'pages', onChoose: onMarkAll },
     { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
     { label: 'Open the original', icon: 'external', onChoose: () => window.open(source.address, '_blank', 'noopener') },
+    isPublic &&
+      language.is_public &&
+      stored.public_path !== null && {
+        label: 'See it on the site',
+        icon: 'globe',
+        onChoose: () => window.open(stored.public_path as string, '_blank', 'noopener'),
+      },
     mayPublish && hasDraft && { label: 'Schedule…', icon: 'clock', onChoose: () => void actions.open('schedule') },
     hasDraft &&
       stored.public_path !== null && {
@@ -78,6 +87,16 @@ export function TranslationBar({ form, actions, onMarkAll }: TranslationBarProps
       <div className={styles.saved}>
         <SaveLine status={autosave.status} />
       </div>
+      {pageView.hasPage && pageView.isWide && (
+        <button
+          type="button"
+          className={`plain-button ${styles.preview}`}
+          aria-pressed={pageView.isBeside}
+          onClick={pageView.toggle}
+        >
+          Preview
+        </button>
+      )}
       <span className={styles.publish}>
         {mayPublish && (
           <BusyButton

@@ -1,4 +1,4 @@
-import { documentRevisionEntry, savedDocumentDraft } from '../../../contract/copy/admin-documents.ts';
+import { documentRevisionEntry, renderedPage, savedDocumentDraft } from '../../../contract/copy/admin-documents.ts';
 import {
   type AdminTranslation,
   adminTranslation,
@@ -137,6 +137,19 @@ export const fetchRevision = (id: TranslationId, number: number, signal?: AbortS
     signal,
     responseSchema: translationRevision,
     failure: 'Could not load this version. Try again.',
+  });
+
+/** The HTML of a page with the texts of the form in place of those that are public. */
+export const fetchPreview = (id: TranslationId, body: TranslationBody, signal: AbortSignal): Promise<string> =>
+  callApi({
+    method: 'POST',
+    path: `${pathOf(id)}/preview`,
+    json: { body, has_marks: true },
+    accept: 'text/html',
+    signal,
+    responseSchema: renderedPage,
+    failure: 'The preview cannot be updated.',
+    keepsSession: true,
   });
 
 /** Saves the draft as a version. */

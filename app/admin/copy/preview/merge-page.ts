@@ -11,6 +11,8 @@ export async function mergePage(shown: Document, page: Document): Promise<void> 
   await addStyles(shown, page);
   // Links and forms do nothing, and the page cannot be reached with the Tab key.
   page.body.inert = true;
+  const { lang, dir } = page.documentElement;
+  Object.assign(shown.documentElement, { lang, dir });
   mergeElement(shown.body, page.body);
 }
 

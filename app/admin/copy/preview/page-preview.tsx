@@ -6,7 +6,7 @@ import type { Fields, Item } from '../field-schema.ts';
 import type { Outlined } from './page-outline.ts';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
-import { usePreviewHtml } from './use-preview-html.ts';
+import { type LoadPreview, usePreviewHtml } from './use-preview-html.ts';
 
 const WIDTHS = [
   { value: '390', label: '390', icon: 'phone' },
@@ -18,21 +18,25 @@ const WIDTHS = [
 const PHONE = '(max-width: 640px)';
 
 interface PagePreviewProps {
-  documentKey: string;
+  load: LoadPreview;
   body: Fields;
   /** The reusable sections, which the page may show. */
-  sections: readonly object[];
+  sections?: readonly object[];
   /** The pages that show the document. */
   addresses: readonly string[];
   /** The addresses that visitors can open. */
   publicAddresses: readonly string[];
   outlined: Outlined;
+  /** Beside the widths. */
+  hint?: string;
   onChoose: (path: string) => void;
 }
 
+const NONE: readonly object[] = [];
+
 /** The page as it will be, beside its form. A click on a sentence chooses its field. */
 export function PagePreview(props: PagePreviewProps) {
-  const { documentKey, body, sections, addresses, publicAddresses, outlined, onChoose } = props;
+  const { load, body, sections = NONE, addresses, publicAddresses, outlined, hint, onChoose } = props;
   const [width, setWidth] = useState<(typeof WIDTHS)[number]['value']>(() =>
     matchMedia(PHONE).matches ? '390' : '1440',
   );
@@ -42,7 +46,7 @@ export function PagePreview(props: PagePreviewProps) {
     if (outlinedPage) setChosen(outlinedPage);
   }, [outlinedPage]);
   const address = chosen && addresses.includes(chosen) ? chosen : (addresses[0] ?? '/');
-  const { shown, error } = usePreviewHtml(documentKey, body, address, sections);
+  const { shown, error } = usePreviewHtml(load, body, address, sections);
   return (
     <section className={styles.preview} aria-label={t('Page')} data-region="page" tabIndex={-1}>
       <header>
@@ -56,7 +60,7 @@ export function PagePreview(props: PagePreviewProps) {
             </select>
           </label>
         ) : (
-          <p className={styles.hint}>{t('Click a sentence to change it')}</p>
+          <p className={styles.hint}>{hint ?? t('Click a sentence to change it')}</p>
         )}
         <Segments label={t('Width')} options={WIDTHS} value={width} onChoose={setWidth} />
         {publicAddresses.includes(address) && (

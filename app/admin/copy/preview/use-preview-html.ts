@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, attempt } from '../../api.ts';
-import { fetchPreview } from '../document-calls.ts';
 import type { Fields } from '../field-schema.ts';
 
 interface Wanted {
   body: Fields;
   address: string;
 }
+
+/** Calls the API for the HTML of a page. */
+export type LoadPreview = (wanted: Wanted, signal: AbortSignal) => Promise<string>;
 
 /** A request that takes longer is aborted when there is something newer to show. */
 const SLOW_MS = 1000;
@@ -17,7 +19,7 @@ const RETRY_DELAY_MS = 3000;
  * at a time, so that the page follows somebody who types without a pause: the newest text is requested as soon as the
  * answer before it has come.
  */
-export function usePreviewHtml(key: string, body: Fields, address: string, sections: readonly object[]) {
+export function usePreviewHtml(loadPage: LoadPreview, body: Fields, address: string, sections: readonly object[]) {
   const [shown, setShown] = useState<{ html: string; address: string }>();
   const [error, setError] = useState<ApiError>();
   const latest = useRef<Wanted>({ body, address });
@@ -32,7 +34,7 @@ export function usePreviewHtml(key: string, body: Fields, address: string, secti
     running.current = { controller, since: performance.now() };
     try {
       const fetch = (address: string) =>
-        attempt(() => fetchPreview(key, { ...requested, address }, controller.signal), { toast: false });
+        attempt(() => loadPage({ ...requested, address }, controller.signal), { toast: false });
       let outcome = await fetch(requested.address);
       // The document no longer has this page, such as that of an entry that was just deleted.
       if (outcome.error?.status === 422 && outcome.error.errors.address) outcome = await fetch('');

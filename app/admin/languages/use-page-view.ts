@@ -1,0 +1,29 @@
+import { useCallback, useState } from 'react';
+import type { AdminTranslation } from '../../../contract/languages/translations.ts';
+import { useMediaQuery } from '../shell/use-media-query.ts';
+
+/** Where the page has room beside its texts. As in edit-translation.module.css. */
+const WIDE = '(min-width: 1001px)';
+
+export type PageView = ReturnType<typeof usePageView>;
+
+/** Whether the preview is shown: beside the texts or, in a narrow window, instead of them. */
+export function usePageView({ source, preview_path }: AdminTranslation) {
+  const isWide = useMediaQuery(WIDE);
+  // An article needs the width of the window.
+  const [isBeside, setBeside] = useState(source.kind !== 'post');
+  const [view, setView] = useState<'words' | 'page'>('words');
+  const hasPage = preview_path !== null;
+  return {
+    hasPage,
+    isWide,
+    isBeside,
+    toggle: () => setBeside((before) => !before),
+    view,
+    setView,
+    /** In a narrow window, a text is hidden while the page is shown. */
+    showWords: useCallback(() => setView('words'), []),
+    showsPage: hasPage && (isWide ? isBeside : view === 'page'),
+    showsWords: isWide || !hasPage || view === 'words',
+  };
+}
