@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** 20 MB. */
 export const MAX_XLIFF_BYTES = 20 * 1024 * 1024;
 
+/** `GET /api/admin/translations/{language}/xliff`. */
+export const xliffFile = z.instanceof(Blob);
+
 const problem = z.object({
   path: z.string(),
   /** `Questions, How long does it take?, Answer`. The path, if there is no such text any more. */

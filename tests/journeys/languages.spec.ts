@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { AdminDocument } from '../../contract/copy/admin-documents.ts';
 import { expect, test } from '../support/journey.ts';
 import { authenticate, jsonBody } from '../support/requests.ts';
@@ -147,5 +148,33 @@ test('an owner adds a language, translates a page, and brings it up to date by k
     await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByText('changed “Heading of the page, Heading”').first()).toBeVisible();
+  });
+
+  await test.step('sends the texts to a translator, and takes the file back into drafts', async () => {
+    await page.goto('/admin/settings/languages');
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'Actions for Hindi' }).press('Enter');
+      await page.getByRole('menuitem', { name: item }).press('Enter');
+    };
+    await choose('Export for a translator');
+    await page.getByRole('radio', { name: 'All texts' }).check();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+    const exported = await readFile(await (await download).path(), 'utf8');
+    const translated = exported.replace('<target>हमारे लोग</target>', '<target>हम लोग</target>');
+    expect(translated).not.toBe(exported);
+
+    await choose('Import a translation');
+    const dialog = page.getByRole('dialog', { name: 'Import Hindi' });
+    const send = (text: string) =>
+      dialog.getByLabel(/^Choose /).setInputFiles({ name: 'hi.xlf', mimeType: '', buffer: Buffer.from(text) });
+    await send('not XML');
+    await expect(dialog.getByRole('alert')).toContainText('hi.xlf was not imported.');
+    await send(translated);
+    await expect(dialog.getByText('1 text is now in drafts.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Hire Resource' }).press('Enter');
+    await expect(name('Title')).toHaveValue('हम लोग');
   });
 });

@@ -16,18 +16,22 @@ interface LanguageRowProps {
   onPublic: (isPublic: boolean) => void;
   onMove: (step: 1 | -1) => void;
   onChange: () => void;
+  onExport: () => void;
+  onImport: () => void;
   onRemove: () => void;
 }
 
 /** An added language: how far it is translated, whether visitors see it, and what else can be done with it. */
 export function LanguageRow(props: LanguageRowProps) {
-  const { language, isFirst, isLast, onPublic, onMove, onChange, onRemove } = props;
+  const { language, isFirst, isLast, onPublic, onMove, onChange, onExport, onImport, onRemove } = props;
   const { code, name, address, is_public: isPublic } = language;
   const englishName = englishNameOf(code);
   const actions: (MenuAction | false)[] = [
     !isFirst && { label: 'Move up', icon: 'up', onChoose: () => onMove(-1) },
     !isLast && { label: 'Move down', icon: 'down', onChoose: () => onMove(1) },
     { label: 'Change name', icon: 'settings', onChoose: onChange },
+    { label: 'Export for a translator', icon: 'download', startsGroup: true, onChoose: onExport },
+    { label: 'Import a translation', icon: 'upload', onChoose: onImport },
     { label: 'Remove', icon: 'bin', isDangerous: true, startsGroup: true, onChoose: onRemove },
   ];
   return (

@@ -17,7 +17,9 @@ import type { Route } from './+types/language-settings';
 import { AddLanguageDialog } from './add-language-dialog.tsx';
 import { ChangeLanguageDialog } from './change-language-dialog.tsx';
 import { totalOf } from './describe-counts.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import { englishNameOf } from './find-languages.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { addLanguage, changeLanguage, fetchLanguages, type LanguageEntry, removeLanguage } from './language-calls.ts';
 import { LanguageRow } from './language-row.tsx';
 import styles from './languages.module.css';
@@ -38,6 +40,7 @@ export default function LanguageSettings({ loaderData: { default: first, languag
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   const [changing, setChanging] = useState<Language>();
+  const [exchange, setExchange] = useState<{ kind: 'export' | 'import'; code: string }>();
   const [question, setQuestion] = useState<Question>();
   const [isBusy, setBusy] = useState(false);
   const rows = useRef<HTMLUListElement>(null);
@@ -143,6 +146,8 @@ export default function LanguageSettings({ loaderData: { default: first, languag
                 isFirst={index === 0}
                 isLast={index === languages.length - 1}
                 onChange={() => setChanging(language)}
+                onExport={() => setExchange({ kind: 'export', code: language.code })}
+                onImport={() => setExchange({ kind: 'import', code: language.code })}
                 onRemove={() => void remove(language)}
               />
             ))}
@@ -195,6 +200,16 @@ export default function LanguageSettings({ loaderData: { default: first, languag
             void revalidate();
           }}
           onClose={() => setChanging(undefined)}
+        />
+      )}
+      {exchange?.kind === 'export' && (
+        <ExportDialog language={exchange.code} original={first.code} onClose={() => setExchange(undefined)} />
+      )}
+      {exchange?.kind === 'import' && (
+        <ImportDialog
+          language={exchange.code}
+          onImported={() => void revalidate()}
+          onClose={() => setExchange(undefined)}
         />
       )}
       {question && (
