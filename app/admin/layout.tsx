@@ -17,6 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     blogServiceHost: blogServiceUrl ? new URL(blogServiceUrl).host : null,
     hasMailServer: site.slices.settings.sendsEmail(),
+    isMultilingual: site.settings.languages.added.length > 0,
     isOpen: await site.slices.opening.isOpen(),
   } satisfies SiteFacts;
 }
@@ -29,9 +30,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** The mail server changes in Settings, and the launch checklist opens and closes the site. */
+/** The mail server and the languages change in Settings, and the launch checklist opens and closes the site. */
 export const shouldRevalidate = ({ currentUrl, formData }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname.toLowerCase() === '/admin/settings' || (formData?.has('open') ?? false);
+  /^\/admin\/settings(?:\/languages)?$/i.test(currentUrl.pathname) || (formData?.has('open') ?? false);
 
 export const links: LinksFunction = () => panelLinks;
 

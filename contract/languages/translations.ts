@@ -61,6 +61,18 @@ export const translationList = z.object({
 });
 export type TranslationList = z.output<typeof translationList>;
 
+/** `GET /api/admin/translations`. */
+export const sourceStates = z.object({
+  default_language: language,
+  /** Where the source itself is edited. */
+  address: z.string(),
+  /** Whether visitors read it in the default language. */
+  is_public: z.boolean(),
+  /** Empty if it has no texts to translate. */
+  languages: z.array(language.extend(translationEntry.pick({ state: true, missing: true, outdated: true }).shape)),
+});
+export type SourceStates = z.output<typeof sourceStates>;
+
 /** A text of the source with its place in the form. */
 const sourceText = z.object({
   path: z.string(),

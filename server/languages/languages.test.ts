@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DashboardData } from '../../contract/dashboard.ts';
+import type { SourceStates } from '../../contract/languages/translations.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { editorOf } from '../../tests/support/document-editor.ts';
 import { openTestSite } from '../../tests/support/test-site.ts';
@@ -102,6 +103,20 @@ test('what changed in the source since is out of date, exactly, until somebody m
   const attention = async () =>
     ((await call('GET', '/dashboard')).body as DashboardData).attention.map(({ text }) => text);
   expect(await attention()).toContain('1 page is out of date in Deutsch.');
+
+  await call('POST', '/languages', { code: 'ar' });
+  const statesOf = async (source: string) => (await call('GET', `/translations?source=${source}`)).body as SourceStates;
+  expect(await statesOf('page.about')).toMatchObject({
+    default_language: { code: 'en', name: 'English' },
+    address: '/admin/pages/about',
+    is_public: true,
+    languages: [
+      { code: 'de', direction: 'ltr', state: 'outdated', outdated: 1, missing: 0 },
+      { code: 'ar', name: 'العربية', direction: 'rtl', state: 'missing', outdated: 0 },
+    ],
+  });
+  expect(await call('GET', '/translations?source=page.nothing')).toMatchObject({ status: 404 });
+  expect(await call('GET', '/translations')).toMatchObject({ status: 422 });
 
   const { live: old, source } = await get('de', 'page.about');
   const changed = source.texts.filter(({ path, text }) => old?.texts[path]?.source !== text);

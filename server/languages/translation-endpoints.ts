@@ -8,6 +8,7 @@ import {
   fromSourceParameter,
   previewTranslation,
   saveTranslation,
+  sourceStates,
   TRANSLATION_STATES,
   translationList,
   translationRevision,
@@ -55,6 +56,17 @@ export function translationEndpoints(
   });
 
   return [
+    endpoint('GET /admin/translations', {
+      summary: 'The state of a post or page in each language. `source` is like `page.home` or `post.12`.',
+      account: 'reader',
+      query: { source: z.string('Send the source, like page.home.').max(100, 'source is like page.home or post.12.') },
+      response: sourceStates,
+      errors: [401, 404, 422],
+      async handle({ query: { source } }) {
+        const { default: original, added } = settings.languages;
+        return { default_language: original, ...(await list.statesOf(fromSourceParameter(source), added)) };
+      },
+    }),
     endpoint('GET /admin/translations/{language}', {
       summary: 'The pages or posts in a language: which are missing, drafts, or out of date.',
       account: 'reader',

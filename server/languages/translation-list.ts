@@ -1,6 +1,7 @@
 import { findTranslation, stateOfText } from '../../contract/languages/find-translation.ts';
-import type { TranslationCounts } from '../../contract/languages/languages.ts';
+import type { Language, TranslationCounts } from '../../contract/languages/languages.ts';
 import type {
+  SourceStates,
   TranslationBody,
   TranslationEntry,
   TranslationList,
@@ -9,7 +10,7 @@ import type {
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
-import { type ListType, publicDocuments, sourcesOf, sourceTexts } from './source-documents.ts';
+import { findSource, type ListType, publicDocuments, sourcesOf, sourceTexts } from './source-documents.ts';
 import { createTranslationRowStore, readBody } from './translation-row-store.ts';
 
 /** How many documents are compared at once. */
@@ -101,6 +102,18 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
         counts: countStates(listed),
         next: chosen.length > first + LISTED ? (part.at(-1) ?? null) : null,
       };
+    },
+
+    /** Of one post or page, in each of these languages. Throws 404. */
+    async statesOf(source: string, languages: readonly Language[]): Promise<Omit<SourceStates, 'default_language'>> {
+      const { document } = await findSource(db, sources(), source);
+      const translated = sourceTexts(document).length > 0 ? languages : [];
+      const states: SourceStates['languages'] = [];
+      for (const { code, name, direction } of translated) {
+        const { state, missing, outdated } = toEntry(document, await rows.findAll({ language: code, source }));
+        states.push({ code, name, direction, state, missing, outdated });
+      }
+      return { address: document.address, is_public: document.live !== undefined, languages: states };
     },
 
     /** Of each language, by its code. */

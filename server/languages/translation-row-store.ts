@@ -71,6 +71,13 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
       };
     },
 
+    /** The same of one source. */
+    async findAll(id: TranslationId) {
+      const row = await this.find(id);
+      const draft = await createDraftStore(db, clock).find(subjectOf(id));
+      return { live: new Map(row && [[id.source, row]]), drafts: new Map(draft && [[id.source, draft]]) };
+    },
+
     /** What is public stays locked until the transaction ends. */
     async lockDraft(id: TranslationId): Promise<LockedDraft> {
       const live = await this.find(id, { isLocked: true });

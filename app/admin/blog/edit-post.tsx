@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
+import { SourceLanguages } from '../languages/source-languages.tsx';
 import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -117,6 +118,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         }
         onPreview={() => dialog.open('preview')}
         actions={menu}
+        languages={<SourceLanguages source={`post ${opened.id}`} version={post.revision} />}
         failureAction={
           conflicts.conflict && (
             <button type="button" className="plain-button" onClick={conflicts.open}>

@@ -7,6 +7,7 @@ import type { LibrarySection } from '../../../contract/copy/section-library.ts';
 import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
 import { msg, t } from '../i18n/t.ts';
+import { SourceLanguages } from '../languages/source-languages.tsx';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Segments } from '../shell/controls/segments.tsx';
@@ -122,6 +123,7 @@ function Editor(props: Route.ComponentProps['loaderData']) {
         }}
       >
         <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
+        <SourceLanguages source={`page ${document.key}`} version={document.revision} />
         <div className={styles.notices} data-notices>
           <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
         </div>

@@ -20,6 +20,7 @@ import type { Route } from './+types/edit-translation';
 import styles from './edit-translation.module.css';
 import { englishNameOf } from './find-languages.ts';
 import { RemovedTexts } from './removed-texts.tsx';
+import { SourceLanguages } from './source-languages.tsx';
 import { TextGroupSection } from './text-group.tsx';
 import { groupTexts, markTexts, nextToDo, removedTexts, type TextPair, unmarkTexts } from './translated-texts.ts';
 import { TranslationBar } from './translation-bar.tsx';
@@ -160,6 +161,11 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
     <DocumentFormContext value={documentForm}>
       <main id="main" tabIndex={-1} className={styles.frame}>
         <TranslationBar form={form} actions={actions} pageView={pageView} onMarkAll={markAll} />
+        <SourceLanguages
+          source={source.id}
+          current={language.code}
+          version={`${stored.revision} ${stored.draft_revision > 0}`}
+        />
         {pageView.hasPage && !pageView.isWide && (
           <Segments
             label="Show"

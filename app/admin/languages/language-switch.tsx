@@ -22,7 +22,7 @@ interface LanguageSwitchProps {
 }
 
 /** More languages than these are in a select. */
-const MAX_SEGMENTS = 4;
+export const MAX_SEGMENTS = 4;
 
 /** Leads to the lists of pages or posts in each language. Nothing on a site in one language. */
 export function LanguageSwitch({ list, type, current }: LanguageSwitchProps) {

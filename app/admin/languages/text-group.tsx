@@ -33,7 +33,7 @@ export function TextGroupSection({ group: { title, pairs }, isOnly, isOpen, onTo
   );
   if (isOnly) return <section className={styles.group}>{texts}</section>;
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={styles.group}>
       <h2>
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <Icon name={isOpen ? 'up' : 'down'} size={16} />

@@ -2,6 +2,8 @@ import { documentRevisionEntry, renderedPage, savedDocumentDraft } from '../../.
 import {
   type AdminTranslation,
   adminTranslation,
+  type SourceStates,
+  sourceStates,
   type TranslationBody,
   type TranslationList,
   type TranslationState,
@@ -37,6 +39,15 @@ export function fetchTranslations(
     signal,
   });
 }
+
+export const fetchStates = (source: string, signal: AbortSignal): Promise<SourceStates> =>
+  callApi({
+    path: `/api/admin/translations?source=${encodeURIComponent(toSourceParameter(source))}`,
+    signal,
+    responseSchema: sourceStates,
+    failure: 'Could not load the languages. Try again.',
+    keepsSession: true,
+  });
 
 export const pathOf = ({ language, source }: TranslationId) =>
   `/api/admin/translations/${encodeURIComponent(language)}/${encodeURIComponent(toSourceParameter(source))}`;

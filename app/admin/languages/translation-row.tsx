@@ -1,20 +1,13 @@
 import { Link } from 'react-router';
-import type { TranslationEntry, TranslationState } from '../../../contract/languages/translations.ts';
+import type { TranslationEntry } from '../../../contract/languages/translations.ts';
 import { counted } from '../../../contract/text/counted.ts';
 import { useMay } from '../rights.ts';
-import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './translation-list.module.css';
+import { TRANSLATION_STATE, TranslationStateLabel } from './translation-state.tsx';
 import { translationAddress } from './translations-address.ts';
-
-const STATES: Record<TranslationState, { square: Square; label: string; action: string }> = {
-  missing: { square: 'hollow', label: 'Missing', action: 'Translate' },
-  draft: { square: 'hollow', label: 'Draft', action: 'Edit' },
-  outdated: { square: 'yellow', label: 'Out of date', action: 'Update' },
-  current: { square: 'green', label: 'Up to date', action: 'Edit' },
-};
 
 const KINDS: Record<TranslationEntry['kind'], string | undefined> = {
   post: undefined,
@@ -31,7 +24,7 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
   const { full, inSentence } = useSiteTime();
   const mayEdit = useMay()('PUT /admin/translations/{language}/{source}/draft');
   const { id, kind, title, state, publish_at, updated_by, updated_at } = entry;
-  const { square, label, action } = STATES[state];
+  const { action } = TRANSLATION_STATE[state];
   const editor = translationAddress(language, id);
   // Somebody who may not edit it can read its versions.
   const address = mayEdit ? editor : `${editor}/history`;
@@ -43,9 +36,7 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
         {KINDS[kind] && <p>{KINDS[kind]}</p>}
       </div>
       <div className={styles.state}>
-        <StateLabel square={square} className={state === 'missing' ? styles.missing : undefined}>
-          {label}
-        </StateLabel>
+        <TranslationStateLabel state={state} />
         <p>{describeTexts(entry)}</p>
         {publish_at && <p>Scheduled for {full(publish_at)}</p>}
       </div>

@@ -6,6 +6,8 @@ export interface SiteFacts {
   blogServiceHost: string | null;
   /** Whether there is a mail server. Without one, messages are written to files. */
   hasMailServer: boolean;
+  /** Whether pages and posts are translated. */
+  isMultilingual: boolean;
   /** Whether visitors see the site instead of the page "Opening soon". */
   isOpen: boolean;
 }

@@ -9,6 +9,8 @@ import styles from './writing-page.module.css';
 interface WritingPageProps extends Omit<PostBarProps, 'focusMode'> {
   /** Beside the number of words. */
   note: string;
+  /** Below the bar: the post in each language. */
+  languages?: ReactNode;
   /** Notices between the bar and the title. */
   children: ReactNode;
   /** Below the text of an error. */
@@ -20,7 +22,7 @@ interface WritingPageProps extends Omit<PostBarProps, 'focusMode'> {
  * A post on a whole page: a bar, the text, and the panel with everything else. The text and the panel scroll on their
  * own where the window is large enough.
  */
-export function WritingPage({ note, children, failureAction, onSubmit, ...bar }: WritingPageProps) {
+export function WritingPage({ note, languages, children, failureAction, onSubmit, ...bar }: WritingPageProps) {
   const { form } = bar;
   const frame = useRef<HTMLDivElement>(null);
   const focusMode = useFocusMode(frame);
@@ -35,6 +37,7 @@ export function WritingPage({ note, children, failureAction, onSubmit, ...bar }:
     // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the controls inside.
     <div ref={frame} className={styles.page} data-focus-mode={focusMode.isOn} onKeyDown={handleEscape}>
       <PostBar {...bar} focusMode={focusMode} />
+      {!focusMode.isOn && languages}
       <div className={styles.notices}>
         {form.failure && (
           <Banner kind="error" text={form.failure.text} scrollsIntoView={!form.failure.hasFieldErrors}>

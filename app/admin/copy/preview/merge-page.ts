@@ -12,7 +12,7 @@ export async function mergePage(shown: Document, page: Document): Promise<void> 
   // Links and forms do nothing, and the page cannot be reached with the Tab key.
   page.body.inert = true;
   const { lang, dir } = page.documentElement;
-  Object.assign(shown.documentElement, { lang, dir });
+  Object.assign(shown.documentElement, { lang, dir: dir || 'ltr' });
   mergeElement(shown.body, page.body);
 }
 
