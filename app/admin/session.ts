@@ -131,7 +131,9 @@ function writeStorage() {
 /** Another program may have written anything under our key. */
 function readUser(text: string | null): User {
   try {
-    const { email, name, profileImage, role, mayPublish, rights, factorDue, language } = JSON.parse(text ?? '');
+    const { email, name, profileImage, role, mayPublish, rights, factorDue, language, languages } = JSON.parse(
+      text ?? '',
+    );
     return {
       email: typeof email === 'string' ? email : '',
       ...(typeof name === 'string' && name && { name }),
@@ -139,6 +141,7 @@ function readUser(text: string | null): User {
       ...(ROLES.includes(role) && { role }),
       ...(typeof mayPublish === 'boolean' && { mayPublish }),
       ...(isObject(rights) && { rights: knownReaches(rights) }),
+      ...(Array.isArray(languages) && { languages: languages.filter((code) => typeof code === 'string') }),
       ...(typeof factorDue === 'string' && Date.parse(factorDue) && { factorDue }),
       ...(isPanelLanguage(language) && { language }),
     };

@@ -46,10 +46,15 @@ export type Person = z.infer<typeof person>;
 /** How much time everybody has to set up a second factor once owners require one. */
 export const GRACE_DAYS = 7;
 
+const siteLanguage = z.object({ code: z.string(), name: z.string() });
+export type SiteLanguage = z.infer<typeof siteLanguage>;
+
 export const peopleList = z.object({
   people: z.array(person),
   /** Required since; null if optional. */
   factor_required_since: z.string().nullable(),
+  /** The languages to which people can be limited. Empty for a site in one language. */
+  languages: z.array(siteLanguage),
 });
 
 /** `PUT /api/admin/sign-in-policy`. */

@@ -19,11 +19,11 @@ const NOT_SAVED = msg('The change was not saved. Try again.');
 
 export async function fetchPeople(signal: AbortSignal) {
   const failure = msg('Could not load the people. Try again.');
-  const [{ people, factor_required_since }, invited] = await Promise.all([
+  const [{ people, factor_required_since, languages }, invited] = await Promise.all([
     callApi({ path: PEOPLE, signal, responseSchema: peopleList, failure }),
     callApi({ path: INVITATIONS, signal, responseSchema: invitationList, failure }),
   ]);
-  return { people, factorRequiredSince: factor_required_since, ...invited };
+  return { people, languages, factorRequiredSince: factor_required_since, ...invited };
 }
 
 export interface TypedInvitation {

@@ -1,9 +1,11 @@
 import type { Invitation, Person } from '../../../contract/accounts/people.ts';
+import { panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Portrait } from '../shell/controls/portrait.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
+import { joinWords } from '../shell/text/join-words.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './people.module.css';
@@ -33,6 +35,9 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
       <div>
         <strong>{t(ROLE_NAMES[person.role])}</strong>
         <p>{accessWords(person)}</p>
+        {person.languages && (
+          <p>{t('Only in {languages}', { languages: joinWords(person.languages.map(nameOfLanguage)) })}</p>
+        )}
       </div>
       <div className={styles.seen}>
         {suspended_at ? (
@@ -82,6 +87,8 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
     </li>
   );
 }
+
+const nameOfLanguage = (code: string) => new Intl.DisplayNames(panelLocale(), { type: 'language' }).of(code) ?? code;
 
 const isPasswordOnly = ({ has_password, second_factor, passkeys }: Person) =>
   has_password && !second_factor && passkeys === 0;

@@ -45,7 +45,7 @@ type OpenDialog =
 
 /** `/admin/people`: who can change the site, for owners. */
 export default function People({
-  loaderData: { people, invitations, is_emailed, tokens, factorRequiredSince },
+  loaderData: { people, languages, invitations, is_emailed, tokens, factorRequiredSince },
 }: Route.ComponentProps) {
   const revalidate = useRevalidate();
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -165,6 +165,7 @@ export default function People({
       {dialog?.kind === 'link' && <LinkDialog {...dialog} onClose={close} />}
       {dialog?.kind === 'change' && (
         <ChangeDialog
+          languages={languages}
           person={dialog.person}
           onSaved={() => finish(t('{name}’s access was changed.', { name: personName(dialog.person.email) }))}
           onClose={close}

@@ -12,6 +12,7 @@ import {
   sentPasswordLink,
   signInPolicy,
 } from '../../../contract/accounts/people.ts';
+import type { SiteLanguages } from '../../../contract/languages/languages.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import { actorOf } from '../../activity/actor.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
@@ -34,6 +35,9 @@ const TOO_MANY_LINKS = 'You sent many links. Wait an hour, then try again.';
 
 const GONE = 'This account was already removed.';
 
+const namesOf = ({ default: first, added }: SiteLanguages) =>
+  added.length > 0 ? [first, ...added].map(({ code, name }) => ({ code, name })) : [];
+
 /** Who has an account, and what they may do. For owners. */
 export function peopleEndpoints({ settings, db, clock, outbox, people, mailHost }: AccountParts) {
   const hasMailServer = () => sendsEmail(settings);
@@ -51,6 +55,7 @@ export function peopleEndpoints({ settings, db, clock, outbox, people, mailHost 
       handle: async ({ c }) => ({
         people: await people.list(c.get('account').id),
         factor_required_since: await policy.requiredSince(),
+        languages: namesOf(settings.languages),
       }),
     }),
     endpoint('PUT /admin/sign-in-policy', {
