@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LANGUAGES } from '../languages/languages.ts';
 import { EMAIL_PATTERN } from '../text/email-pattern.ts';
-import { paragraphs } from '../text/text.ts';
+import { line, paragraphs } from '../text/text.ts';
 import { linkToken, MIN_PASSWORD_LENGTH, newPassword } from './accounts.ts';
 import { enteredName } from './person-name.ts';
 import { role } from './roles.ts';
@@ -67,7 +67,10 @@ export const changePerson = z
     role: role.optional(),
     may_publish: z.boolean('Send true or false.').optional(),
     languages: z
-      .array(z.string('Send the codes of languages.'), 'Send the codes of languages, or null for all.')
+      .array(
+        z.string('Send the codes of languages.').check(...line({ max: 40, tooLong: 'Choose languages of the site.' })),
+        'Send the codes of languages, or null for all.',
+      )
       .min(1, 'Choose at least one language.')
       .max(MAX_LANGUAGES + 1, 'Choose languages of the site.')
       .nullable()

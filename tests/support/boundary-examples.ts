@@ -113,6 +113,8 @@ export const EXAMPLES: Record<string, Example> = {
   'PATCH /api/passkeys/{id}': { refused: { status: 404, because: NO_AUTHENTICATOR } },
   'DELETE /api/passkeys/{id}': { refused: { status: 404, because: NO_AUTHENTICATOR } },
   'POST /api/passkeys/proof': { refused: { status: 422, because: NO_AUTHENTICATOR } },
+  'PATCH /api/admin/people/{id}': { fields: { languages: null } },
+  'GET /api/admin/translations': { query: async () => 'source=page.about' },
   'DELETE /api/admin/people/{id}': { query: async ({ site }) => `hand_to=${(await newAccount(site)).id}` },
   'POST /api/invitations/check': { refused: { status: 422, because: USED_ONCE } },
   'POST /api/invitations/accept': { refused: { status: 422, because: USED_ONCE } },

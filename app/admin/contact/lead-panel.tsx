@@ -89,8 +89,9 @@ function ValueField({
   );
 }
 
+/** Without the currency, which stands before or after the number. */
 const formatAmount = (value: number | null, currency: string) =>
-  value === null ? '' : formatValue(value, currency).replace(/^[^\d]+|[^\d]+$/g, '');
+  value === null ? '' : (/\d.*\d|\d/.exec(formatValue(value, currency))?.[0] ?? '');
 
 /** The address, if two people have the same name. */
 export function nameAmong(email: string, people: readonly string[]): string {
