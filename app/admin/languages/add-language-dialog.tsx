@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Language, type LanguageList, prefixOf } from '../../../contract/languages/languages.ts';
 import { Field } from '../../ui/field.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
@@ -16,7 +17,7 @@ interface AddLanguageDialogProps {
 }
 
 const MAX_FOUND = 5;
-const SAYS_NONE = 'Choose a language below. Search for its name, or enter a code like hi, de or pt-BR.';
+const SAYS_NONE = msg('Choose a language below. Search for its name, or enter a code like hi, de or pt-BR.');
 
 /** Asks which language to add. Its name and its direction are filled in. */
 export function AddLanguageDialog({ taken, onDone, onClose }: AddLanguageDialogProps) {
@@ -28,18 +29,18 @@ export function AddLanguageDialog({ taken, onDone, onClose }: AddLanguageDialogP
   const choose = (code: string) => {
     const known = shown.find((candidate) => candidate.code === code);
     if (!known) return;
-    const { englishName: _, ...rest } = known;
+    const { shownName: _, ...rest } = known;
     setChosen(known);
     setLanguage(rest);
   };
   return (
     <FormDialog
-      title="Add a language"
-      note="It is not public until you turn it on."
-      action={chosen ? `Add ${chosen.englishName}` : 'Add language'}
-      busyText="Adding..."
+      title={t('Add a language')}
+      note={t('It is not public until you turn it on.')}
+      action={chosen ? t('Add {language}', { language: chosen.shownName }) : t('Add language')}
+      busyText={t('Adding...')}
       fields={['code', 'name', 'direction']}
-      check={() => (language ? undefined : { code: SAYS_NONE })}
+      check={() => (language ? undefined : { code: t(SAYS_NONE) })}
       submit={() => addLanguage(language as Language)}
       onDone={(list) => onDone(list, language as Language)}
       onClose={onClose}
@@ -48,8 +49,8 @@ export function AddLanguageDialog({ taken, onDone, onClose }: AddLanguageDialogP
         <>
           <Field
             type="search"
-            label="Find a language"
-            placeholder="Name in English or its own"
+            label={t('Find a language')}
+            placeholder={t('Name in English or its own')}
             autoComplete="off"
             spellCheck={false}
             data-autofocus
@@ -64,19 +65,22 @@ export function AddLanguageDialog({ taken, onDone, onClose }: AddLanguageDialogP
           />
           {shown.length > 0 ? (
             <RadioCards
-              legend="Language"
+              legend={t('Language')}
               isLegendHidden
-              cards={shown.map(({ code, name, englishName }) => ({
+              cards={shown.map(({ code, name, shownName }) => ({
                 value: code,
                 label: name,
                 lang: code,
-                text: `${englishName}. Its addresses begin with ${prefixOf({ code })}`,
+                text: t('{language}. Its addresses begin with {prefix}', {
+                  language: shownName,
+                  prefix: prefixOf({ code }),
+                }),
               }))}
               value={chosen?.code ?? ''}
               onChange={choose}
             />
           ) : (
-            <EmptyNote>No language has this name or code. Enter a code like hi, de or pt-BR.</EmptyNote>
+            <EmptyNote>{t('No language has this name or code. Enter a code like hi, de or pt-BR.')}</EmptyNote>
           )}
           {language && <NameFields key={language.code} language={language} errors={errors} onChange={setLanguage} />}
         </>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { describeLanguage, type Language, type LanguageList } from '../../../contract/languages/languages.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
-import { englishNameOf } from './find-languages.ts';
+import { shownNameOf } from './find-languages.ts';
 import { changeDefaultLanguage, changeLanguage } from './language-calls.ts';
 import { NameFields } from './name-fields.tsx';
 
@@ -23,12 +24,14 @@ export function ChangeLanguageDialog({ language: before, isDefault, onDone, onCl
   };
   return (
     <FormDialog
-      title={isDefault ? 'Default language' : `Change ${englishNameOf(before.code)}`}
+      title={isDefault ? t('Default language') : t('Change {language}', { language: shownNameOf(before.code) })}
       note={
-        isDefault ? 'The language in which your pages and posts are written. Their texts stay as they are.' : undefined
+        isDefault
+          ? t('The language in which your pages and posts are written. Their texts stay as they are.')
+          : undefined
       }
-      action="Save"
-      busyText="Saving..."
+      action={t('Save')}
+      busyText={t('Saving...')}
       fields={['code', 'name', 'direction']}
       submit={() => (isDefault ? changeDefaultLanguage(language) : changeLanguage(code, { name, direction }))}
       onDone={onDone}
@@ -38,8 +41,8 @@ export function ChangeLanguageDialog({ language: before, isDefault, onDone, onCl
         <>
           {isDefault && (
             <Field
-              label="Code"
-              hint="Search engines and screen readers use it: en, de or pt-BR."
+              label={t('Code')}
+              hint={t('Search engines and screen readers use it: en, de or pt-BR.')}
               autoComplete="off"
               spellCheck={false}
               data-autofocus

@@ -10,6 +10,7 @@ import { FactsContext, labelledFacts } from '../copy/fact-text.tsx';
 import { loadChipField } from '../copy/fields/load-chip-field.ts';
 import { DocumentFormContext } from '../copy/form-context.ts';
 import { PagePreview } from '../copy/preview/page-preview.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -18,7 +19,7 @@ import { Muted } from '../shell/layout/boxes.tsx';
 import { offerUndo } from '../shell/offer-undo.ts';
 import type { Route } from './+types/edit-translation';
 import styles from './edit-translation.module.css';
-import { englishNameOf } from './find-languages.ts';
+import { shownNameOf } from './find-languages.ts';
 import { RemovedTexts } from './removed-texts.tsx';
 import { SourceLanguages } from './source-languages.tsx';
 import { TextGroupSection } from './text-group.tsx';
@@ -78,8 +79,8 @@ const nothing = () => {};
 const NONE: readonly string[] = [];
 
 const VIEWS = [
-  { value: 'words', label: 'Words' },
-  { value: 'page', label: 'Page' },
+  { value: 'words', label: msg('Words') },
+  { value: 'page', label: msg('Page') },
 ] as const;
 
 function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
@@ -135,7 +136,9 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
   const mark = (marked: readonly TextPair[], isAll: boolean) => {
     const before = form.read().fields.texts;
     change((texts) => markTexts(texts, marked));
-    const text = isAll ? `${marked.length} texts marked as up to date.` : `“${marked[0]?.name}” marked as up to date.`;
+    const text = isAll
+      ? t('{count} texts marked as up to date.', { count: marked.length })
+      : t('“{name}” marked as up to date.', { name: marked[0]?.name });
     offerUndo({ text, undo: () => change((texts) => unmarkTexts(texts, before, marked)), takesFocus: isAll });
   };
   const outdated = pairs.filter(({ state }) => state === 'outdated');
@@ -168,15 +171,15 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
         />
         {pageView.hasPage && !pageView.isWide && (
           <Segments
-            label="Show"
+            label={t('Show')}
             className={styles.views}
-            options={VIEWS}
+            options={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
             value={pageView.view}
             onChoose={pageView.setView}
           />
         )}
         <div className={pageView.showsPage && pageView.isWide ? styles.columns : undefined}>
-          <section className={styles.words} aria-label="Words" hidden={!pageView.showsWords}>
+          <section className={styles.words} aria-label={t('Words')} hidden={!pageView.showsWords}>
             <WorkLine pairs={pairs} onNext={goToNext} onMarkAll={markAll} />
             <div className={styles.notices} data-notices>
               <TranslationNotices
@@ -190,14 +193,18 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
             <div className={styles.texts}>
               {!source.is_public && (
                 <Muted className={styles.hint}>
-                  The {original.name} original is not public yet. Visitors read neither until it is published.
+                  {t('The {language} original is not public yet. Visitors read neither until it is published.', {
+                    language: original.name,
+                  })}
                 </Muted>
               )}
               {source.page_address !== null && (
                 <div className={styles.address}>
                   <Field
-                    label="Address"
-                    hint={`Without one, it has the address of the original: ${source.page_address}`}
+                    label={t('Address')}
+                    hint={t('Without one, it has the address of the original: {address}', {
+                      address: source.page_address,
+                    })}
                     autoComplete="off"
                     spellCheck={false}
                     placeholder={source.page_address}
@@ -224,14 +231,17 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
                   onEnter={enter}
                 />
               ))}
-              {pairs.length === 0 && <Muted className={styles.hint}>This has no texts to translate.</Muted>}
+              {pairs.length === 0 && <Muted className={styles.hint}>{t('This has no texts to translate.')}</Muted>}
               {removed.length > 0 && (
                 <RemovedTexts texts={removed} original={original} language={language} change={change} />
               )}
               {pairs.length > 0 && (
                 <Muted className={styles.hint}>
-                  <Icon name="globe" size={16} /> Where a text is missing, visitors read it in {original.name}. What you
-                  write in {englishNameOf(language.code)} is saved as a draft until you publish it.
+                  <Icon name="globe" size={16} />{' '}
+                  {t(
+                    'Where a text is missing, visitors read it in {original}. What you write in {language} is saved as a draft until you publish it.',
+                    { original: original.name, language: shownNameOf(language.code) },
+                  )}
                 </Muted>
               )}
             </div>
@@ -244,7 +254,7 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
                 addresses={[stored.preview_path]}
                 publicAddresses={NONE}
                 outlined={{ field: outlined }}
-                hint={`As visitors of ${stored.preview_path} will see it`}
+                hint={t('As visitors of {address} will see it', { address: stored.preview_path })}
                 onChoose={choose}
               />
             </div>

@@ -4,6 +4,7 @@ import {
   xliffFile,
 } from '../../../contract/languages/translation-import.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 import { saveFile } from '../shell/controls/save-file.ts';
 
 const pathOf = (language: string) => `/api/admin/translations/${encodeURIComponent(language)}/xliff`;
@@ -14,7 +15,7 @@ export async function exportTranslations(language: string, name: string, state: 
     path: `${pathOf(language)}?state=${state}`,
     accept: 'application/xliff+xml',
     responseSchema: xliffFile,
-    failure: 'Could not export the texts. Try again.',
+    failure: msg('Could not export the texts. Try again.'),
   });
   saveFile(name, file, file.type);
 }
@@ -28,6 +29,6 @@ export function importTranslations(language: string, file: File): Promise<Transl
     path: pathOf(language),
     form,
     responseSchema: translationImport,
-    failure: 'Could not import the file. Try again.',
+    failure: msg('Could not import the file. Try again.'),
   });
 }

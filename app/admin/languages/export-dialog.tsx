@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
+import { msg, t } from '../i18n/t.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { exportTranslations } from './exchange-calls.ts';
-import { englishNameOf } from './find-languages.ts';
+import { shownNameOf } from './find-languages.ts';
 
 interface ExportDialogProps {
   language: string;
@@ -13,8 +14,8 @@ interface ExportDialogProps {
 }
 
 const CARDS = [
-  { value: 'pending', label: 'Texts that need work', text: 'Those that are missing or out of date' },
-  { value: 'all', label: 'All texts', text: 'Also those that are up to date' },
+  { value: 'pending', label: msg('Texts that need work'), text: msg('Those that are missing or out of date') },
+  { value: 'all', label: msg('All texts'), text: msg('Also those that are up to date') },
 ] as const;
 
 /** Asks which texts a translator gets. */
@@ -22,19 +23,24 @@ export function ExportDialog({ language, original, onClose }: ExportDialogProps)
   const [state, setState] = useState<'all' | 'pending'>('pending');
   return (
     <FormDialog
-      title={`Export for ${englishNameOf(language)}`}
-      note="An XLIFF file, which programs for translators open. Import it here when it comes back."
+      title={t('Export for {language}', { language: shownNameOf(language) })}
+      note={t('An XLIFF file, which programs for translators open. Import it here when it comes back.')}
       size="small"
-      action="Export"
-      busyText="Exporting..."
+      action={t('Export')}
+      busyText={t('Exporting...')}
       submit={() => exportTranslations(language, `${original}-${language}.xlf`, state)}
       onDone={() => {
-        showToast({ kind: 'success', text: 'The file was downloaded.' });
+        showToast({ kind: 'success', text: t('The file was downloaded.') });
         onClose();
       }}
       onClose={onClose}
     >
-      <RadioCards legend="What is in it" cards={CARDS} value={state} onChange={setState} />
+      <RadioCards
+        legend={t('What is in it')}
+        cards={CARDS.map(({ value, label, text }) => ({ value, label: t(label), text: t(text) }))}
+        value={state}
+        onChange={setState}
+      />
     </FormDialog>
   );
 }

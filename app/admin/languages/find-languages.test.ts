@@ -10,12 +10,12 @@ test('a language is found by its name in English, its own name, and its code', (
   expect(codes('PT-br')[0]).toBe('pt-BR');
   expect(codes('sr-Cyrl-RS')).toEqual(['sr-Cyrl-RS']);
   expect(findLanguages('arabic', [], 1)).toEqual([
-    { code: 'ar', name: 'العربية', direction: 'rtl', englishName: 'Arabic' },
+    { code: 'ar', name: 'العربية', direction: 'rtl', shownName: 'Arabic' },
   ]);
 });
 
 test('a name that begins with what is typed comes before one that contains it', () => {
-  const found = findLanguages('man', [], 20).map(({ englishName }) => englishName);
+  const found = findLanguages('man', [], 20).map(({ shownName }) => shownName);
   expect(found.indexOf('Manx')).toBeLessThan(found.indexOf('German'));
 });
 

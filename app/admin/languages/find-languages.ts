@@ -1,8 +1,10 @@
+import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
 import { canonicalCode, describeLanguage, type Language } from '../../../contract/languages/languages.ts';
+import { panelLanguage } from '../i18n/panel-language.ts';
 
 export interface KnownLanguage extends Language {
-  /** In English. */
-  englishName: string;
+  /** In the language of the panel. */
+  shownName: string;
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -14,26 +16,31 @@ const LONGER_CODES = [
   ...['zh-Hans', 'zh-Hant'],
 ];
 
-const names = () => new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const names = () => new Intl.DisplayNames([panelLanguage()], { type: 'language', fallback: 'none' });
 
 const toKnown = (code: string): KnownLanguage | undefined => {
-  const englishName = names().of(code);
-  return englishName && canonicalCode(code) === code ? { code, ...describeLanguage(code), englishName } : undefined;
+  const shownName = names().of(code);
+  return shownName && canonicalCode(code) === code ? { code, ...describeLanguage(code), shownName } : undefined;
 };
 
-let known: readonly KnownLanguage[] | undefined;
+const known = new Map<PanelLanguage, readonly KnownLanguage[]>();
 
-/** All that Intl has a name for, by their names in English. It knows no list of codes, so all of two letters are asked for. */
+/**
+ * All that Intl has a name for, by their names in the language of the panel. It knows no list of codes, so all of two
+ * letters are asked for.
+ */
 function knownLanguages(): readonly KnownLanguage[] {
   const codes = [...LETTERS.flatMap((first) => LETTERS.map((second) => first + second)), ...LONGER_CODES];
-  known ??= codes
-    .flatMap((code) => toKnown(code) ?? [])
-    .sort((a, b) => a.englishName.localeCompare(b.englishName, 'en'));
-  return known;
+  const panel = panelLanguage();
+  const languages =
+    known.get(panel) ??
+    codes.flatMap((code) => toKnown(code) ?? []).sort((a, b) => a.shownName.localeCompare(b.shownName, panel));
+  known.set(panel, languages);
+  return languages;
 }
 
-/** The name in English. The code itself if there is none. */
-export const englishNameOf = (code: string): string => names().of(code) ?? code;
+/** The name in the language of the panel. The code itself if there is none. */
+export const shownNameOf = (code: string): string => names().of(code) ?? code;
 
 /** Shown before anything is typed. */
 const FREQUENT = ['hi', 'gu', 'ar', 'es', 'fr', 'de', 'pt-BR', 'zh-Hans', 'ja', 'ru'];
@@ -45,8 +52,8 @@ export function findLanguages(entered: string, taken: readonly string[], max: nu
   const words = simplified(entered.trim());
   const free = knownLanguages().filter(({ code }) => !taken.includes(code));
   if (!words) return FREQUENT.flatMap((code) => free.find((language) => language.code === code) ?? []).slice(0, max);
-  const rank = ({ code, name, englishName }: KnownLanguage) => {
-    const texts = [name, englishName].map(simplified);
+  const rank = ({ code, name, shownName }: KnownLanguage) => {
+    const texts = [name, shownName].map(simplified);
     if (code.toLowerCase() === words || texts.includes(words)) return 0;
     if (texts.some((text) => text.startsWith(words))) return 1;
     return texts.some((text) => text.includes(words)) ? 2 : 3;

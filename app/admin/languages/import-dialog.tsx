@@ -5,15 +5,15 @@ import {
   MAX_XLIFF_BYTES,
   type TranslationImport,
 } from '../../../contract/languages/translation-import.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted, Stack } from '../shell/layout/boxes.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
 import { importTranslations } from './exchange-calls.ts';
-import { englishNameOf } from './find-languages.ts';
+import { shownNameOf } from './find-languages.ts';
 import styles from './languages.module.css';
 import { translationAddress } from './translations-address.ts';
 
@@ -23,7 +23,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-const TOO_LARGE = 'The file is larger than 20 MB. Export pages and posts in separate files.';
+const TOO_LARGE = msg('The file is larger than 20 MB. Export pages and posts in separate files.');
 
 /** Takes the file of a translator, and says what was taken of it and what was not. */
 export function ImportDialog({ language, onImported, onClose }: ImportDialogProps) {
@@ -36,7 +36,7 @@ export function ImportDialog({ language, onImported, onClose }: ImportDialogProp
     if (!file) return;
     setFileName(file.name);
     setResult(undefined);
-    setFailure(file.size > MAX_XLIFF_BYTES ? TOO_LARGE : undefined);
+    setFailure(file.size > MAX_XLIFF_BYTES ? t(TOO_LARGE) : undefined);
     if (file.size > MAX_XLIFF_BYTES) return;
     setBusy(true);
     const { value, error } = await attempt(() => importTranslations(language, file), { toast: false });
@@ -48,8 +48,10 @@ export function ImportDialog({ language, onImported, onClose }: ImportDialogProp
 
   return (
     <Dialog
-      title={`Import ${englishNameOf(language)}`}
-      note="The XLIFF file of your translator. Its texts become drafts: visitors see nothing of them until you publish."
+      title={t('Import {language}', { language: shownNameOf(language) })}
+      note={t(
+        'The XLIFF file of your translator. Its texts become drafts: visitors see nothing of them until you publish.',
+      )}
       onClose={() => !isBusy && onClose()}
       footer={
         <button
@@ -58,16 +60,18 @@ export function ImportDialog({ language, onImported, onClose }: ImportDialogProp
           disabled={isBusy}
           onClick={onClose}
         >
-          {result ? 'Done' : 'Cancel'}
+          {result ? t('Done') : t('Cancel')}
         </button>
       }
     >
       <Stack gap={20} role="status">
-        {failure && <Banner kind="error" text={`${fileName} was not imported. ${failure}`} scrollsIntoView />}
+        {failure && (
+          <Banner kind="error" text={`${t('{fileName} was not imported.', { fileName })} ${failure}`} scrollsIntoView />
+        )}
         {result && <ImportResult language={language} fileName={fileName} result={result} />}
         <div>
           <FileButton accept=".xlf,.xliff,application/xliff+xml" disabled={isBusy} onChoose={(file) => void send(file)}>
-            {isBusy ? 'Importing...' : result || failure ? 'Choose another file' : 'Choose a file'}
+            {isBusy ? t('Importing...') : result || failure ? t('Choose another file') : t('Choose a file')}
           </FileButton>
         </div>
       </Stack>
@@ -86,17 +90,23 @@ function ImportResult({ language, fileName, result: { documents, skipped } }: Im
   const wrong = documents.flatMap(({ problems }) => problems).length + skipped.length;
   const changed = documents.filter((document) => document.taken > 0 || document.problems.length > 0);
   const same = documents.length - changed.length;
-  const text = taken > 0 ? `${counted(taken, 'text is', 'texts are')} now in drafts.` : `${fileName} has nothing new.`;
-  const needs = wrong > 0 ? ` ${counted(wrong, 'thing needs', 'things need')} you.` : '';
+  const text =
+    taken > 0
+      ? t('{count, plural, one {# text is now in drafts.} other {# texts are now in drafts.}}', { count: taken })
+      : t('{fileName} has nothing new.', { fileName });
+  const needs = t('{count, plural, one {# thing needs you.} other {# things need you.}}', { count: wrong });
   return (
     <>
-      <Banner kind={wrong > 0 ? 'warning' : 'success'} text={text + needs} scrollsIntoView />
+      <Banner kind={wrong > 0 ? 'warning' : 'success'} text={wrong > 0 ? `${text} ${needs}` : text} scrollsIntoView />
       <ul className={styles.imported}>
         {changed.map(({ id, title, taken: count, unchanged, problems }) => (
           <li key={id}>
             <Link to={translationAddress(language, id)}>{title}</Link>
             <Muted>
-              {[`${counted(count, 'text', 'texts')} taken`, unchanged > 0 && `${unchanged} unchanged`]
+              {[
+                t('{count, plural, one {# text taken} other {# texts taken}}', { count }),
+                unchanged > 0 && t('{count} unchanged', { count: unchanged }),
+              ]
                 .filter(Boolean)
                 .join(', ')}
             </Muted>
@@ -106,13 +116,16 @@ function ImportResult({ language, fileName, result: { documents, skipped } }: Im
         {skipped.map(({ id, problem }) => (
           <li key={id}>
             <strong>{capitalized(id)}</strong>
-            <Muted>Not imported. {problem}</Muted>
+            <Muted>{`${t('Not imported.')} ${t(problem)}`}</Muted>
           </li>
         ))}
       </ul>
       {same > 0 && (
         <Muted>
-          {counted(same, 'page or post of the file is', 'pages and posts of the file are')} the same as before.
+          {t(
+            '{count, plural, one {# page or post of the file is the same as before.} other {# pages and posts of the file are the same as before.}}',
+            { count: same },
+          )}
         </Muted>
       )}
     </>
@@ -127,7 +140,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
         <div key={`${path} ${problem}`}>
           <dt>{label}</dt>
           <dd>
-            {taken ? 'In the draft, to be corrected.' : 'Not taken.'} {problem}
+            {taken ? t('In the draft, to be corrected.') : t('Not taken.')} {t(problem)}
           </dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import {
   languageList,
 } from '../../../contract/languages/languages.ts';
 import { callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 export type LanguageEntry = LanguageList['languages'][number];
 
@@ -12,7 +13,7 @@ export const fetchLanguages = (signal?: AbortSignal): Promise<LanguageList> =>
   callApi({
     path: '/api/admin/languages',
     responseSchema: languageList,
-    failure: 'Could not load the languages. Try again.',
+    failure: msg('Could not load the languages. Try again.'),
     signal,
   });
 
@@ -22,7 +23,7 @@ export const addLanguage = (json: Language & Partial<Pick<AddedLanguage, 'fallba
     path: '/api/admin/languages',
     json,
     responseSchema: languageList,
-    failure: 'The language was not added. Try again.',
+    failure: msg('The language was not added. Try again.'),
   });
 
 export const changeDefaultLanguage = (json: Language): Promise<LanguageList> =>
@@ -31,7 +32,7 @@ export const changeDefaultLanguage = (json: Language): Promise<LanguageList> =>
     path: '/api/admin/languages/default',
     json,
     responseSchema: languageList,
-    failure: 'The default language was not changed. Try again.',
+    failure: msg('The default language was not changed. Try again.'),
   });
 
 type Change = Partial<Omit<AddedLanguage, 'code' | 'isPublic'>> & {
@@ -47,7 +48,7 @@ export const changeLanguage = (code: string, json: Change): Promise<LanguageList
     path: `/api/admin/languages/${encodeURIComponent(code)}`,
     json,
     responseSchema: languageList,
-    failure: 'The language was not changed. Try again.',
+    failure: msg('The language was not changed. Try again.'),
   });
 
 /** Fails with status 409, and a sentence to confirm, if translations are removed with it. */
@@ -56,5 +57,5 @@ export const removeLanguage = (code: string, isConfirmed: boolean): Promise<Lang
     method: 'DELETE',
     path: `/api/admin/languages/${encodeURIComponent(code)}${isConfirmed ? '?confirmed=true' : ''}`,
     responseSchema: languageList,
-    failure: 'The language was not removed. Try again.',
+    failure: msg('The language was not removed. Try again.'),
   });

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TranslationCounts } from '../../../contract/languages/languages.ts';
+import { rich, t } from '../i18n/t.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { Switch } from '../shell/controls/switch.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { describeOpen, totalOf } from './describe-counts.ts';
-import { englishNameOf } from './find-languages.ts';
+import { shownNameOf } from './find-languages.ts';
 import type { LanguageEntry } from './language-calls.ts';
 import styles from './languages.module.css';
 import { translationsAddress } from './translations-address.ts';
@@ -25,21 +27,21 @@ interface LanguageRowProps {
 export function LanguageRow(props: LanguageRowProps) {
   const { language, isFirst, isLast, onPublic, onMove, onChange, onExport, onImport, onRemove } = props;
   const { code, name, address, is_public: isPublic } = language;
-  const englishName = englishNameOf(code);
+  const shownName = shownNameOf(code);
   const actions: (MenuAction | false)[] = [
-    !isFirst && { label: 'Move up', icon: 'up', onChoose: () => onMove(-1) },
-    !isLast && { label: 'Move down', icon: 'down', onChoose: () => onMove(1) },
-    { label: 'Change name', icon: 'settings', onChoose: onChange },
-    { label: 'Export for a translator', icon: 'download', startsGroup: true, onChoose: onExport },
-    { label: 'Import a translation', icon: 'upload', onChoose: onImport },
-    { label: 'Remove', icon: 'bin', isDangerous: true, startsGroup: true, onChoose: onRemove },
+    !isFirst && { label: t('Move up'), icon: 'up', onChoose: () => onMove(-1) },
+    !isLast && { label: t('Move down'), icon: 'down', onChoose: () => onMove(1) },
+    { label: t('Change name'), icon: 'settings', onChoose: onChange },
+    { label: t('Export for a translator'), icon: 'download', startsGroup: true, onChoose: onExport },
+    { label: t('Import a translation'), icon: 'upload', onChoose: onImport },
+    { label: t('Remove'), icon: 'bin', isDangerous: true, startsGroup: true, onChoose: onRemove },
   ];
   return (
     <li data-code={code}>
       <div className={styles.name}>
         <strong lang={code}>{name}</strong>
         <Muted as="span">
-          {englishName}, <code>{address}</code>
+          {shownName}, <code>{address}</code>
         </Muted>
       </div>
       <div className={styles.progress}>
@@ -48,21 +50,19 @@ export function LanguageRow(props: LanguageRowProps) {
       </div>
       <Switch
         isOn={isPublic}
-        on="Public"
-        off="Not public"
-        label={`${englishName} is public`}
+        on={t('Public')}
+        off={t('Not public')}
+        label={t('{language} is public', { language: shownName })}
         onChange={(isOn) => onPublic(isOn)}
       />
       <ActionMenu
-        label={`Actions for ${englishName}`}
+        label={t('Actions for {language}', { language: shownName })}
         rowIcon="more"
         actions={actions.filter((action) => action !== false)}
       />
     </li>
   );
 }
-
-const NOUNS = { page: 'pages', post: 'posts' };
 
 function Progress({
   language: { code },
@@ -75,15 +75,30 @@ function Progress({
 }) {
   const total = totalOf(counts);
   if (total === 0) return null;
-  const noun = NOUNS[type];
   const open = describeOpen(counts);
+  const language = shownNameOf(code);
+  const values = {
+    current: counts.current,
+    total,
+    language,
+    hidden: (text: ReactNode) => <span className="visually-hidden">{text}</span>,
+  };
   return (
     <p>
       <Link to={translationsAddress(code, type)}>
-        {counts.current.toLocaleString('en-US')} of {total.toLocaleString('en-US')} {noun}
-        <span className="visually-hidden"> in {englishNameOf(code)}</span>
+        {type === 'page'
+          ? rich('{current, number} of {total, number} pages<hidden> in {language}</hidden>', values)
+          : rich('{current, number} of {total, number} posts<hidden> in {language}</hidden>', values)}
       </Link>
-      <progress value={counts.current} max={total} aria-label={`${englishNameOf(code)}: ${noun} up to date`} />
+      <progress
+        value={counts.current}
+        max={total}
+        aria-label={
+          type === 'page'
+            ? t('{language}: pages up to date', { language })
+            : t('{language}: posts up to date', { language })
+        }
+      />
       {open && <span>{open}</span>}
     </p>
   );

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AddedLanguage, Language, LanguageList } from '../../../contract/languages/languages.ts';
-import { counted } from '../../../contract/text/counted.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { rich, t } from '../i18n/t.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -18,7 +18,7 @@ import { AddLanguageDialog } from './add-language-dialog.tsx';
 import { ChangeLanguageDialog } from './change-language-dialog.tsx';
 import { totalOf } from './describe-counts.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { englishNameOf } from './find-languages.ts';
+import { shownNameOf } from './find-languages.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { addLanguage, changeLanguage, fetchLanguages, type LanguageEntry, removeLanguage } from './language-calls.ts';
 import { LanguageRow } from './language-row.tsx';
@@ -62,14 +62,16 @@ export default function LanguageSettings({ loaderData: { default: first, languag
     const change = { is_public: isPublic, ...(confirmed && { confirmed }) };
     const isDone = await ask('publish', language, () => changeLanguage(language.code, change));
     if (isDone) {
-      const text = isPublic ? `Visitors can read the site in ${language.name}.` : `${language.name} is not public.`;
+      const text = isPublic
+        ? t('Visitors can read the site in {language}.', { language: language.name })
+        : t('{language} is not public.', { language: language.name });
       showToast({ kind: 'success', text });
     }
   };
   const remove = async (language: LanguageEntry, confirmed = false) => {
     const isDone = await ask('remove', language, () => removeLanguage(language.code, confirmed));
     if (!isDone) return;
-    const text = `${englishNameOf(language.code)} removed.`;
+    const text = t('{language} removed.', { language: shownNameOf(language.code) });
     if (confirmed) return showToast({ kind: 'success', text });
     // Nothing was translated.
     offerUndo({ text, undo: () => void addAgain(language, languages.indexOf(language)), takesFocus: true });
@@ -94,17 +96,17 @@ export default function LanguageSettings({ loaderData: { default: first, languag
 
   return (
     <>
-      <PageHead title="Settings" subtitle="Languages in which visitors read the site" />
+      <PageHead title={t('Settings')} subtitle={t('Languages in which visitors read the site')} />
       <SettingsTabs current="languages" />
       <div className={styles.columns}>
         <section aria-labelledby="languages">
           <Row wrap gap={16} align="center" justify="between" className={styles.head}>
             <div>
-              <h2 id="languages">Languages of the site</h2>
+              <h2 id="languages">{t('Languages of the site')}</h2>
               <Muted>
                 {languages.length > 0
-                  ? 'Visitors see them in this order.'
-                  : 'Add a language to translate pages and posts into it.'}
+                  ? t('Visitors see them in this order.')
+                  : t('Add a language to translate pages and posts into it.')}
               </Muted>
             </div>
             <button
@@ -114,24 +116,26 @@ export default function LanguageSettings({ loaderData: { default: first, languag
               onClick={() => setAdding(true)}
             >
               <Icon name="add" size={18} />
-              Add a language
+              {t('Add a language')}
             </button>
           </Row>
           <DataRows ref={rows} className={styles.languages}>
             <li>
               <div className={styles.name}>
                 <strong lang={first.code}>{first.name}</strong>
-                <Muted as="span">{sizeOf(languages[0]) ?? 'Your pages and posts'}</Muted>
+                <Muted as="span">{sizeOf(languages[0]) ?? t('Your pages and posts')}</Muted>
               </div>
               <span className={styles.progress} />
-              <span className={styles.tag}>Default</span>
+              <span className={styles.tag}>{t('Default')}</span>
               <button
                 type="button"
                 className="plain-button"
                 aria-haspopup="dialog"
                 onClick={() => setChanging({ ...first })}
               >
-                Change<span className="visually-hidden"> the default language</span>
+                {rich('Change<hidden> the default language</hidden>', {
+                  hidden: (text) => <span className="visually-hidden">{text}</span>,
+                })}
               </button>
             </li>
             {languages.map((language, index) => (
@@ -152,15 +156,17 @@ export default function LanguageSettings({ loaderData: { default: first, languag
               />
             ))}
           </DataRows>
-          <Muted className={styles.note}>The panel itself stays in English.</Muted>
+          <Muted className={styles.note}>{t('The panel itself stays in English.')}</Muted>
         </section>
         {languages.length > 0 && (
           <Card as="section" gap={16} className={styles.side} aria-labelledby="fallback">
             <Stack gap={8}>
-              <h2 id="fallback">When a page is not translated</h2>
+              <h2 id="fallback">{t('When a page is not translated')}</h2>
               <Muted>
-                Shown in {first.name}, it has a note for the visitor. Hidden, its address is not found, and lists of
-                posts leave it out.
+                {t(
+                  'Shown in {language}, it has a note for the visitor. Hidden, its address is not found, and lists of posts leave it out.',
+                  { language: first.name },
+                )}
               </Muted>
             </Stack>
             {languages.map((language) => (
@@ -173,8 +179,8 @@ export default function LanguageSettings({ loaderData: { default: first, languag
                   void change(language, { fallback: target.value as AddedLanguage['fallback'] })
                 }
               >
-                <option value="source">Show it in {first.name}</option>
-                <option value="hidden">Hide it</option>
+                <option value="source">{t('Show it in {language}', { language: first.name })}</option>
+                <option value="hidden">{t('Hide it')}</option>
               </Field>
             ))}
           </Card>
@@ -186,7 +192,10 @@ export default function LanguageSettings({ loaderData: { default: first, languag
           onDone={(_, added) => {
             setAdding(false);
             void revalidate();
-            showToast({ kind: 'success', text: `${englishNameOf(added.code)} added. Translate it from Pages.` });
+            showToast({
+              kind: 'success',
+              text: t('{language} added. Translate it from Pages.', { language: shownNameOf(added.code) }),
+            });
           }}
           onClose={() => setAdding(false)}
         />
@@ -227,12 +236,25 @@ export default function LanguageSettings({ loaderData: { default: first, languag
 
 const QUESTIONS = {
   publish: ({ name }: LanguageEntry) =>
-    ({ title: `Make ${name} public?`, action: 'Make it public', busyText: 'Saving...', kind: 'primary' }) as const,
+    ({
+      title: t('Make {language} public?', { language: name }),
+      action: t('Make it public'),
+      busyText: t('Saving...'),
+      kind: 'primary',
+    }) as const,
   remove: ({ name }: LanguageEntry) =>
-    ({ title: `Remove ${name}?`, action: 'Remove', busyText: 'Removing...', kind: 'danger' }) as const,
+    ({
+      title: t('Remove {language}?', { language: name }),
+      action: t('Remove'),
+      busyText: t('Removing...'),
+      kind: 'danger',
+    }) as const,
 };
 
 /** How much there is to translate. Known only where there is a language to translate it into. */
 const sizeOf = (language: LanguageEntry | undefined) =>
   language &&
-  `${counted(totalOf(language.pages), 'page', 'pages')} and ${counted(totalOf(language.posts), 'post', 'posts')}`;
+  t('{pages, plural, one {# page} other {# pages}} and {posts, plural, one {# post} other {# posts}}', {
+    pages: totalOf(language.pages),
+    posts: totalOf(language.posts),
+  });

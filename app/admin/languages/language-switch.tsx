@@ -2,6 +2,8 @@ import { Link, useNavigate } from 'react-router';
 import type { LanguageList } from '../../../contract/languages/languages.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { formatNumber } from '../i18n/format-number.ts';
+import { t } from '../i18n/t.ts';
 import { Muted, Row } from '../shell/layout/boxes.tsx';
 import { describeOpen, totalOf } from './describe-counts.ts';
 import { fetchLanguages, type LanguageEntry } from './language-calls.ts';
@@ -42,7 +44,7 @@ export function LanguageSwitch({ list, type, current }: LanguageSwitchProps) {
       {all.length > MAX_SEGMENTS ? (
         <Field
           as="select"
-          label={<span className="visually-hidden">Language</span>}
+          label={<span className="visually-hidden">{t('Language')}</span>}
           className={styles.select}
           value={current ?? list.default.code}
           onChange={({ target }) => void navigate(all.find(({ code }) => code === target.value)?.to ?? source)}
@@ -54,14 +56,14 @@ export function LanguageSwitch({ list, type, current }: LanguageSwitchProps) {
           ))}
         </Field>
       ) : (
-        <nav className={styles.segments} aria-label="Language">
+        <nav className={styles.segments} aria-label={t('Language')}>
           {all.map(({ code, name, open, to }) => (
             <Link key={code} to={to} aria-current={code === (current ?? list.default.code) ? 'true' : undefined}>
               <span lang={code}>{name}</span>
               {open > 0 && (
                 <small>
-                  {open.toLocaleString('en-US')}
-                  <span className="visually-hidden"> missing or out of date</span>
+                  {formatNumber(open)}
+                  <span className="visually-hidden"> {t('missing or out of date')}</span>
                 </small>
               )}
             </Link>
@@ -80,7 +82,7 @@ const countsOf = (language: LanguageEntry, type: 'page' | 'post') =>
 function summaryOf(language: LanguageEntry, type: 'page' | 'post'): string {
   const counts = countsOf(language, type);
   const total = totalOf(counts);
-  if (counts.current === total) return `All ${total.toLocaleString('en-US')} are up to date`;
-  const upToDate = `${counts.current.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} up to date`;
+  if (counts.current === total) return t('All {total, number} are up to date', { total });
+  const upToDate = t('{current, number} of {total, number} up to date', { current: counts.current, total });
   return `${upToDate}. ${describeOpen(counts)}`;
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { SourceStates } from '../../../contract/languages/translations.ts';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
+import { t } from '../i18n/t.ts';
 import { StateLabel } from '../shell/layout/state-label.tsx';
 import { MAX_SEGMENTS } from './language-switch.tsx';
 import styles from './language-tabs.module.css';
@@ -31,7 +32,7 @@ export default function LanguageTabs({ source, current, version }: LanguageTabsP
 
   const { default_language: original, address, is_public, languages } = states;
   const chosen = current ?? original.code;
-  const originalLabel = is_public ? 'Live' : 'Not public';
+  const originalLabel = is_public ? t('Live') : t('Not public');
   const all = [
     {
       ...original,
@@ -43,7 +44,7 @@ export default function LanguageTabs({ source, current, version }: LanguageTabsP
       code,
       name,
       to: translationAddress(code, source),
-      label: TRANSLATION_STATE[state].label,
+      label: t(TRANSLATION_STATE[state].label),
       state: <TranslationStateLabel state={state} />,
     })),
   ];
@@ -52,7 +53,7 @@ export default function LanguageTabs({ source, current, version }: LanguageTabsP
       <div className={styles.row}>
         <Field
           as="select"
-          label={<span className="visually-hidden">Language</span>}
+          label={<span className="visually-hidden">{t('Language')}</span>}
           className={styles.select}
           value={chosen}
           onChange={({ target }) => void navigate(all.find(({ code }) => code === target.value)?.to ?? address)}
@@ -67,7 +68,7 @@ export default function LanguageTabs({ source, current, version }: LanguageTabsP
     );
   }
   return (
-    <nav className={styles.row} aria-label="Languages">
+    <nav className={styles.row} aria-label={t('Languages')}>
       {all.map(({ code, name, to, state }) => (
         <Link key={code} ref={code === chosen ? tab : undefined} to={to} aria-current={code === chosen && 'true'}>
           <span lang={code}>{name}</span> {state}

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages/languages.ts';
 import { Field } from '../../ui/field.tsx';
+import { t } from '../i18n/t.ts';
 import { FieldRow } from '../shell/controls/field-row.tsx';
 
 interface NameFieldsProps {
@@ -12,8 +13,8 @@ interface NameFieldsProps {
 export const NameFields = ({ language, errors, onChange }: NameFieldsProps) => (
   <FieldRow>
     <Field
-      label="Name"
-      hint="As its speakers write it. Visitors see it."
+      label={t('Name')}
+      hint={t('As its speakers write it. Visitors see it.')}
       autoComplete="off"
       lang={language.code}
       value={language.name}
@@ -22,13 +23,13 @@ export const NameFields = ({ language, errors, onChange }: NameFieldsProps) => (
     />
     <Field
       as="select"
-      label="Direction"
+      label={t('Direction')}
       value={language.direction}
       error={errors.direction}
       onChange={({ target }) => onChange({ ...language, direction: target.value as Language['direction'] })}
     >
-      <option value="ltr">Left to right</option>
-      <option value="rtl">Right to left</option>
+      <option value="ltr">{t('Left to right')}</option>
+      <option value="rtl">{t('Right to left')}</option>
     </Field>
   </FieldRow>
 );

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages/languages.ts';
+import { t } from '../i18n/t.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { plainTextOf } from '../shell/text/plain-text.ts';
 import styles from './edit-translation.module.css';
@@ -17,11 +18,11 @@ export function RemovedTexts({ texts, original, language, change }: RemovedTexts
   const remove = ({ path, text, source }: RemovedText) => {
     change((present) => removeText(present, path));
     const putBack = () => change((present) => ({ ...present, [path]: present[path] ?? { text, source } }));
-    offerUndo({ text: 'Translation removed.', undo: putBack });
+    offerUndo({ text: t('Translation removed.'), undo: putBack });
   };
   return (
     <section className={styles.group} aria-labelledby="removed">
-      <h2 id="removed">No longer in the original</h2>
+      <h2 id="removed">{t('No longer in the original')}</h2>
       <div className={styles.pairs}>
         {texts.map((removed) => (
           <div key={removed.path} className={styles.pair}>
@@ -33,7 +34,8 @@ export function RemovedTexts({ texts, original, language, change }: RemovedTexts
                 {wordsOf(removed.text)}
               </p>
               <button type="button" className={`plain-button ${styles.mark}`} onClick={() => remove(removed)}>
-                Remove<span className="visually-hidden"> {wordsOf(removed.source)}</span>
+                {t('Remove')}
+                <span className="visually-hidden"> {wordsOf(removed.source)}</span>
               </button>
             </div>
           </div>

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages/languages.ts';
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import styles from './edit-translation.module.css';
 import { TextPairRow } from './text-pair.tsx';
@@ -38,7 +39,7 @@ export function TextGroupSection({ group: { title, pairs }, isOnly, isOpen, onTo
         <button type="button" aria-expanded={isOpen} onClick={onToggle}>
           <Icon name={isOpen ? 'up' : 'down'} size={16} />
           <span>{title}</span>
-          {work ? <small className={styles.open}>{work}</small> : <small>Up to date</small>}
+          {work ? <small className={styles.open}>{work}</small> : <small>{t('Up to date')}</small>}
         </button>
       </h2>
       {isOpen && texts}

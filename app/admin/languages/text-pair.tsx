@@ -9,6 +9,8 @@ import { FactText } from '../copy/fact-text.tsx';
 import { FactField } from '../copy/fields/fact-field.tsx';
 import { markChanges } from '../history/mark-changes.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
+import { panelLanguage } from '../i18n/panel-language.ts';
+import { t } from '../i18n/t.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './edit-translation.module.css';
@@ -51,8 +53,14 @@ export function TextPairRow({
     </>
   );
   const mark = state === 'outdated' && (
-    <button type="button" className={`plain-button ${styles.mark}`} lang="en" dir="ltr" onClick={() => onMark(pair)}>
-      Mark as up to date
+    <button
+      type="button"
+      className={`plain-button ${styles.mark}`}
+      lang={panelLanguage()}
+      dir="ltr"
+      onClick={() => onMark(pair)}
+    >
+      {t('Mark as up to date')}
       <span className="visually-hidden"> {name}</span>
     </button>
   );
@@ -61,8 +69,10 @@ export function TextPairRow({
     <div className={styles.pair} data-state={state} data-path={path} onFocus={() => onEnter(path)}>
       <p className={styles.label}>
         <b>{name}</b>
-        {state === 'outdated' && <StateLabel square="yellow">{original.name} changed</StateLabel>}
-        {state === 'missing' && <StateLabel square="hollow">Missing</StateLabel>}
+        {state === 'outdated' && (
+          <StateLabel square="yellow">{t('{language} changed', { language: original.name })}</StateLabel>
+        )}
+        {state === 'missing' && <StateLabel square="hollow">{t('Missing')}</StateLabel>}
       </p>
       <div className={styles.source}>
         <Muted as="span" lang={original.code}>
@@ -78,7 +88,7 @@ export function TextPairRow({
         {isArticle ? (
           <ArticleField
             key={filled}
-            label={`${name} in ${language.name}`}
+            label={t('{name} in {language}', { name, language: language.name })}
             text={pair}
             html={translated?.text ?? ''}
             error={error}
@@ -126,7 +136,7 @@ const ArticleEditor = memo(lazy(() => import('../blog/editor/editor.tsx').catch(
 function EditorNotLoaded() {
   return (
     <FieldError id="editor-not-loaded">
-      The editor could not be loaded. Check your connection and load this page again. Nothing is lost.
+      {t('The editor could not be loaded. Check your connection and load this page again. Nothing is lost.')}
     </FieldError>
   );
 }

@@ -6,6 +6,7 @@ import type {
   TranslatedText,
   TranslationBody,
 } from '../../../contract/languages/translations.ts';
+import { msg, t } from '../i18n/t.ts';
 
 type Texts = TranslationBody['texts'];
 type Source = AdminTranslation['source'];
@@ -28,14 +29,16 @@ export interface RemovedText extends TranslatedText {
   path: string;
 }
 
-const KIND_TITLES: Partial<Record<Source['kind'], string>> = { page: 'Page', post: 'Post' };
+const KIND_TITLES: Partial<Record<Source['kind'], string>> = { page: msg('Page'), post: msg('Post') };
 
 /** The texts of a source by the section that they are in, as the labels name it. */
 export function groupTexts({ texts: sourceTexts, kind, title }: Source, texts: Texts): TextGroup[] {
   const groups = new Map<string, TextPair[]>();
+  const kindTitle = KIND_TITLES[kind];
+  const whole = kindTitle ? t(kindTitle) : title;
   for (const text of sourceTexts) {
     const end = text.label.indexOf(', ');
-    const group = end < 0 ? (KIND_TITLES[kind] ?? title) : text.label.slice(0, end);
+    const group = end < 0 ? whole : text.label.slice(0, end);
     const name = end < 0 ? text.label : text.label.slice(end + 2);
     const pairs = groups.get(group) ?? [];
     groups.set(group, pairs);
@@ -109,7 +112,12 @@ export const countState = (pairs: readonly TextPair[], state: TextPair['state'])
 /** '2 out of date, 3 missing'. Empty: all are up to date. */
 export function describeWork(pairs: readonly TextPair[]): string {
   const [outdated, missing] = [countState(pairs, 'outdated'), countState(pairs, 'missing')];
-  return [outdated > 0 && `${outdated} out of date`, missing > 0 && `${missing} missing`].filter(Boolean).join(', ');
+  return [
+    outdated > 0 && t('{count} out of date', { count: outdated }),
+    missing > 0 && t('{count} missing', { count: missing }),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The text after the one at `path` that needs work: out of date first, then missing. The last is followed by the first. */

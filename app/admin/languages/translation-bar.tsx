@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router';
 import { SaveLine } from '../autosave/save-line.tsx';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { rich, t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
@@ -34,33 +35,37 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
   const isNew = stored.revision === 0 && stored.draft_revision === 0 && !hasDraft;
   const mayPublish = may('POST /admin/translations/{language}/{source}/publish');
   const more: (MenuAction | false)[] = [
-    onMarkAll !== undefined && { label: 'Mark all as up to date', icon: 'pages', onChoose: onMarkAll },
-    { label: 'History', icon: 'activity', onChoose: () => void actions.openHistory() },
-    { label: 'Open the original', icon: 'external', onChoose: () => window.open(source.address, '_blank', 'noopener') },
+    onMarkAll !== undefined && { label: t('Mark all as up to date'), icon: 'pages', onChoose: onMarkAll },
+    { label: t('History'), icon: 'activity', onChoose: () => void actions.openHistory() },
+    {
+      label: t('Open the original'),
+      icon: 'external',
+      onChoose: () => window.open(source.address, '_blank', 'noopener'),
+    },
     isPublic &&
       language.is_public &&
       stored.public_path !== null && {
-        label: 'See it on the site',
+        label: t('See it on the site'),
         icon: 'globe',
         onChoose: () => window.open(stored.public_path as string, '_blank', 'noopener'),
       },
-    mayPublish && hasDraft && { label: 'Schedule…', icon: 'clock', onChoose: () => void actions.open('schedule') },
+    mayPublish && hasDraft && { label: t('Schedule…'), icon: 'clock', onChoose: () => void actions.open('schedule') },
     hasDraft &&
       stored.public_path !== null && {
-        label: 'Preview link',
+        label: t('Preview link'),
         icon: 'link',
         onChoose: () => void actions.open('preview-links'),
       },
     mayPublish &&
       isPublic && {
-        label: 'Unpublish',
+        label: t('Unpublish'),
         icon: 'hide',
-        note: 'stays as a draft',
+        note: t('stays as a draft'),
         onChoose: () => void actions.unpublish(),
       },
     isPublic &&
       hasDraft && {
-        label: 'Discard changes',
+        label: t('Discard changes'),
         icon: 'bin',
         isDangerous: true,
         startsGroup: true,
@@ -72,16 +77,23 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
       <Link
         className="icon-button"
         to={translationsAddress(language.code, source.kind === 'post' ? 'post' : 'page')}
-        aria-label="Back"
+        aria-label={t('Back')}
       >
         <Icon name="back" />
       </Link>
       <div className={styles.title}>
         <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
-          {source.title}
-          <span className="visually-hidden"> in </span> <span lang={language.code}>{language.name}</span>
+          {rich('{title}<hidden> in </hidden> {language}', {
+            title: source.title,
+            hidden: (text) => <span className="visually-hidden">{text}</span>,
+            language: <span lang={language.code}>{language.name}</span>,
+          })}
         </h1>
-        {isNew ? <StateLabel square="hollow">Not translated</StateLabel> : <PostStateLabel state={autosave.state} />}
+        {isNew ? (
+          <StateLabel square="hollow">{t('Not translated')}</StateLabel>
+        ) : (
+          <PostStateLabel state={autosave.state} />
+        )}
       </div>
       <HelpLink className={styles.help} />
       <div className={styles.saved}>
@@ -94,7 +106,7 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
           aria-pressed={pageView.isBeside}
           onClick={pageView.toggle}
         >
-          Preview
+          {t('Preview')}
         </button>
       )}
       <span className={styles.publish}>
@@ -104,13 +116,17 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
             className="button-primary button-small"
             disabled={Boolean(autosave.conflict) || !hasDraft}
             isBusy={actions.isPublishing}
-            busyText="Publishing..."
+            busyText={t('Publishing...')}
             onClick={() => void actions.publish()}
           >
-            <span>Publish{isPublic && <span className={styles.rest}> changes</span>}</span>
+            <span>
+              {isPublic
+                ? rich('Publish<rest> changes</rest>', { rest: (text) => <span className={styles.rest}>{text}</span> })
+                : t('Publish')}
+            </span>
           </BusyButton>
         )}
-        <ActionMenu label="More actions" actions={more.filter((action) => action !== false)} />
+        <ActionMenu label={t('More actions')} actions={more.filter((action) => action !== false)} />
       </span>
     </Row>
   );

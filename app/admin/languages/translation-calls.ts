@@ -13,6 +13,7 @@ import {
   translationRevisionList,
 } from '../../../contract/languages/translations.ts';
 import { type ApiError, callApi } from '../api.ts';
+import { msg } from '../i18n/t.ts';
 
 /** A translation: the code of its language, and its source, like `page home`. */
 export interface TranslationId {
@@ -35,7 +36,7 @@ export function fetchTranslations(
   return callApi({
     path: `/api/admin/translations/${encodeURIComponent(language)}?${query}`,
     responseSchema: translationList,
-    failure: 'Could not load the translations. Try again.',
+    failure: msg('Could not load the translations. Try again.'),
     signal,
   });
 }
@@ -45,7 +46,7 @@ export const fetchStates = (source: string, signal: AbortSignal): Promise<Source
     path: `/api/admin/translations?source=${encodeURIComponent(toSourceParameter(source))}`,
     signal,
     responseSchema: sourceStates,
-    failure: 'Could not load the languages. Try again.',
+    failure: msg('Could not load the languages. Try again.'),
     keepsSession: true,
   });
 
@@ -63,7 +64,7 @@ export const fetchTranslation = (id: TranslationId, signal?: AbortSignal): Promi
     path: pathOf(id),
     signal,
     responseSchema: editedTranslation,
-    failure: 'Could not load this translation. Try again.',
+    failure: msg('Could not load this translation. Try again.'),
   });
 
 /** Fails with status 409 if somebody else saved or published in the meantime; `conflictIn` reads their version. */
@@ -78,7 +79,7 @@ export const saveDraft = (
     json,
     keepalive,
     responseSchema: savedDocumentDraft,
-    failure: 'the server reported an error',
+    failure: msg('the server reported an error'),
     // The form stays, so that nothing that was typed is lost.
     keepsSession: true,
   });
@@ -91,7 +92,7 @@ export const discardDraft = (id: TranslationId): Promise<AdminTranslation> =>
     method: 'DELETE',
     path: `${pathOf(id)}/draft`,
     responseSchema: editedTranslation,
-    failure: 'The changes were not discarded. Try again.',
+    failure: msg('The changes were not discarded. Try again.'),
   });
 
 export const publishDraft = (id: TranslationId, draftRevision: number): Promise<AdminTranslation> =>
@@ -100,7 +101,7 @@ export const publishDraft = (id: TranslationId, draftRevision: number): Promise<
     path: `${pathOf(id)}/publish`,
     json: { draft_revision: draftRevision },
     responseSchema: editedTranslation,
-    failure: 'The translation was not published. Try again.',
+    failure: msg('The translation was not published. Try again.'),
   });
 
 /** `until`: when the translation is unpublished. */
@@ -115,7 +116,7 @@ export const scheduleDraft = (
     path: `${pathOf(id)}/publish`,
     json: { at: at.toISOString(), until: until?.toISOString() ?? null, draft_revision: draftRevision },
     responseSchema: editedTranslation,
-    failure: 'Could not schedule the translation. Try again.',
+    failure: msg('Could not schedule the translation. Try again.'),
   });
 
 export const cancelSchedule = (id: TranslationId): Promise<AdminTranslation> =>
@@ -123,7 +124,7 @@ export const cancelSchedule = (id: TranslationId): Promise<AdminTranslation> =>
     method: 'DELETE',
     path: `${pathOf(id)}/schedule`,
     responseSchema: editedTranslation,
-    failure: 'Could not cancel the schedule. Try again.',
+    failure: msg('Could not cancel the schedule. Try again.'),
   });
 
 export const unpublish = (id: TranslationId): Promise<AdminTranslation> =>
@@ -131,7 +132,7 @@ export const unpublish = (id: TranslationId): Promise<AdminTranslation> =>
     method: 'POST',
     path: `${pathOf(id)}/unpublish`,
     responseSchema: editedTranslation,
-    failure: 'Could not unpublish the translation. Try again.',
+    failure: msg('Could not unpublish the translation. Try again.'),
   });
 
 export const fetchHistory = (id: TranslationId, signal?: AbortSignal) =>
@@ -139,7 +140,7 @@ export const fetchHistory = (id: TranslationId, signal?: AbortSignal) =>
     path: `${pathOf(id)}/revisions`,
     signal,
     responseSchema: translationRevisionList,
-    failure: 'Could not load the history. Try again.',
+    failure: msg('Could not load the history. Try again.'),
   });
 
 export const fetchRevision = (id: TranslationId, number: number, signal?: AbortSignal) =>
@@ -147,7 +148,7 @@ export const fetchRevision = (id: TranslationId, number: number, signal?: AbortS
     path: `${pathOf(id)}/revisions/${number}`,
     signal,
     responseSchema: translationRevision,
-    failure: 'Could not load this version. Try again.',
+    failure: msg('Could not load this version. Try again.'),
   });
 
 /** The HTML of a page with the texts of the form in place of those that are public. */
@@ -159,7 +160,7 @@ export const fetchPreview = (id: TranslationId, body: TranslationBody, signal: A
     accept: 'text/html',
     signal,
     responseSchema: renderedPage,
-    failure: 'The preview cannot be updated.',
+    failure: msg('The preview cannot be updated.'),
     keepsSession: true,
   });
 
@@ -170,7 +171,7 @@ export const saveRevision = (id: TranslationId, note: string) =>
     path: `${pathOf(id)}/revisions`,
     json: { note },
     responseSchema: documentRevisionEntry,
-    failure: 'Could not save the version. Try again.',
+    failure: msg('Could not save the version. Try again.'),
   });
 
 /** Copies a version into the draft. */
@@ -179,5 +180,5 @@ export const restoreRevision = (id: TranslationId, number: number): Promise<Admi
     method: 'POST',
     path: `${pathOf(id)}/revisions/${number}/restore`,
     responseSchema: adminTranslation,
-    failure: 'Could not restore the version. Try again.',
+    failure: msg('Could not restore the version. Try again.'),
   });

@@ -7,6 +7,7 @@ import {
   translationBody,
 } from '../../../contract/languages/translations.ts';
 import type { DraftKind } from '../autosave/draft-kind.ts';
+import { t } from '../i18n/t.ts';
 import { conflictIn, discardDraft, fetchRevision, fetchTranslation, saveDraft } from './translation-calls.ts';
 
 export interface TranslationDraft {
@@ -74,7 +75,7 @@ export function mergeTranslations(
   takesTheirs: (path: string) => boolean = () => false,
 ) {
   const labels = new Map(sources.map(({ path, label }) => [path, label]));
-  const labelOf = (path: string) => labels.get(path) ?? 'A text that was removed';
+  const labelOf = (path: string) => labels.get(path) ?? t('A text that was removed');
   const texts: TranslationBody['texts'] = {};
   const conflicts: TextConflict[] = [];
   const changed: string[] = [];
@@ -94,15 +95,15 @@ export function mergeTranslations(
   let { address } = mine;
   if (mine.address !== theirs.address && mine.address === base.address) address = theirs.address;
   else if (mine.address !== theirs.address && theirs.address !== base.address) {
-    conflicts.push({ path: 'address', label: 'Address', mine: mine.address ?? '', theirs: theirs.address ?? '' });
+    conflicts.push({ path: 'address', label: t('Address'), mine: mine.address ?? '', theirs: theirs.address ?? '' });
     if (takesTheirs('address')) address = theirs.address;
   }
-  if (address !== mine.address) changed.push('Address');
+  if (address !== mine.address) changed.push(t('Address'));
   return { merged: tidy({ texts, ...(address !== undefined && { address }) }), conflicts, changed: nameSome(changed) };
 }
 
 function nameSome(places: string[]): string[] {
   const more = places.length - MAX_NAMED;
-  const named = (more > 1 ? places.slice(0, MAX_NAMED) : places).map((place) => `“${place}”`);
-  return more > 1 ? [...named, `${more} more texts`] : named;
+  const named = (more > 1 ? places.slice(0, MAX_NAMED) : places).map((place) => t('“{name}”', { name: place }));
+  return more > 1 ? [...named, t('{count} more texts', { count: more })] : named;
 }

@@ -9,6 +9,7 @@ import { HistoryScreen } from '../history/history-screen.tsx';
 import { loadVersions } from '../history/history-view.ts';
 import { markChanges } from '../history/mark-changes.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
+import { t } from '../i18n/t.ts';
 import { may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
@@ -79,13 +80,14 @@ export default function TranslationHistory({ loaderData: { id, translation, ...s
 
 /** 'changed “Title” and “Hero, Heading”'. */
 function describePaths(texts: readonly SourceText[], paths: readonly string[]): string {
-  const labels = new Map(texts.map(({ path, label }) => [path, `“${label}”`]));
-  const changed = [...new Set(paths.map((path) => labels.get(path) ?? (path === 'address' ? '“Address”' : undefined)))];
+  const labels = new Map(texts.map(({ path, label }) => [path, t('“{name}”', { name: label })]));
+  const address = t('“{name}”', { name: t('Address') });
+  const changed = [...new Set(paths.map((path) => labels.get(path) ?? (path === 'address' ? address : undefined)))];
   const named = changed.filter((label) => label !== undefined);
   const others = paths.length > 0 && named.length === 0;
-  if (others) return 'changed texts that the original no longer has';
-  if (named.length > MAX_NAMED) return `changed ${named.length} texts`;
-  return named.length > 0 ? `changed ${joinWords(named)}` : 'made no changes';
+  if (others) return t('changed texts that the original no longer has');
+  if (named.length > MAX_NAMED) return t('changed {count} texts', { count: named.length });
+  return named.length > 0 ? t('changed {list}', { list: joinWords(named) }) : t('made no changes');
 }
 
 const MAX_NAMED = 4;
@@ -101,12 +103,13 @@ function Differences({ texts, before, after }: DifferencesProps) {
     .map((text) => ({ ...text, old: before.texts[text.path]?.text ?? '', now: after.texts[text.path]?.text ?? '' }))
     .filter(({ old, now }) => old !== now);
   const isAddressSame = (before.address ?? '') === (after.address ?? '');
-  if (changed.length === 0 && isAddressSame) return <Muted className={styles.same}>These versions are the same.</Muted>;
+  if (changed.length === 0 && isAddressSame)
+    return <Muted className={styles.same}>{t('These versions are the same.')}</Muted>;
   return (
     <>
       {!isAddressSame && (
-        <section className={styles.field} aria-label="Address">
-          <h3>Address</h3>
+        <section className={styles.field} aria-label={t('Address')}>
+          <h3>{t('Address')}</h3>
           <p>
             <MarkedWords before={before.address ?? ''} after={after.address ?? ''} />
           </p>

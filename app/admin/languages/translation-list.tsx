@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TRANSLATION_STATES, type TranslationState } from '../../../contract/languages/translations.ts';
 import { attempt } from '../api.ts';
+import { msg, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { TabRow } from '../shell/controls/tab-row.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -10,7 +11,7 @@ import { PageHead } from '../shell/layout/page-head.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';
 import type { Route } from './+types/translation-list';
 import { totalOf } from './describe-counts.ts';
-import { englishNameOf } from './find-languages.ts';
+import { shownNameOf } from './find-languages.ts';
 import { LanguageSwitch, loadLanguages } from './language-switch.tsx';
 import { fetchTranslations } from './translation-calls.ts';
 import styles from './translation-list.module.css';
@@ -36,14 +37,14 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
 
 /** In the order of the tabs: what is to be done comes first. */
 const TABS = [
-  { state: undefined, name: 'All' },
-  { state: 'missing', name: 'Missing' },
-  { state: 'outdated', name: 'Out of date' },
-  { state: 'draft', name: 'Drafts' },
-  { state: 'current', name: 'Up to date' },
+  { state: undefined, name: msg('All') },
+  { state: 'missing', name: msg('Missing') },
+  { state: 'outdated', name: msg('Out of date') },
+  { state: 'draft', name: msg('Drafts') },
+  { state: 'current', name: msg('Up to date') },
 ] as const;
 
-const NOUNS = { page: 'Pages', post: 'Posts' };
+const NOUNS = { page: msg('Pages'), post: msg('Posts') };
 
 /** `/admin/translations/{language}`: which pages or posts are missing in a language, or out of date. */
 export default function TranslationListScreen({ params: { language }, loaderData }: Route.ComponentProps) {
@@ -53,20 +54,20 @@ export default function TranslationListScreen({ params: { language }, loaderData
   return (
     <>
       <PageHead
-        title={NOUNS[type]}
-        subtitle={`In ${englishNameOf(language)}`}
+        title={t(NOUNS[type])}
+        subtitle={t('In {language}', { language: shownNameOf(language) })}
         action={
           <Link className="plain-button" to={type === 'page' ? '/admin/pages' : '/admin/manage-blogs'}>
-            {type === 'page' ? 'All pages' : 'All posts'}
+            {type === 'page' ? t('All pages') : t('All posts')}
           </Link>
         }
       />
       <LanguageSwitch list={languages} type={type} current={language} />
       <div className={styles.tabs}>
         <TabRow
-          label="States"
+          label={t('States')}
           tabs={TABS.map((tab) => ({
-            name: tab.name,
+            name: t(tab.name),
             to: translationsAddress(language, type, tab.state),
             isCurrent: tab.state === state,
             count: tab.state ? counts[tab.state] : totalOf(counts),
@@ -84,8 +85,8 @@ export default function TranslationListScreen({ params: { language }, loaderData
 }
 
 function emptyText(type: 'page' | 'post', state: TranslationState | undefined): string {
-  if (!state) return type === 'page' ? 'No page is public yet.' : 'There are no posts yet.';
-  return `No ${type} is in this state.`;
+  if (!state) return type === 'page' ? t('No page is public yet.') : t('There are no posts yet.');
+  return type === 'page' ? t('No page is in this state.') : t('No post is in this state.');
 }
 
 type EntriesProps = Pick<Awaited<ReturnType<typeof clientLoader>>, 'list' | 'type' | 'state'> & { language: string };
@@ -100,15 +101,15 @@ function Entries({ language, list, type, state }: EntriesProps) {
   };
   return (
     <>
-      <DataRows className={styles.rows} aria-label={NOUNS[type]}>
+      <DataRows className={styles.rows} aria-label={t(NOUNS[type])}>
         {[...list.entries, ...added.entries].map((entry) => (
           <TranslationRow key={entry.id} language={language} entry={entry} />
         ))}
       </DataRows>
       {added.next && (
         <p className={styles.more}>
-          <WaitingButton className="plain-button" busyText="Loading..." action={load}>
-            Show more
+          <WaitingButton className="plain-button" busyText={t('Loading...')} action={load}>
+            {t('Show more')}
           </WaitingButton>
         </p>
       )}

@@ -1,6 +1,7 @@
 import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
+import { t } from '../i18n/t.ts';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
@@ -26,11 +27,10 @@ interface TranslationNoticesProps {
 export function TranslationNotices({ form, actions, offered, pairs, onChoose }: TranslationNoticesProps) {
   const { autosave, stored, failure } = form;
   const { conflicts, id } = actions;
+  const publishError = stored.publish_error && t(stored.publish_error);
   return (
     <>
-      {stored.publish_error && stored.publish_error !== failure?.message && (
-        <Banner kind="error" text={stored.publish_error} />
-      )}
+      {publishError && publishError !== failure?.message && <Banner kind="error" text={publishError} />}
       <ScheduleNotice draft={stored} />
       {failure && !failure.isShown && <FailureBanner failure={failure} pairs={pairs} onChoose={onChoose} />}
       <AutosaveNotices
@@ -76,7 +76,9 @@ interface FailureBannerProps {
 /** Why a call was refused, with a link to each text that needs a correction. */
 function FailureBanner({ failure, pairs, onChoose }: FailureBannerProps) {
   const wrong = pairs.filter(({ path }) => failure.errors[path]);
-  const count = wrong.length === 1 ? '1 text needs a correction.' : `${wrong.length} texts need a correction.`;
+  const count = t('{count, plural, one {# text needs a correction.} other {# texts need a correction.}}', {
+    count: wrong.length,
+  });
   return (
     <Banner kind="error" text={wrong.length > 0 ? count : failure.message} scrollsIntoView>
       {wrong.length > 0 && (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { TranslationEntry } from '../../../contract/languages/translations.ts';
-import { counted } from '../../../contract/text/counted.ts';
+import { msg, t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
@@ -12,11 +12,11 @@ import { translationAddress } from './translations-address.ts';
 const KINDS: Record<TranslationEntry['kind'], string | undefined> = {
   post: undefined,
   page: undefined,
-  section: 'Reusable section',
-  collection: 'Collection',
-  company: 'On every page',
-  navigation: 'On every page',
-  author: 'Author',
+  section: msg('Reusable section'),
+  collection: msg('Collection'),
+  company: msg('On every page'),
+  navigation: msg('On every page'),
+  author: msg('Author'),
 };
 
 /** A page or post in a language: what is to be done, and who changed it last. */
@@ -25,6 +25,7 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
   const mayEdit = useMay()('PUT /admin/translations/{language}/{source}/draft');
   const { id, kind, title, state, publish_at, updated_by, updated_at } = entry;
   const { action } = TRANSLATION_STATE[state];
+  const kindName = KINDS[kind];
   const editor = translationAddress(language, id);
   // Somebody who may not edit it can read its versions.
   const address = mayEdit ? editor : `${editor}/history`;
@@ -33,12 +34,12 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
     <li>
       <div className={styles.name}>
         <h2>{mayOpen ? <Link to={address}>{title}</Link> : title}</h2>
-        {KINDS[kind] && <p>{KINDS[kind]}</p>}
+        {kindName && <p>{t(kindName)}</p>}
       </div>
       <div className={styles.state}>
         <TranslationStateLabel state={state} />
         <p>{describeTexts(entry)}</p>
-        {publish_at && <p>Scheduled for {full(publish_at)}</p>}
+        {publish_at && <p>{t('Scheduled for {time}', { time: full(publish_at) })}</p>}
       </div>
       <div className={styles.changed}>
         {updated_by && <span>{personName(updated_by)}</span>}
@@ -46,7 +47,7 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
       </div>
       {mayOpen ? (
         <Link className="plain-button" to={address} prefetch="intent">
-          {mayEdit ? action : 'View'}
+          {mayEdit ? t(action) : t('View')}
           <span className="visually-hidden"> {title}</span>
         </Link>
       ) : (
@@ -58,12 +59,19 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
 
 /** '2 texts changed, 1 missing'. */
 function describeTexts({ state, texts, missing, outdated, has_draft }: TranslationEntry): string {
-  if (state === 'missing') return counted(texts, 'text', 'texts');
-  if (state === 'draft') return `${texts - missing} of ${counted(texts, 'text', 'texts')}`;
+  if (state === 'missing') return t('{count, plural, one {# text} other {# texts}}', { count: texts });
+  if (state === 'draft')
+    return t('{translated} of {count, plural, one {# text} other {# texts}}', {
+      translated: texts - missing,
+      count: texts,
+    });
   const parts = [
-    outdated > 0 && `${counted(outdated, 'text', 'texts')} changed`,
-    missing > 0 && (outdated > 0 ? `${missing} missing` : `${counted(missing, 'text', 'texts')} missing`),
-    has_draft && 'unpublished changes',
+    outdated > 0 && t('{count, plural, one {# text changed} other {# texts changed}}', { count: outdated }),
+    missing > 0 &&
+      (outdated > 0
+        ? t('{count} missing', { count: missing })
+        : t('{count, plural, one {# text missing} other {# texts missing}}', { count: missing })),
+    has_draft && t('unpublished changes'),
   ];
   return capitalized(parts.filter(Boolean).join(', '));
 }

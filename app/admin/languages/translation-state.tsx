@@ -1,13 +1,14 @@
 import type { TranslationState } from '../../../contract/languages/translations.ts';
+import { msg, t } from '../i18n/t.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './translation-list.module.css';
 
 /** What the states are called, and what is to be done. */
 export const TRANSLATION_STATE: Record<TranslationState, { square: Square; label: string; action: string }> = {
-  missing: { square: 'hollow', label: 'Missing', action: 'Translate' },
-  draft: { square: 'hollow', label: 'Draft', action: 'Edit' },
-  outdated: { square: 'yellow', label: 'Out of date', action: 'Update' },
-  current: { square: 'green', label: 'Up to date', action: 'Edit' },
+  missing: { square: 'hollow', label: msg('Missing'), action: msg('Translate') },
+  draft: { square: 'hollow', label: msg('Draft'), action: msg('Edit') },
+  outdated: { square: 'yellow', label: msg('Out of date'), action: msg('Update') },
+  current: { square: 'green', label: msg('Up to date'), action: msg('Edit') },
 };
 
 /** Missing, in marigold, draws attention although it is hollow. */
@@ -15,7 +16,7 @@ export function TranslationStateLabel({ state }: { state: TranslationState }) {
   const { square, label } = TRANSLATION_STATE[state];
   return (
     <StateLabel square={square} className={state === 'missing' ? styles.missing : undefined}>
-      {label}
+      {t(label)}
     </StateLabel>
   );
 }

@@ -4,6 +4,7 @@ import type { AdminTranslation } from '../../../contract/languages/translations.
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
+import { t } from '../i18n/t.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { discardDraft, publishDraft, saveDraft, type TranslationId, unpublish } from './translation-calls.ts';
 import { translationAddress } from './translations-address.ts';
@@ -40,7 +41,9 @@ export function useTranslationActions(form: TranslationForm) {
     if (!published) return;
     // The server has cleaned articles. What was typed in the meantime stays.
     form.applyStored(published, { fillsForm: form.read().fields === sent });
-    const text = wasPublic ? 'Changes published.' : `${source.title} published in ${language.name}.`;
+    const text = wasPublic
+      ? t('Changes published.')
+      : t('{title} published in {language}.', { title: source.title, language: language.name });
     showToast({ kind: 'success', text });
   };
   const publish = async () => {
@@ -68,14 +71,14 @@ export function useTranslationActions(form: TranslationForm) {
         await attempt(() => saveDraft(id, { body: before.fields, base_revision, draft_revision }), { toast: false });
         form.replace(before);
       };
-      offerUndo({ text: 'Changes discarded. You can find them in the history.', undo: () => void undo() });
+      offerUndo({ text: t('Changes discarded. You can find them in the history.'), undo: () => void undo() });
     },
     async unpublish() {
       if (!(await form.save())) return;
       const unpublished = await run(() => unpublish(id));
       if (!unpublished) return;
       form.applyStored(unpublished, { fillsForm: true });
-      showToast({ kind: 'success', text: 'Translation unpublished. It is still here as a draft.' });
+      showToast({ kind: 'success', text: t('Translation unpublished. It is still here as a draft.') });
     },
     dialog,
     closeDialog: () => setDialog(undefined),
@@ -86,7 +89,7 @@ export function useTranslationActions(form: TranslationForm) {
     setScheduled(scheduled: AdminTranslation) {
       setDialog(undefined);
       form.applyStored(scheduled);
-      showToast({ kind: 'success', text: scheduled.publish_at ? 'Changes scheduled.' : 'Schedule removed.' });
+      showToast({ kind: 'success', text: scheduled.publish_at ? t('Changes scheduled.') : t('Schedule removed.') });
     },
     async openHistory() {
       if (await form.save()) await navigate(`${translationAddress(id.language, id.source)}/history`);

@@ -1,3 +1,4 @@
+import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './edit-translation.module.css';
@@ -16,17 +17,17 @@ export function WorkLine({ pairs, onNext, onMarkAll }: WorkLineProps) {
   return (
     <Row gap={12} align="center" className={styles.work}>
       <p role="status" className={work ? styles.open : undefined}>
-        {work || (pairs.length > 0 && 'All texts are up to date')}
+        {work || (pairs.length > 0 && t('All texts are up to date'))}
       </p>
       {onMarkAll && (
         <button type="button" className={`plain-button ${styles.markAll}`} onClick={onMarkAll}>
-          Mark all as up to date
+          {t('Mark all as up to date')}
         </button>
       )}
       {countState(pairs, 'outdated') + countState(pairs, 'missing') > 0 && (
-        <button type="button" className="plain-button" aria-keyshortcuts="Alt+N" title="Alt N" onClick={onNext}>
+        <button type="button" className="plain-button" aria-keyshortcuts="Alt+N" title={t('Alt N')} onClick={onNext}>
           <Icon name="down" size={16} />
-          Next
+          {t('Next')}
         </button>
       )}
     </Row>
