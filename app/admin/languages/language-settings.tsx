@@ -156,7 +156,9 @@ export default function LanguageSettings({ loaderData: { default: first, languag
               />
             ))}
           </DataRows>
-          <Muted className={styles.note}>{t('The panel itself stays in English.')}</Muted>
+          <Muted className={styles.note}>
+            {t('Each person chooses the language of the panel in the Account Center.')}
+          </Muted>
         </section>
         {languages.length > 0 && (
           <Card as="section" gap={16} className={styles.side} aria-labelledby="fallback">

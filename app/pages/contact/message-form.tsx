@@ -2,13 +2,13 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { type FetcherWithComponents, Link } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { Arrow } from '../../ui/arrow.tsx';
-import { useFormMessage } from '../../use-language.ts';
 import { fillHiddenFields, HiddenFields } from './hidden-fields.tsx';
 import type { Outcome, Typed } from './outcome.ts';
 import { OutcomeBanner, type OutcomeCopy } from './outcome-banner.tsx';
 import { startSending } from './sending.ts';
 import { type FormRules, isCorrected } from './validate.ts';
 import './message-form.css';
+import { useFormMessage } from './use-form-message.ts';
 
 /** The copy of a form, with the document `forms`. */
 export type MessageFormCopy<Field extends string> = OutcomeCopy<Field> &

@@ -2,9 +2,9 @@ import type { Copy } from '../../../contract/copy/documents.ts';
 import { Tile } from '../../art/tile.tsx';
 import { ErrorIcon } from '../../ui/error-icon.tsx';
 import { phoneHref, useCompany } from '../../use-company.ts';
-import { useFormMessage } from '../../use-language.ts';
 import type { Outcome } from './outcome.ts';
 import './outcome-banner.css';
+import { useFormMessage } from './use-form-message.ts';
 
 /** The copy for each outcome. */
 export interface OutcomeCopy<Field extends string> extends Pick<Copy<'forms'>, 'sent' | 'failed' | 'invalid'> {

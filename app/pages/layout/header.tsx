@@ -1,8 +1,8 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../art/logo.tsx';
 import { useCompany } from '../../use-company.ts';
-import { useText } from '../../use-language.ts';
-import { LanguageMenu } from './language-menu.tsx';
+import { useLanguage, useText } from '../../use-language.ts';
 import { MainMenu } from './main-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchLink } from './search-link.tsx';
@@ -10,12 +10,18 @@ import { useScroll } from './use-scroll.ts';
 import type { Navigation } from './use-site-navigation.ts';
 import './header.css';
 
+// Sites in one language do not download it. The server renders pages in one piece, so it needs the component at the start.
+const LanguageMenu: ComponentType = import.meta.env.SSR
+  ? (await import('../languages/language-menu.tsx')).LanguageMenu
+  : lazy(async () => ({ default: (await import('../languages/language-menu.tsx')).LanguageMenu }));
+
 /** In pixels scrolled. From here on the header has a border. */
 const LINE_AFTER = 8;
 
 export function Header({ navigation: { menu, search, quoteLink } }: { navigation: Navigation }) {
   const { name } = useCompany();
   const text = useText();
+  const hasLanguages = (useLanguage()?.choices?.length ?? 0) > 1;
   const hasLine = useScroll(() => scrollY > LINE_AFTER, false);
   return (
     <header className={hasLine ? 'site-header site-header-lined' : 'site-header'}>
@@ -25,7 +31,11 @@ export function Header({ navigation: { menu, search, quoteLink } }: { navigation
         </Link>
         <MainMenu menu={menu} />
         <SearchLink label={search.button} />
-        <LanguageMenu />
+        {hasLanguages && (
+          <Suspense>
+            <LanguageMenu />
+          </Suspense>
+        )}
         <Link className="button button-primary button-small quote-link" to={quoteLink.href} prefetch="intent">
           {quoteLink.label}
         </Link>

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, Suspense } from 'react';
 import { data, Outlet, useMatches } from 'react-router';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { basePath } from '../../navigation/base-path.ts';
@@ -16,14 +17,17 @@ import { CursorDot } from './cursor-dot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetchCopy } from './known-copy.ts';
-import { LanguageNote } from './language-note.tsx';
 import languageStyles from './languages.css?url';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
-import { useLanguageOffer } from './use-language-offer.tsx';
 import { useLateFonts } from './use-late-fonts.ts';
 import { useVisitBeacon } from './use-visit-beacon.ts';
 import '../../ui/button.css';
+
+// As in header.tsx.
+const LanguageNote: ComponentType = import.meta.env.SSR
+  ? (await import('../languages/language-note.tsx')).LanguageNote
+  : lazy(async () => ({ default: (await import('../languages/language-note.tsx')).LanguageNote }));
 
 /** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {
@@ -98,7 +102,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const sourceLanguage = language?.choices?.[0];
   useRouteFocus();
   const Banner = useDraftBanner(draft);
-  const languageOffer = useLanguageOffer();
   const fonts = useFonts();
   useLateFonts(fonts);
   usePrefetchRoutes(prefetchCopy);
@@ -116,7 +119,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </a>
       {Banner && draft && <Banner {...draft} />}
       <Header navigation={navigation} />
-      {isUntranslated && <LanguageNote />}
+      {isUntranslated && (
+        <Suspense>
+          <LanguageNote />
+        </Suspense>
+      )}
       <main
         id="main"
         tabIndex={-1}
@@ -128,7 +135,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <Footer navigation={navigation} />
       <BackToTop />
       <CursorDot />
-      {languageOffer}
       <Toasts />
     </>
   );

@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router';
+import { withPrefix } from '../../../contract/languages/with-prefix.ts';
+import { useLanguage, useText } from '../../use-language.ts';
+import { usePopover } from '../layout/use-popover.ts';
+import { LanguageOffer } from './language-offer.tsx';
+
+/** The languages of the site, each in its own words. The links load the page anew, because its fonts and texts are others. */
+export function LanguageMenu() {
+  const language = useLanguage();
+  const text = useText();
+  const { pathname, search } = useLocation();
+  const { button, opened } = usePopover<HTMLUListElement>();
+  if (!language?.choices) return null;
+  const isFirstPage = pathname.toLowerCase() === language.at.toLowerCase();
+  const current = language.choices.find(({ code }) => code === language.code);
+  return (
+    <>
+      <div className="language-menu">
+        <button {...button} aria-label={`${text('Language')}: ${current?.name}`}>
+          <svg className="globe" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M10 1.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 1 0 0-17M1.5 10H18.5M10 1.5c-5 4.5-5 12.5 0 17c5-4.5 5-12.5 0-17" />
+          </svg>
+          <span>{current?.name}</span>
+          <svg className="chevron" viewBox="0 0 12 12" aria-hidden="true">
+            <path d="M2 4L6 8L10 4" />
+          </svg>
+        </button>
+        <ul {...opened}>
+          {language.choices.map(({ code, name, direction, prefix, path }) => (
+            <li key={code}>
+              <a
+                href={isFirstPage ? path : withPrefix(prefix, pathname + search)}
+                hrefLang={code}
+                lang={code}
+                dir={direction}
+                aria-current={code === language.code ? 'true' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LanguageOffer />
+    </>
+  );
+}
