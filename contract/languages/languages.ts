@@ -29,6 +29,9 @@ export interface SiteLanguages {
 
 export const ENGLISH: Language = { code: 'en', name: 'English', direction: 'ltr' };
 
+/** `code`: of BCP 47, such as `en-GB`. */
+export const isEnglish = (code: string): boolean => /^en(-|$)/.test(code);
+
 export const ONLY_ENGLISH: SiteLanguages = { default: ENGLISH, added: [] };
 
 export const MAX_LANGUAGES = 20;

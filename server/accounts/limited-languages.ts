@@ -13,8 +13,8 @@ export const limitOf = ({ role, limited_to }: Limited): readonly string[] | unde
 
 /**
  * The role with which somebody calls an endpoint. Whoever is limited to other languages than that of the texts is a
- * reader there. What is in no language counts as written in the default language. `language`: undefined for any of those to which
- * the person is limited.
+ * reader there. What is in no language counts as written in the default language. `language`: undefined for any of those
+ * to which the person is limited.
  */
 export function roleFor(
   account: Limited,

@@ -1,5 +1,5 @@
 import type { InterfaceText } from '../../content/interface.ts';
-import { type Language, prefixOf, type SiteLanguages } from '../../contract/languages/languages.ts';
+import { isEnglish, type Language, prefixOf, type SiteLanguages } from '../../contract/languages/languages.ts';
 import type { TranslationBody } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { PAGES, type PublicPage } from '../../contract/pages.ts';
@@ -97,7 +97,7 @@ export async function readPageLanguages(
     readable.map(({ code }) => code),
   );
   const offerIn = ({ code, name }: Pick<Language, 'code' | 'name'>) => {
-    const sentence = /^en(-|$)/.test(code) ? OFFER : words.get(code)?.[OFFER];
+    const sentence = isEnglish(code) ? OFFER : words.get(code)?.[OFFER];
     return sentence ? { offer: sentence.replace('{language}', () => name) } : {};
   };
   const translations = [{ code: languages.default.code, path: original }];

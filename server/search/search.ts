@@ -1,3 +1,4 @@
+import { isEnglish } from '../../contract/languages/languages.ts';
 import { mediaPath } from '../../contract/media/media.ts';
 import {
   MAX_QUERY,
@@ -16,7 +17,6 @@ import { createResultStore } from './result-store.ts';
 import type { Indexed } from './search-index.ts';
 import type { IndexedLanguage } from './search-index-store.ts';
 import { createVocabularyStore, type Variants } from './vocabulary-store.ts';
-import { isEnglish } from './words.ts';
 
 export interface SearchQuery {
   q: string;

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer';
+import { isEnglish } from '../../contract/languages/languages.ts';
 import { wordsIn, wordsOf } from '../core/words.ts';
 
 /** The words of a title, which is also found by its initials: "Search engine optimization" as `seo`. */
@@ -18,6 +19,3 @@ export function initialsOf(title: readonly string[]): string {
  * language finds what nobody looked for.
  */
 export const stemOf = (word: string, language: string): string => (isEnglish(language) ? stemmer(word) : word);
-
-/** `language`: a code of BCP 47. */
-export const isEnglish = (language: string): boolean => /^en(-|$)/.test(language);

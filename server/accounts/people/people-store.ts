@@ -10,6 +10,7 @@ import type { Database } from '../../database/open-database.ts';
 import { fieldError, HttpError } from '../../http/http-error.ts';
 import type { Owned } from '../../slice.ts';
 import type { Account } from '../account-store.ts';
+import { limitOf } from '../limited-languages.ts';
 import { queueNotice } from '../queue-notice.ts';
 import { createSessionStore } from '../sessions/session-store.ts';
 
@@ -57,7 +58,7 @@ export function createPeopleStore(
       profile_image: row.profile_image && mediaPath(row.profile_image),
       role: row.role,
       may_publish: hasRole(row.role, 'editor') || (row.role === 'author' && row.may_publish === 1),
-      languages: row.role === 'owner' ? null : (row.limited_to?.split(',') ?? null),
+      languages: limitOf(row)?.slice() ?? null,
       suspended_at: row.suspended_at,
       created_at: row.created_at,
       last_seen_at: row.last_seen_at,
