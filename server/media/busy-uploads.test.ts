@@ -56,12 +56,13 @@ async function pauseWorker({ publish }: { publish: (image: File) => Promise<Resp
 }
 
 test('32 simultaneous posts with images are queued and all published', async () => {
-  // Idle connections are closed almost immediately.
-  await using listening = await openListeningSite({ idleTimeout: 500 });
-  using worker = await pauseWorker(listening);
+  // Drawn first: a connection that is idle meanwhile could be closed while the next request is being sent on it.
   const image = asFile(await gradient(1600, 1200));
+  // Idle connections are closed soon: the uploads wait longer than that.
+  await using listening = await openListeningSite({ idleTimeout: 2_000 });
+  using worker = await pauseWorker(listening);
   const answers = Array.from({ length: 32 }, () => listening.publish(image));
-  await pause(2_000);
+  await pause(5_000);
   worker.resume();
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses).toEqual(Array(32).fill(201));
