@@ -290,7 +290,7 @@ test('all processes see at once that the site was opened or closed, and no cache
     return Number((await rawRequest(port, request)).split(' ')[1]);
   };
   // Writes of other processes are noticed within half a second on PostgreSQL.
-  const untilNotified = () => (process.env.TEST_DATABASE === 'postgres' ? pause(600) : undefined);
+  const untilNotified = () => (process.env.TEST_DATABASE === 'postgres' ? pause(1_200) : undefined);
   try {
     expect(await read()).toBe(503);
     await setOpen(site, true);

@@ -102,10 +102,11 @@ test('a client that disconnects while queued publishes nothing and frees its pla
   const leaving = new AbortController();
   const answers = Array.from({ length: 8 }, () => listening.publish(image));
   const left = listening.publish(image, leaving.signal).catch((error: Error) => error.name);
-  await pause(200);
+  await pause(500);
   leaving.abort();
   expect(await left).toBe('AbortError');
-  await pause(200);
+  // The server learns it some time after the client.
+  await pause(1_000);
   worker.resume();
   await Promise.all(answers);
   // Queued behind everything that was waiting before.

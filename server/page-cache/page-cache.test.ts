@@ -19,9 +19,9 @@ import { createPageCache } from './page-cache.ts';
 const BROWSER = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36';
 const OWN_ID = /^[0-9a-f-]{36}$/;
 
-/** Writes of other processes are noticed within half a second on PostgreSQL. */
+/** Writes of other processes are noticed within half a second on PostgreSQL, unless the machine is busy. */
 const untilNotified = async () => {
-  if (process.env.TEST_DATABASE === 'postgres') await pause(600);
+  if (process.env.TEST_DATABASE === 'postgres') await pause(1_200);
 };
 
 /** Pages that are the title of a document. */
