@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { describeLanguage, type Language, type LanguageList } from '../../../contract/languages/languages.ts';
 import { Field } from '../../ui/field.tsx';
+import { languageName } from '../i18n/language-name.ts';
 import { t } from '../i18n/t.ts';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
-import { shownNameOf } from './find-languages.ts';
 import { changeDefaultLanguage, changeLanguage } from './language-calls.ts';
 import { NameFields } from './name-fields.tsx';
 
@@ -24,7 +24,7 @@ export function ChangeLanguageDialog({ language: before, isDefault, onDone, onCl
   };
   return (
     <FormDialog
-      title={isDefault ? t('Default language') : t('Change {language}', { language: shownNameOf(before.code) })}
+      title={isDefault ? t('Default language') : t('Change {language}', { language: languageName(before.code) })}
       note={
         isDefault
           ? t('The language in which your pages and posts are written. Their texts stay as they are.')

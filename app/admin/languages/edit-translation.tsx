@@ -10,6 +10,7 @@ import { FactsContext, labelledFacts } from '../copy/fact-text.tsx';
 import { loadChipField } from '../copy/fields/load-chip-field.ts';
 import { DocumentFormContext } from '../copy/form-context.ts';
 import { PagePreview } from '../copy/preview/page-preview.tsx';
+import { languageName } from '../i18n/language-name.ts';
 import { msg, t } from '../i18n/t.ts';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -19,7 +20,6 @@ import { Muted } from '../shell/layout/boxes.tsx';
 import { offerUndo } from '../shell/offer-undo.ts';
 import type { Route } from './+types/edit-translation';
 import styles from './edit-translation.module.css';
-import { shownNameOf } from './find-languages.ts';
 import { RemovedTexts } from './removed-texts.tsx';
 import { SourceLanguages } from './source-languages.tsx';
 import { TextGroupSection } from './text-group.tsx';
@@ -240,7 +240,7 @@ function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
                   <Icon name="globe" size={16} />{' '}
                   {t(
                     'Where a text is missing, visitors read it in {original}. What you write in {language} is saved as a draft until you publish it.',
-                    { original: original.name, language: shownNameOf(language.code) },
+                    { original: original.name, language: languageName(language.code) },
                   )}
                 </Muted>
               )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.tsx';
+import { languageName } from '../i18n/language-name.ts';
 import { msg, t } from '../i18n/t.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { exportTranslations } from './exchange-calls.ts';
-import { shownNameOf } from './find-languages.ts';
 
 interface ExportDialogProps {
   language: string;
@@ -23,7 +23,7 @@ export function ExportDialog({ language, original, onClose }: ExportDialogProps)
   const [state, setState] = useState<'all' | 'pending'>('pending');
   return (
     <FormDialog
-      title={t('Export for {language}', { language: shownNameOf(language) })}
+      title={t('Export for {language}', { language: languageName(language) })}
       note={t('An XLIFF file, which programs for translators open. Import it here when it comes back.')}
       size="small"
       action={t('Export')}

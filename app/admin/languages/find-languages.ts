@@ -39,9 +39,6 @@ function knownLanguages(): readonly KnownLanguage[] {
   return languages;
 }
 
-/** The name in the language of the panel. The code itself if there is none. */
-export const shownNameOf = (code: string): string => names().of(code) ?? code;
-
 /** Shown before anything is typed. */
 const FREQUENT = ['hi', 'gu', 'ar', 'es', 'fr', 'de', 'pt-BR', 'zh-Hans', 'ja', 'ru'];
 

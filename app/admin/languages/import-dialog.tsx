@@ -7,13 +7,13 @@ import {
 } from '../../../contract/languages/translation-import.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
+import { languageName } from '../i18n/language-name.ts';
 import { msg, t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted, Stack } from '../shell/layout/boxes.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
 import { importTranslations } from './exchange-calls.ts';
-import { shownNameOf } from './find-languages.ts';
 import styles from './languages.module.css';
 import { translationAddress } from './translations-address.ts';
 
@@ -48,7 +48,7 @@ export function ImportDialog({ language, onImported, onClose }: ImportDialogProp
 
   return (
     <Dialog
-      title={t('Import {language}', { language: shownNameOf(language) })}
+      title={t('Import {language}', { language: languageName(language) })}
       note={t(
         'The XLIFF file of your translator. Its texts become drafts: visitors see nothing of them until you publish.',
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TranslationCounts } from '../../../contract/languages/languages.ts';
+import { languageName } from '../i18n/language-name.ts';
 import { rich, t } from '../i18n/t.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { Switch } from '../shell/controls/switch.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { describeOpen, totalOf } from './describe-counts.ts';
-import { shownNameOf } from './find-languages.ts';
 import type { LanguageEntry } from './language-calls.ts';
 import styles from './languages.module.css';
 import { translationsAddress } from './translations-address.ts';
@@ -27,7 +27,7 @@ interface LanguageRowProps {
 export function LanguageRow(props: LanguageRowProps) {
   const { language, isFirst, isLast, onPublic, onMove, onChange, onExport, onImport, onRemove } = props;
   const { code, name, address, is_public: isPublic } = language;
-  const shownName = shownNameOf(code);
+  const shownName = languageName(code);
   const actions: (MenuAction | false)[] = [
     !isFirst && { label: t('Move up'), icon: 'up', onChoose: () => onMove(-1) },
     !isLast && { label: t('Move down'), icon: 'down', onChoose: () => onMove(1) },
@@ -76,7 +76,7 @@ function Progress({
   const total = totalOf(counts);
   if (total === 0) return null;
   const open = describeOpen(counts);
-  const language = shownNameOf(code);
+  const language = languageName(code);
   const values = {
     current: counts.current,
     total,

@@ -4,6 +4,7 @@ import type { AddedLanguage, Language, LanguageList } from '../../../contract/la
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
+import { languageName } from '../i18n/language-name.ts';
 import { rich, t } from '../i18n/t.ts';
 import { SettingsTabs } from '../settings/settings-tabs.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -18,7 +19,6 @@ import { AddLanguageDialog } from './add-language-dialog.tsx';
 import { ChangeLanguageDialog } from './change-language-dialog.tsx';
 import { totalOf } from './describe-counts.ts';
 import { ExportDialog } from './export-dialog.tsx';
-import { shownNameOf } from './find-languages.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { addLanguage, changeLanguage, fetchLanguages, type LanguageEntry, removeLanguage } from './language-calls.ts';
 import { LanguageRow } from './language-row.tsx';
@@ -71,7 +71,7 @@ export default function LanguageSettings({ loaderData: { default: first, languag
   const remove = async (language: LanguageEntry, confirmed = false) => {
     const isDone = await ask('remove', language, () => removeLanguage(language.code, confirmed));
     if (!isDone) return;
-    const text = t('{language} removed.', { language: shownNameOf(language.code) });
+    const text = t('{language} removed.', { language: languageName(language.code) });
     if (confirmed) return showToast({ kind: 'success', text });
     // Nothing was translated.
     offerUndo({ text, undo: () => void addAgain(language, languages.indexOf(language)), takesFocus: true });
@@ -196,7 +196,7 @@ export default function LanguageSettings({ loaderData: { default: first, languag
             void revalidate();
             showToast({
               kind: 'success',
-              text: t('{language} added. Translate it from Pages.', { language: shownNameOf(added.code) }),
+              text: t('{language} added. Translate it from Pages.', { language: languageName(added.code) }),
             });
           }}
           onClose={() => setAdding(false)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TRANSLATION_STATES, type TranslationState } from '../../../contract/languages/translations.ts';
 import { attempt } from '../api.ts';
+import { languageName } from '../i18n/language-name.ts';
 import { msg, t } from '../i18n/t.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { TabRow } from '../shell/controls/tab-row.tsx';
@@ -11,7 +12,6 @@ import { PageHead } from '../shell/layout/page-head.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';
 import type { Route } from './+types/translation-list';
 import { totalOf } from './describe-counts.ts';
-import { shownNameOf } from './find-languages.ts';
 import { LanguageSwitch, loadLanguages } from './language-switch.tsx';
 import { fetchTranslations } from './translation-calls.ts';
 import styles from './translation-list.module.css';
@@ -55,7 +55,7 @@ export default function TranslationListScreen({ params: { language }, loaderData
     <>
       <PageHead
         title={t(NOUNS[type])}
-        subtitle={t('In {language}', { language: shownNameOf(language) })}
+        subtitle={t('In {language}', { language: languageName(language) })}
         action={
           <Link className="plain-button" to={type === 'page' ? '/admin/pages' : '/admin/manage-blogs'}>
             {type === 'page' ? t('All pages') : t('All posts')}

@@ -1,5 +1,5 @@
 import type { Invitation, Person } from '../../../contract/accounts/people.ts';
-import { panelLocale } from '../i18n/panel-language.ts';
+import { languageName } from '../i18n/language-name.ts';
 import { t } from '../i18n/t.ts';
 import { ActionMenu } from '../shell/controls/action-menu.tsx';
 import { Portrait } from '../shell/controls/portrait.tsx';
@@ -36,7 +36,7 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
         <strong>{t(ROLE_NAMES[person.role])}</strong>
         <p>{accessWords(person)}</p>
         {person.languages && (
-          <p>{t('Only in {languages}', { languages: joinWords(person.languages.map(nameOfLanguage)) })}</p>
+          <p>{t('Only in {languages}', { languages: joinWords(person.languages.map(languageName)) })}</p>
         )}
       </div>
       <div className={styles.seen}>
@@ -87,8 +87,6 @@ export function PersonRow({ person, onChange, onSuspend, onRecover, onRemove }: 
     </li>
   );
 }
-
-const nameOfLanguage = (code: string) => new Intl.DisplayNames(panelLocale(), { type: 'language' }).of(code) ?? code;
 
 const isPasswordOnly = ({ has_password, second_factor, passkeys }: Person) =>
   has_password && !second_factor && passkeys === 0;
