@@ -2,8 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import type { Route } from './+types/screens';
 import { ClosedScreen } from './failure/closed-screen.tsx';
 import { ScreenFailure } from './failure/screen-failure.tsx';
-import { t } from './i18n/t.ts';
-import { peopleWhoMay, useMay } from './rights.ts';
+import { useMay, whyClosed } from './rights.ts';
 import { neededFor } from './shell/screen-rights.ts';
 
 /**
@@ -15,7 +14,7 @@ export default function Screens() {
   const may = useMay();
   const needed = neededFor(pathname);
   if (needed === undefined || may(needed)) return <Outlet />;
-  return <ClosedScreen text={t('{people} can open this.', { people: peopleWhoMay(needed) })} />;
+  return <ClosedScreen text={whyClosed(needed)} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

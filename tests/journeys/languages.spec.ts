@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { AdminDocument } from '../../contract/copy/admin-documents.ts';
 import { expect, test } from '../support/journey.ts';
 import { authenticate, jsonBody } from '../support/requests.ts';
-import { expectAccessible, expectScreen, openPanel } from './admin-panel.ts';
+import { addPerson, expectAccessible, expectScreen, openPanel } from './admin-panel.ts';
 
 test.use({ changesPosts: true });
 
@@ -192,4 +192,39 @@ test('an owner adds a language, translates a page, and brings it up to date by k
     await dialog.getByRole('link', { name: 'Hire Resource' }).press('Enter');
     await expect(name('Title')).toHaveValue('हम लोग');
   });
+});
+
+test('somebody who is limited to Hindi reads everything else, and is told why', async ({ page, site }) => {
+  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
+  const call = (method: string, path: string, body: object) =>
+    fetch(`${site.url}/api/admin${path}`, { method, headers, body: JSON.stringify(body) });
+  for (const code of ['hi', 'gu']) await call('POST', '/languages', { code });
+  const person = await addPerson(site, 'asha', 'editor');
+  const { people } = await (await fetch(`${site.url}/api/admin/people`, { headers })).json();
+  const { id } = people.find(({ email }: { email: string }) => email === person.email);
+  expect((await call('PATCH', `/people/${id}`, { languages: ['hi'] })).status).toBe(200);
+
+  await openPanel(page, '/admin/translations/gu', person);
+  await page.getByRole('link', { name: 'View Hire Resource' }).click();
+  const reason = page.getByText('You can change only texts in Hindi.');
+  await expect(reason).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Heading', { exact: true })).toBeVisible();
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const tab = (label: RegExp) => page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: label });
+  await tab(/^English/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  await expect(reason).toBeVisible();
+  await page.goto('/admin/posts/1');
+  await expect(reason).toBeVisible();
+  await page.goto('/admin/company');
+  await expect(reason).toBeVisible();
+  // Not because of the languages.
+  await page.goto('/admin/settings');
+  await expect(page.getByText('Only owners can open this.')).toBeVisible();
+
+  await page.goto('/admin/translations/hi/page.hire');
+  await expect(page.getByRole('textbox', { name: 'Heading, हिन्दी', exact: true })).toBeVisible();
 });

@@ -2,7 +2,9 @@ import { Link } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { t } from '../i18n/t.ts';
+import { limitReason } from '../rights.ts';
 import { Icon } from '../shell/controls/icon.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { PostImage } from './post-image.tsx';
@@ -12,6 +14,7 @@ import styles from './read-post.module.css';
 /** A post for somebody who may not change it: the draft if there is one, since others work on the draft. */
 export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost }) {
   const { title, content, author_name, category, image } = draft ?? live ?? EMPTY;
+  const limit = limitReason('PUT /admin/posts/{id}/draft');
   const picture = { title, category, image, imageWidth: null, imageHeight: null, imageVariants: null };
   return (
     <>
@@ -25,6 +28,7 @@ export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost
           </Link>
         }
       />
+      {limit && <Banner kind="warning" text={limit} />}
       <Row as="p" wrap align="center" className={styles.state}>
         <PostStateLabel state={state} />
         {live && (

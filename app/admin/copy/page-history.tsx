@@ -3,7 +3,7 @@ import { HistoryScreen } from '../history/history-screen.tsx';
 import { loadVersions } from '../history/history-view.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
 import { t } from '../i18n/t.ts';
-import { may, useMay } from '../rights.ts';
+import { limitReason, may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { joinWords } from '../shell/text/join-words.ts';
@@ -56,6 +56,7 @@ export default function PageHistory({ loaderData: { document, facts, ...shown } 
     <FactsContext value={facts}>
       <HistoryScreen
         {...shown}
+        limit={limitReason('PUT /admin/pages/{key}/draft')}
         describe={(versions) => describeFields(schema, versions.flat())}
         renderDifferences={(before, after) => <Differences schema={schema} before={before} after={after} />}
         renderVersion={(fields) => <PageVersion schema={schema} fields={fields} />}

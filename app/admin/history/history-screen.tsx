@@ -6,6 +6,7 @@ import { t } from '../i18n/t.ts';
 import { Segments } from '../shell/controls/segments.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
 import { BackLink } from '../shell/layout/back-link.tsx';
+import { Banner } from '../shell/layout/banner.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { SplitPane } from '../shell/layout/split-pane.tsx';
@@ -34,11 +35,13 @@ interface HistoryScreenProps<Fields, Change, Restored>
   /** Copies a version into the draft. */
   onRestore: ((number: number) => Promise<Restored>) | undefined;
   onUndoRestore: (restored: Restored) => Promise<unknown>;
+  /** Why somebody who is limited to other languages may only read. */
+  limit: string | undefined;
 }
 
 /** The versions of a post or page, and what differs between two of them. */
 export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProps<Fields, Change, Restored>) {
-  const { subject, history, describe, shown, isOpen, onSaveVersion, onRestore, onUndoRestore, ...pane } = props;
+  const { subject, history, describe, shown, isOpen, onSaveVersion, onRestore, onUndoRestore, limit, ...pane } = props;
   const navigate = useNavigate();
   const isLoading = useNavigation().state === 'loading';
   const revalidate = useRevalidate();
@@ -101,6 +104,7 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
           </Row>
         }
       />
+      {limit && <Banner kind="warning" text={limit} />}
       <SplitPane ref={frame} className={styles.history} aria-busy={isLoading}>
         <VersionList subject={subject} history={history} describe={describe} chosen={shown?.id} />
         {shown ? (

@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { redirect } from 'react-router';
 import { factsIn } from '../../../contract/copy/facts.ts';
-import { fromSourceParameter, type TranslationBody } from '../../../contract/languages/translations.ts';
+import {
+  type AdminTranslation,
+  fromSourceParameter,
+  type TranslationBody,
+} from '../../../contract/languages/translations.ts';
 import { Field } from '../../ui/field.tsx';
+import type { FormStart } from '../autosave/form-start.ts';
 import { openDraft } from '../autosave/open-draft.ts';
 import { fetchDocument } from '../copy/document-calls.ts';
 import { FactsContext, labelledFacts } from '../copy/fact-text.tsx';
@@ -20,15 +24,15 @@ import { Muted } from '../shell/layout/boxes.tsx';
 import { offerUndo } from '../shell/offer-undo.ts';
 import type { Route } from './+types/edit-translation';
 import styles from './edit-translation.module.css';
+import { ReadTranslation } from './read-translation.tsx';
 import { RemovedTexts } from './removed-texts.tsx';
 import { SourceLanguages } from './source-languages.tsx';
 import { TextGroupSection } from './text-group.tsx';
 import { groupTexts, markTexts, nextToDo, removedTexts, type TextPair, unmarkTexts } from './translated-texts.ts';
 import { TranslationBar } from './translation-bar.tsx';
 import { fetchPreview, fetchTranslation } from './translation-calls.ts';
-import { translationDrafts } from './translation-draft-kind.ts';
+import { type TranslationDraft, translationDrafts } from './translation-draft-kind.ts';
 import { TranslationNotices } from './translation-notices.tsx';
-import { translationAddress } from './translations-address.ts';
 import { usePageView } from './use-page-view.ts';
 import { useTranslationActions } from './use-translation-actions.ts';
 import { useTranslationDraft } from './use-translation-draft.ts';
@@ -36,15 +40,15 @@ import { WorkLine } from './work-line.tsx';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const id = { language: params.language, source: fromSourceParameter(params.source) };
-  if (!may('PUT /admin/translations/{language}/{source}/draft')) {
-    throw redirect(`${translationAddress(id.language, id.source)}/history`);
-  }
-  const chipField = loadChipField().catch(() => undefined);
+  const mayEdit = may('PUT /admin/translations/{language}/{source}/draft', { language: id.language });
+  const chipField = mayEdit && loadChipField().catch(() => undefined);
   const [translation, company] = await Promise.all([fetchTranslation(id, signal), fetchDocument('company', signal)]);
+  const facts = labelledFacts(company);
+  if (!mayEdit) return { translation, start: undefined, facts };
   const start = await openDraft(translationDrafts(translation.source.texts), translation);
   // Otherwise the fields would show their facts as code first.
   if (translation.source.texts.some(({ text }) => factsIn(text).length > 0)) await chipField;
-  return { translation, start, facts: labelledFacts(company) };
+  return { translation, start, facts };
 }
 
 /** Never reload: the form contains newer text. */
@@ -63,12 +67,22 @@ export const meta = adminMeta('Translate');
  * source since a text was translated is marked, until somebody marks the translation as up to date.
  */
 export default function EditTranslation({ loaderData }: Route.ComponentProps) {
-  const { language, source } = loaderData.translation;
+  const { translation, start } = loaderData;
+  const { language, source } = translation;
   return (
     <FactsContext value={loaderData.facts}>
-      <Editor key={`${language.code} ${source.id}`} {...loaderData} />
+      {start ? (
+        <Editor key={`${language.code} ${source.id}`} translation={translation} start={start} />
+      ) : (
+        <ReadTranslation translation={translation} />
+      )}
     </FactsContext>
   );
+}
+
+interface EditorProps {
+  translation: AdminTranslation;
+  start: FormStart<TranslationDraft>;
 }
 
 /** The sections of a longer source are closed at first. */
@@ -83,7 +97,7 @@ const VIEWS = [
   { value: 'page', label: msg('Page') },
 ] as const;
 
-function Editor({ translation, start }: Route.ComponentProps['loaderData']) {
+function Editor({ translation, start }: EditorProps) {
   const form = useTranslationDraft(translation, start);
   const actions = useTranslationActions(form);
   const { body, change, errors, stored } = form;

@@ -10,7 +10,7 @@ import { loadVersions } from '../history/history-view.ts';
 import { markChanges } from '../history/mark-changes.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
 import { t } from '../i18n/t.ts';
-import { may, useMay } from '../rights.ts';
+import { limitReason, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { joinWords } from '../shell/text/join-words.ts';
@@ -24,7 +24,7 @@ import {
   saveDraft,
   saveRevision,
 } from './translation-calls.ts';
-import { translationAddress, translationsAddress } from './translations-address.ts';
+import { translationAddress } from './translations-address.ts';
 
 export const meta = adminMeta('History');
 
@@ -34,13 +34,11 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
   const { source, language, draft_revision } = translation;
   // A translation that nobody has begun has no draft on the server.
   const draft = draft_revision > 0 ? translation.draft : null;
-  const list = translationsAddress(language.code, source.kind === 'post' ? 'post' : 'page');
   const subject = {
     ...translation,
     draft,
     kind: 'translation' as const,
     path: translationAddress(id.language, id.source),
-    back: may('PUT /admin/translations/{language}/{source}/draft') ? undefined : list,
     title: `${source.title} (${language.name})`,
   };
   const fetchVersion = async (number: number) => {
@@ -55,18 +53,22 @@ export async function clientLoader({ params, request: { url, signal } }: Route.C
 export default function TranslationHistory({ loaderData: { id, translation, ...shown } }: Route.ComponentProps) {
   const may = useMay();
   const { texts } = translation.source;
+  const subject = { language: translation.language.code };
   const { draft } = shown.subject;
   return (
     <HistoryScreen
       {...shown}
+      limit={limitReason('PUT /admin/translations/{language}/{source}/draft', subject)}
       describe={(versions) => describePaths(texts, versions.flat())}
       renderDifferences={(before, after) => <Differences texts={texts} before={before} after={after} />}
       renderVersion={(fields) => <TranslationVersion texts={texts} fields={fields} />}
       onSaveVersion={
-        may('POST /admin/translations/{language}/{source}/revisions') ? (note) => saveRevision(id, note) : undefined
+        may('POST /admin/translations/{language}/{source}/revisions', subject)
+          ? (note) => saveRevision(id, note)
+          : undefined
       }
       onRestore={
-        may('POST /admin/translations/{language}/{source}/revisions/{number}/restore')
+        may('POST /admin/translations/{language}/{source}/revisions/{number}/restore', subject)
           ? (number) => restoreRevision(id, number)
           : undefined
       }

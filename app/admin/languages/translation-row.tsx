@@ -22,18 +22,17 @@ const KINDS: Record<TranslationEntry['kind'], string | undefined> = {
 /** A page or post in a language: what is to be done, and who changed it last. */
 export function TranslationRow({ language, entry }: { language: string; entry: TranslationEntry }) {
   const { full, inSentence } = useSiteTime();
-  const mayEdit = useMay()('PUT /admin/translations/{language}/{source}/draft');
+  const mayEdit = useMay()('PUT /admin/translations/{language}/{source}/draft', { language });
   const { id, kind, title, state, publish_at, updated_by, updated_at } = entry;
   const { action } = TRANSLATION_STATE[state];
   const kindName = KINDS[kind];
-  const editor = translationAddress(language, id);
-  // Somebody who may not edit it can read its versions.
-  const address = mayEdit ? editor : `${editor}/history`;
-  const mayOpen = mayEdit || (state !== 'missing' && state !== 'draft');
+  const address = translationAddress(language, id);
   return (
     <li>
       <div className={styles.name}>
-        <h2>{mayOpen ? <Link to={address}>{title}</Link> : title}</h2>
+        <h2>
+          <Link to={address}>{title}</Link>
+        </h2>
         {kindName && <p>{t(kindName)}</p>}
       </div>
       <div className={styles.state}>
@@ -45,14 +44,10 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
         {updated_by && <span>{personName(updated_by)}</span>}
         {updated_at && <p>{capitalized(inSentence(updated_at))}</p>}
       </div>
-      {mayOpen ? (
-        <Link className="plain-button" to={address} prefetch="intent">
-          {mayEdit ? t(action) : t('View')}
-          <span className="visually-hidden"> {title}</span>
-        </Link>
-      ) : (
-        <span />
-      )}
+      <Link className="plain-button" to={address} prefetch="intent">
+        {mayEdit ? t(action) : t('View')}
+        <span className="visually-hidden"> {title}</span>
+      </Link>
     </li>
   );
 }

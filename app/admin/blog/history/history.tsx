@@ -4,7 +4,7 @@ import styles from '../../history/history.module.css';
 import { HistoryScreen } from '../../history/history-screen.tsx';
 import { loadVersions } from '../../history/history-view.ts';
 import { t } from '../../i18n/t.ts';
-import { useMay } from '../../rights.ts';
+import { limitReason, useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { PostImage } from '../post-image.tsx';
@@ -34,6 +34,7 @@ export default function History({ loaderData: { post, ...shown } }: Route.Compon
   return (
     <HistoryScreen
       {...shown}
+      limit={limitReason('PUT /admin/posts/{id}/draft')}
       describe={(versions) => describeVersion(joinChanges(versions))}
       renderDifferences={(before, after) => <RevisionDifferences before={before} after={after} />}
       renderVersion={(fields) => <PostVersion fields={fields} />}
