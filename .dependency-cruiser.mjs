@@ -51,7 +51,7 @@ const LIBRARIES = [
   ['idb', '^app/admin/autosave/journal-database\\.ts$'],
   ['marked', '^app/admin/blog/paste/markdown-to-html\\.ts$'],
   ['@emailjs/browser', '^app/pages/contact/send-by-library\\.ts$'],
-  ['intl-messageformat', '^app/admin/i18n/t\\.ts$'],
+  ['intl-messageformat', '^app/admin/i18n/(t|server-sentences)\\.ts$'],
   ['zod', '^(contract/|server/)'],
 ];
 

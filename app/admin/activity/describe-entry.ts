@@ -27,7 +27,7 @@ export function describeEntry({ action, name, target, note, address }: ActivityE
     path: target?.startsWith('replacement ') ? `/admin/find/${target.slice('replacement '.length)}` : undefined,
     kind: t(kind),
     color: COLORS[kind as ActivityKind] ?? 'grey',
-    note: [showTimes(note, times), address && t('from {address}', { address })].filter(Boolean).join(' · '),
+    note: [showTimes(t(note), times), address && t('from {address}', { address })].filter(Boolean).join(' · '),
   };
 }
 

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { PanelLanguage } from '../../../contract/accounts/panel-languages.ts';
+import type { SentenceFinder } from './server-sentences.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** English is in the code. Each other language is one file, which only those who chose it download. */
-const CATALOGUES: Record<Exclude<PanelLanguage, 'en'>, () => Promise<{ default: Catalogue }>> = {
-  de: () => import('./de.json'),
+/** English is in the code. Only those who chose another language download it, with the sentences of the server. */
+const CATALOGUES: Record<Exclude<PanelLanguage, 'en'>, () => Promise<readonly { default: Catalogue }[]>> = {
+  de: () => Promise.all([import('./de.json'), import('./de-sentences.json')]),
 };
 
 /** For dates and numbers. */
@@ -15,6 +16,7 @@ const LOCALES: Record<PanelLanguage, string> = { en: 'en-US', de: 'de-DE' };
 // is hydrated.
 let shown: PanelLanguage = 'en';
 let catalogue: Catalogue = {};
+let findSentence: SentenceFinder | undefined;
 const listeners = new Set<() => void>();
 
 /** The language that is shown now. Components that outlive a change of it use `usePanelLanguage`. */
@@ -27,22 +29,31 @@ export const panelLocale = (): string => LOCALES[shown];
 export const translationOf = (english: string): string | undefined =>
   Object.hasOwn(catalogue, english) ? catalogue[english] : undefined;
 
+/** A sentence of the server with values in it, in the language that is shown. */
+export const sentenceOf = (english: string): string | undefined => findSentence?.(english);
+
 /** For components that show texts and stay mounted when the language changes. */
 export const usePanelLanguage = (): PanelLanguage => useSyncExternalStore(subscribe, panelLanguage, () => 'en');
 
 /** Shows the panel in a language from now on. If it cannot be downloaded, the present one stays. */
 export async function showLanguage(language: PanelLanguage): Promise<void> {
   if (language === shown) return;
-  let loaded: Catalogue = {};
+  let texts: Catalogue = {};
+  let finder: SentenceFinder | undefined;
   if (language !== 'en') {
     try {
-      loaded = (await CATALOGUES[language]()).default;
+      const [loaded, sentences] = await CATALOGUES[language]();
+      const { createSentenceFinder } = await import('./server-sentences.ts');
+      const translate = (english: string) => translationOf(english) ?? sentenceOf(english) ?? english;
+      finder = createSentenceFinder(sentences?.default ?? {}, LOCALES[language], translate);
+      texts = loaded?.default ?? {};
     } catch {
       return;
     }
   }
   shown = language;
-  catalogue = loaded;
+  catalogue = texts;
+  findSentence = finder;
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import IntlMessageFormat from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { panelLocale, translationOf } from './panel-language.ts';
+import { panelLocale, sentenceOf, translationOf } from './panel-language.ts';
 
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => ReactNode)>>;
@@ -8,12 +8,13 @@ type RichValues = Readonly<Record<string, ReactNode | ((chunks: ReactNode) => Re
 /**
  * The text in the person's language. `english` is what the code says and the key of de.json: a whole sentence. With values
  * it is an ICU message: `t('{count, plural, one {# post} other {# posts}}', { count })`. Without, nothing in it has a
- * meaning. Never call it where a module is evaluated, because the language is not loaded then: mark such texts with
+ * meaning, and it may be what the server said, with values in it. Never call it where a module is evaluated, because the language is not loaded then: mark such texts with
  * `msg`, and translate them where they are shown.
  */
 export function t(english: string, values?: Values): string {
-  const text = translationOf(english) ?? english;
-  return values ? (messageOf(text, false).format(values) as string) : text;
+  const translated = translationOf(english);
+  if (!values) return translated ?? sentenceOf(english) ?? english;
+  return messageOf(translated ?? english, false).format(values) as string;
 }
 
 /** `t` for a sentence with elements: `rich('Read <link>the guide</link>.', { link: (text) => <Link …>{text}</Link> })`. */

@@ -15,7 +15,7 @@ export function postAttention(
       if (!hasRole(role, 'author')) return [];
       const { submitted } = await entries.page({ owner, page: 1, perPage: 1 });
       const posts = counted(submitted, 'post is', 'posts are');
-      const text = `${posts} ${owner === undefined ? 'waiting to be published' : 'waiting for an editor'}.`;
+      const text = owner === undefined ? `${posts} waiting to be published.` : `${posts} waiting for an editor.`;
       return attentionItems(submitted, text, '/admin/manage-blogs?status=to-publish');
     },
     async 'Newer versions of scheduled posts'({ role }) {

@@ -43,7 +43,8 @@ export function ReplyBox({
       </p>
     );
   const { text, isBusy } = reply;
-  const error = unfilledPlaceholders(text) ?? reply.error?.message;
+  const unfilled = unfilledPlaceholders(text);
+  const error = unfilled === undefined ? reply.error?.message : t(unfilled);
   const left = MAX_REPLY_LENGTH - text.length;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

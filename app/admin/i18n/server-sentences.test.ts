@@ -1,0 +1,181 @@
+import { globSync, readFileSync } from 'node:fs';
+import IntlMessageFormat from 'intl-messageformat';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import german from './de-sentences.json' with { type: 'json' };
+import { createSentenceFinder } from './server-sentences.ts';
+
+const sentences: Record<string, string> = german;
+const words: Record<string, string> = { 'Only owners': 'Nur Eigentümer', 'Blog Title': 'Titel', None: 'Keine' };
+const find = createSentenceFinder(sentences, 'de-DE', (english) => words[english] ?? find(english) ?? english);
+
+/** What the panel never shows: logs, commands, e-mails, the API of other products, and what only developers see. */
+const ELSEWHERE = [
+  ...[/^server\/(?:wire|start|demo|mail|threads|page-cache|openapi|database|cdn|instances|search|privacy)\//],
+  ...[/^server\/(?:main|settings|static-files|error-handler)\.ts$/, /email[^/]*\.ts$/, /^server\/weekly\//],
+  /^server\/(?:core\/(?!read-lines)|http\/(?!check-host|fetch-public-file)|export\/static-site\/|s3\/)/,
+  /\/(?:offer-setup|download-backup|restore-backup|live-settings|variant-maker|remove-orphans)\.ts$/,
+  /\/(?:bucket-objects|encrypted-stream|open-bucket|make-backup|restore-export|image-worker)\.ts$/,
+];
+
+/** Calls whose text nobody reads in the panel. `Error` is for what must not happen. */
+const SAID_ELSEWHERE = /(?:^|\.)(?:log\w*|warn|error|info|debug|Error)$/;
+
+/** A literal of the code, with 7 in place of each value. Both ends of a condition are tried. */
+interface Literal {
+  place: string;
+  variants: string[];
+  /** Its fixed parts. */
+  parts: string[];
+}
+
+function literalsOf(path: string): Literal[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: Literal[] = [];
+  const visit = (node: ts.Node): void => {
+    const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
+    if (isCall && SAID_ELSEWHERE.test(node.expression.getText())) return;
+    if (ts.isTaggedTemplateExpression(node)) return;
+    if (ts.isPropertyAssignment(node) && /^(?:summary|description)$/.test(node.name.getText())) return;
+    if (ts.isTemplateExpression(node)) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      const variants = [0, -1].map((end) => sampleOf(node, end));
+      const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      if (variants.some(isSentence)) found.push({ place: `${path}:${line}`, variants, parts });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const sampleOf = (node: ts.TemplateExpression, end: number): string =>
+  node.head.text +
+  node.templateSpans.map(({ expression, literal }) => sampleValue(expression, end) + literal.text).join('');
+
+function sampleValue(node: ts.Expression, end: number): string {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) return sampleOf(node, end);
+  if (ts.isParenthesizedExpression(node)) return sampleValue(node.expression, end);
+  if (ts.isConditionalExpression(node)) return sampleValue(end === 0 ? node.whenTrue : node.whenFalse, end);
+  if (ts.isBinaryExpression(node)) return sampleValue(node.right, end);
+  if (ts.isCallExpression(node) && node.expression.getText() === 'counted') {
+    const text = node.arguments.at(end === 0 ? 1 : 2);
+    return `${end === 0 ? 1 : 7} ${text && ts.isStringLiteralLike(text) ? text.text : ''}`;
+  }
+  return '7';
+}
+
+/** Names of the API begin with a small letter or a quotation mark, and what begins with a space is the end of a sentence. */
+const isSentence = (text: string) =>
+  /^[\p{Lu}\d“{]/u.test(text) && /\p{L}{2}.* .*\p{L}{2}/u.test(text) && /[.:]$/.test(text);
+
+const literals = [...globSync('contract/**/*.ts'), ...globSync('server/**/*.ts')]
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.ts$/.test(path) && !ELSEWHERE.some((pattern) => pattern.test(path)))
+  .flatMap(literalsOf);
+
+const astOf = (text: string) => new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true }).getAst();
+
+/** The names of the values. */
+function namesOf(elements: ReturnType<typeof astOf>): string[] {
+  return elements.flatMap((element) => {
+    if ('options' in element)
+      return [element.value, ...Object.values(element.options).flatMap(({ value }) => namesOf(value))];
+    return element.type !== 0 && 'value' in element ? [element.value] : [];
+  });
+}
+
+/** What a message says whatever its values are. */
+function fixedPartsOf(elements: ReturnType<typeof astOf>): string[] {
+  return elements.flatMap((element) => {
+    if ('options' in element) return Object.values(element.options).flatMap(({ value }) => fixedPartsOf(value));
+    return element.type === 0 ? [element.value] : [];
+  });
+}
+
+/** Whether the message has these fixed parts, in this order. */
+function hasParts(message: string, parts: readonly string[]): boolean {
+  if (parts.join('').length < 10) return false;
+  let at = 0;
+  return parts.every((part) => {
+    const found = message.indexOf(part, at);
+    at = found + part.length;
+    return found >= 0;
+  });
+}
+
+test('every sentence of the server with values in it has a German text', () => {
+  expect(literals.length).toBeGreaterThan(150);
+  // A value may be a part of the sentence that is written elsewhere: then the fixed parts are those of a message.
+  const missing = literals.filter(
+    ({ variants, parts }) =>
+      variants.some((text) => isSentence(text) && find(text) === undefined) &&
+      !Object.keys(sentences).some((message) => hasParts(message, parts)),
+  );
+  expect(missing.map(({ place, variants }) => `${place}: ${variants[1]}`)).toEqual([]);
+});
+
+test('German sentences have no values that the English ones do not have, and are sorted', () => {
+  const wrong = Object.entries(sentences).filter(([english, text]) => {
+    const names = new Set(namesOf(astOf(english)));
+    return namesOf(astOf(text)).some((name) => !names.has(name));
+  });
+  expect(wrong).toEqual([]);
+  expect(Object.keys(sentences)).toEqual(Object.keys(sentences).sort());
+});
+
+test('every German sentence is in use', () => {
+  const code = [...globSync('contract/**/*.ts'), ...globSync('server/**/*.ts')]
+    .filter((path) => !/\.test\.ts$/.test(path))
+    .map((path) => readFileSync(path, 'utf8').replaceAll("\\'", "'"))
+    .join('\n');
+  // A sentence may be written in pieces, so three words in a row are enough.
+  const isUsed = (message: string) =>
+    fixedPartsOf(astOf(message)).some((part) => {
+      const words = part.trim().replace(/[.:]$/, '').split(' ');
+      return (
+        words.some((_, at) => words.length - at >= 3 && code.includes(words.slice(at, at + 3).join(' '))) ||
+        (words.length < 3 && part.trim().length > 6 && code.includes(part.trim()))
+      );
+    });
+  const isLiteral = (message: string) => {
+    const findOne = createSentenceFinder({ [message]: '' }, 'de-DE', (english) => english);
+    return literals.some(({ variants }) => variants.some((text) => findOne(text) !== undefined));
+  };
+  expect(Object.keys(sentences).filter((message) => !isUsed(message) && !isLiteral(message))).toEqual([]);
+});
+
+test.for([
+  ['1 link is broken.', '1 Link ist defekt.'],
+  ['1,200 links are broken.', '1.200 Links sind defekt.'],
+  ['1 page is out of date in हिन्दी.', '1 Seite ist veraltet: हिन्दी.'],
+  ['Blog Title is required.', '„Titel“ ist erforderlich.'],
+  ['Questions is required.', '„Questions“ ist erforderlich.'],
+  ['Enter at most 100 characters.', 'Geben Sie höchstens 100 Zeichen ein.'],
+  ['Only owners can open this.', 'Nur Eigentümer können das öffnen.'],
+  [
+    'Row 3: There is no page at /x. Nothing was imported.',
+    'Zeile 3: Unter /x gibt es keine Seite. Es wurde nichts importiert.',
+  ],
+  [
+    '2 messages are waiting for a reply, 1 of them for more than two days.',
+    '2 Nachrichten warten auf eine Antwort, 1 davon seit mehr als zwei Tagen.',
+  ],
+  [
+    'This page is scheduled. Ask an editor to cancel the schedule first.',
+    'Diese Seite ist geplant. Bitten Sie zuerst einen Redakteur, die Planung aufzuheben.',
+  ],
+  [
+    '{nme} is unknown. Use {name}, {first_name} or a fact of Company, like {company.name}.',
+    '{nme} ist unbekannt. Verwenden Sie {name}, {first_name} oder eine Angabe zum Unternehmen wie {company.name}.',
+  ],
+  ['The date “31.02.” does not exist.', 'Das Datum „31.02.“ gibt es nicht.'],
+])('%s', ([english, text]) => {
+  expect(find(english as string)).toBe(text);
+});
+
+test('what somebody wrote is none of them', () => {
+  expect(find('Everything about our pages')).toBeUndefined();
+  expect(find('It has 2 links.\n\n1 link is broken.')).toBeUndefined();
+});

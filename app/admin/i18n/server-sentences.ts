@@ -1,0 +1,122 @@
+import IntlMessageFormat from 'intl-messageformat';
+
+/** The sentence in another language. Undefined if it is none of those that are known. */
+export type SentenceFinder = (english: string) => string | undefined;
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+type Value = string | number;
+
+interface Sentence {
+  pattern: RegExp;
+  /** The name of each value, and what the groups of the pattern say about it, in the same order. */
+  values: readonly (readonly [name: string, read: (found: string) => Value])[];
+  text: string;
+  /** How many characters of it are fixed. */
+  fixed: number;
+}
+
+/**
+ * The server answers in English, whoever asks, so its sentences have their values in them. Each is an ICU message in
+ * de-sentences.json: what the message would say is recognized, and its values are filled into the one in the other
+ * language. Values named `label` and `sentence` are words of the program, which `translate` translates; `labels` is a list
+ * of them.
+ */
+export function createSentenceFinder(
+  sentences: Readonly<Record<string, string>>,
+  locale: string,
+  translate: (english: string) => string,
+): SentenceFinder {
+  let compiled: Sentence[] | undefined;
+  const known = new Map<string, string | undefined>();
+
+  const find = (english: string): string | undefined => {
+    // What leaves the least open comes first.
+    compiled ??= Object.entries(sentences)
+      .map(([source, text]) => compile(source, text))
+      .sort((a, b) => b.fixed - a.fixed);
+    for (const { pattern, values, text } of compiled) {
+      const found = pattern.exec(english);
+      if (!found) continue;
+      const read = values.flatMap(([name, readValue], index) => {
+        const group = found[index + 1];
+        return group === undefined ? [] : [[name, translateValue(name, readValue(group), translate)] as const];
+      });
+      return new IntlMessageFormat(text, locale, undefined, { ignoreTag: true }).format(
+        Object.fromEntries(read),
+      ) as string;
+    }
+    return undefined;
+  };
+  return (english) => {
+    // Sentences are short. Anything longer, or in several lines, is a text of somebody.
+    if (english.length > MAX_LENGTH || english.includes('\n')) return undefined;
+    if (!known.has(english)) known.set(english, find(english));
+    return known.get(english);
+  };
+}
+
+const MAX_LENGTH = 1_000;
+
+function translateValue(name: string, value: Value, translate: (english: string) => string): Value {
+  if (typeof value === 'number') return value;
+  if (name === 'label' || name === 'sentence') return translate(value);
+  return name === 'labels' ? value.split(', ').map(translate).join(', ') : value;
+}
+
+function compile(source: string, text: string): Sentence {
+  const values: Sentence['values'][number][] = [];
+  let fixed = 0;
+  /** Adds a group. Those within it come after it, as they do in the pattern. */
+  const add = (name: string, read: (found: string) => Value, pattern: () => string) => {
+    values.push([name, read]);
+    return `(${pattern()})`;
+  };
+  const patternOf = (elements: Elements, plural?: { name: string; isOne: boolean }): string =>
+    elements
+      .map((element) => {
+        switch (element.type) {
+          case LITERAL:
+            fixed += element.value.length;
+            return element.value.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+          case NUMBER:
+            return add(element.value, toNumber, () => NUMERAL);
+          case POUND:
+            return add(plural?.name ?? '', toNumber, () => (plural?.isOne ? '1' : NUMERAL));
+          case PLURAL:
+            return alternatives(
+              Object.entries(element.options).map(([key, option]) =>
+                patternOf(option.value, { name: element.value, isOne: key === 'one' }),
+              ),
+            );
+          case SELECT:
+            return alternatives(
+              Object.entries(element.options).map(([key, option]) =>
+                add(
+                  element.value,
+                  () => key,
+                  () => patternOf(option.value),
+                ),
+              ),
+            );
+          default:
+            return 'value' in element
+              ? add(
+                  element.value,
+                  (found) => found,
+                  () => '.+?',
+                )
+              : '';
+        }
+      })
+      .join('');
+  const elements = new IntlMessageFormat(source, 'en', undefined, { ignoreTag: true }).getAst();
+  return { pattern: new RegExp(`^${patternOf(elements)}$`), values, text, fixed };
+}
+
+/** The types of the parts of a message. */
+const [LITERAL, NUMBER, SELECT, PLURAL, POUND] = [0, 2, 5, 6, 7] as const;
+
+const NUMERAL = String.raw`\d[\d,]*(?:\.\d+)?`;
+const toNumber = (found: string) => Number(found.replaceAll(',', ''));
+
+const alternatives = (patterns: readonly string[]) => `(?:${patterns.join('|')})`;
