@@ -30,6 +30,8 @@ export const messageSummary = z.object({
   from: z.enum(MESSAGE_SOURCES),
   name: z.string(),
   title: z.string(),
+  /** The code of the language in which its form was shown. Null: the default language of the site. */
+  language: z.string().nullable(),
   /** The beginning of the message, in one line. */
   beginning: z.string(),
   createdAt: z.string(),

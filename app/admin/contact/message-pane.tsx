@@ -5,6 +5,7 @@ import type { ChangeMessage } from '../../../contract/contact/leads.ts';
 import type { ReplyThread as ReplyThreadData } from '../../../contract/contact/replies.ts';
 import { Tile } from '../../art/tile.tsx';
 import type { Outcome } from '../api.ts';
+import { languageName } from '../i18n/language-name.ts';
 import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -59,7 +60,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
   const { message, thread, isBusy, onChange } = props;
   const revalidate = useRevalidate();
   const { full } = useSiteTime();
-  const { id, name, email, title, page, form, heldFor, folder } = message;
+  const { id, name, email, title, page, form, heldFor, folder, language } = message;
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another thing to announce.
   useEffect(() => {
@@ -93,6 +94,7 @@ function OpenMessage(props: MessagePaneProps & { message: MessageDetail }) {
                     })
                   : t('{time}, from the {page} page', { time: full(message.createdAt), page })}
               </Fact>
+              {language && <Fact term={t('Language')}>{languageName(language)}</Fact>}
               {folder === 'spam' && (
                 <Fact term={t('Spam reasons')}>
                   <ul className={styles.reasons}>

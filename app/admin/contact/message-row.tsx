@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { DeliveryState, MessageSummary } from '../../../contract/contact/contact-messages.ts';
 import type { FolderFilter } from '../../../contract/contact/message-filters.ts';
+import { languageName } from '../i18n/language-name.ts';
 import { msg, t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
@@ -48,6 +49,9 @@ export function MessageRow({ message, to, isOpen, folder, people, isBusy, onRele
           <span className={follow_up_on <= dayKey(new Date()) ? styles.rowDue : styles.rowLater}>
             {t('Follow up {day}', { day: shortDay(follow_up_on) })}
           </span>
+        )}
+        {message.language && (
+          <span className={styles.rowLater}>{t('In {language}', { language: languageName(message.language) })}</span>
         )}
         {emailState && (
           <span className={`${styles.rowEmail} ${message.delivery === 'refused' ? styles.rowRefused : ''}`}>

@@ -13,6 +13,7 @@ export const messageRows = (db: Database) =>
       'messages.name',
       'page',
       'title',
+      'language',
       'messages.created_at',
       'read_at',
       'spam_reasons',

@@ -18,6 +18,7 @@ interface Row extends DeliveryRow {
   name: string;
   page: string;
   title: string;
+  language: string | null;
   created_at: string;
   read_at: string | null;
   spam_reasons: string | null;
@@ -36,6 +37,7 @@ const common = (row: Row) => ({
   from: sourceOf(row.page),
   name: row.name,
   title: row.title,
+  language: row.language,
   createdAt: row.created_at,
   isRead: row.read_at !== null,
   heldFor: row.spam_reasons?.split('\n') ?? [],

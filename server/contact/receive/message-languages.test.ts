@@ -7,7 +7,7 @@ import { answersSchema } from '../../../contract/contact/form-answers.ts';
 import type { FormField } from '../../../contract/contact/public-form.ts';
 import type { FormFieldKind } from '../../../contract/copy/custom-forms.ts';
 import { editDocument } from '../../../tests/support/edit-document.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { bearer, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { translatorOf } from '../../../tests/support/translator.ts';
 
 const FORM = {
@@ -76,6 +76,11 @@ test('the consent and the confirmation of a message are in the language of its p
   const stored = await site.db.selectFrom('messages').select(['language', 'consent']).orderBy('id').execute();
   expect(stored.map(({ language }) => language)).toEqual(['hi', null]);
   expect(stored.map(({ consent }) => consent.startsWith('hi '))).toEqual([true, false]);
+  // Whoever replies sees it.
+  const headers = bearer(await site.signIn());
+  const read = async (path: string) => (await site.request(`/api/admin/messages${path}`, { headers })).json();
+  expect((await read('')).messages).toMatchObject([{ language: null }, { language: 'hi' }]);
+  expect((await read('/1')).message).toMatchObject({ language: 'hi' });
   const confirmation = (to: string) => site.emails.find((email) => email.to === to);
   expect(confirmation('farah@example.com')).toMatchObject({
     subject: expect.stringMatching(/^hi Your message to .+ has arrived$/),

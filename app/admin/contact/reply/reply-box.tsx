@@ -5,6 +5,7 @@ import type { MessageDetail } from '../../../../contract/contact/contact-message
 import { MAX_REPLY_LENGTH, type ReplyThread } from '../../../../contract/contact/replies.ts';
 import { unfilledPlaceholders } from '../../../../contract/contact/reply-templates.ts';
 import { FieldError } from '../../../ui/field.tsx';
+import { languageName } from '../../i18n/language-name.ts';
 import { rich, t } from '../../i18n/t.ts';
 import { currentSession } from '../../session.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
@@ -22,7 +23,7 @@ interface ReplyBoxProps {
 
 /** The form for a reply by e-mail. Rendered with the message's id as its key. */
 export function ReplyBox({
-  message: { id, email, folder, title },
+  message: { id, email, folder, title, language },
   thread: { from, placeholders, is_emailed },
 }: ReplyBoxProps) {
   const reply = useReply(id);
@@ -115,6 +116,7 @@ export function ReplyBox({
       </form>
       {error && <FieldError id={`${fieldId}-error`}>{error}</FieldError>}
       <p id={`${fieldId}-hint`} className={styles.hint}>
+        {language && `${t('They read the site in {language}.', { language: languageName(language) })} `}
         {left < 1000 && `${t('{left, number} characters left.', { left })} `}
         {is_emailed
           ? t('Replies to this e-mail go to {email}.', { email: currentSession()?.user.email })
