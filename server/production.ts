@@ -45,7 +45,11 @@ export async function openProduction(site: Site): Promise<Serving> {
     async read() {
       // First: if it fails, the changes are read again.
       await site.slices.opening.refresh();
-      return changes.read();
+      const read = await changes.read();
+      // With a change of the languages, `company` changes as well.
+      if (read === 'everything' || read.some((change) => 'document' in change && change.document === 'company'))
+        await site.slices.settings.apply();
+      return read;
     },
   };
   const maxBytes = settings.pageCacheMegabytes * 1024 * 1024;

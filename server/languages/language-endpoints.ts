@@ -45,7 +45,8 @@ export function languageEndpoints(
     });
     return { default: first, languages };
   };
-  const changed = async () => {
+  /** Another process may have changed them a moment ago. */
+  const readNow = async () => {
     await applySettings();
     return read();
   };
@@ -56,7 +57,7 @@ export function languageEndpoints(
       account: 'reader',
       response: languageList,
       errors: [401],
-      handle: read,
+      handle: readNow,
     }),
     endpoint('POST /admin/languages', {
       summary: 'Add a language. It is not public until it is changed. Returns 422 if its addresses are taken.',
@@ -71,7 +72,7 @@ export function languageEndpoints(
         if (isReserved(prefix.slice(1)) || (await hasPath(prefix)))
           throw fieldError('code', `Another page has the address ${prefix}.`);
         await store.add({ ...withKnown(entered), isPublic: false, fallback }, by);
-        return changed();
+        return readNow();
       },
     }),
     endpoint('PUT /admin/languages/default', {
@@ -83,7 +84,7 @@ export function languageEndpoints(
       errors: [400, 401, 422],
       async handle({ json, by }) {
         await store.changeDefault(withKnown(json), by);
-        return changed();
+        return readNow();
       },
     }),
     endpoint('PATCH /admin/languages/{code}', {
@@ -106,7 +107,7 @@ export function languageEndpoints(
         }
         const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
         await store.change(code, { ...given, ...(isPublic !== undefined && { isPublic }) }, by);
-        return changed();
+        return readNow();
       },
     }),
     endpoint('DELETE /admin/languages/{code}', {
@@ -126,7 +127,7 @@ export function languageEndpoints(
           );
         }
         await store.remove(code, by);
-        return changed();
+        return readNow();
       },
     }),
   ];

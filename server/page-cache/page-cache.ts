@@ -6,7 +6,7 @@ import { type Dependencies, isInvalidatedBy, isMove, mayShow, noDependencies } f
 import { REQUEST_ID } from '../http/request-id.ts';
 import { CachedResponse, type HeaderOverrides } from '../http/responses/cached-response.ts';
 import { type ChangeSource, createFreshnessCheck } from './freshness.ts';
-import { foreignQueryOf, isDataUrl, pathOf, readPageUrl } from './page-url.ts';
+import { foreignQueryOf, isDataUrl, mayHavePrefix, pathOf, readPageUrl } from './page-url.ts';
 
 /** Milliseconds for which a 404 is cached: long enough for a flood of requests for one broken link. */
 const NOT_FOUND_LIFETIME_MS = 10_000;
@@ -183,10 +183,12 @@ export function createPageCache(parts: {
 
   return {
     handle(request, response, next) {
-      const pageUrl = readPageUrl(request.url ?? '', prefixes?.());
-      if (pageUrl === undefined) return false;
+      const known = readPageUrl(request.url ?? '', prefixes?.());
+      if (known === undefined && !(prefixes && mayHavePrefix(request.url ?? ''))) return false;
       const answer = (isUpToDate: boolean) => {
-        if (isBypassed?.()) return next();
+        // Another process may have made the language public a moment ago.
+        const pageUrl = known ?? readPageUrl(request.url ?? '', prefixes?.());
+        if (pageUrl === undefined || isBypassed?.()) return next();
         if (!isUpToDate) return serveStale(pageUrl, request, response, next);
         const search = hasQueryRedirect ? foreignQueryOf(request.url ?? '', prefixes?.()) : '';
         if (!search) return respond(pageUrl, request, response, next);

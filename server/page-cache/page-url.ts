@@ -38,6 +38,9 @@ export function foreignQueryOf(url: string, prefixes: readonly string[] = []): s
   return [...new URLSearchParams(search).keys()].some((name) => !known[name]) ? search : '';
 }
 
+/** Whether a URL begins like those of a language. The API's do not. */
+export const mayHavePrefix = (url: string): boolean => /^\/(?!api\b)[a-z]{2,3}(?:-[a-z\d]{2,8})*(?:[/?.]|$)/i.test(url);
+
 /** The valid values of the parameters in a route's path. */
 const PARAMETERS: Record<string, string> = {
   ':id': '[1-9]\\d{0,14}',

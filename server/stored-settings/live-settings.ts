@@ -3,7 +3,10 @@ import { createPoller } from '../core/poller.ts';
 import type { MailSettings, Settings } from '../settings.ts';
 import type { StoredMail, StoredSettingsStore } from './stored-settings-store.ts';
 
-/** How soon other processes use what was changed in one of them, and a password that could not be read is tried again. */
+/**
+ * How soon other processes use what was changed in one of them, unless they read that pages have changed before
+ * (../production.ts), and a password that could not be read is tried again.
+ */
 const POLL_INTERVAL_MS = 10_000;
 
 export type LiveSettings = Awaited<ReturnType<typeof openLiveSettings>>;
