@@ -126,6 +126,7 @@ export async function openSite(
   const imports = has('imports') ? openImports(core, { ...importing, drawPng: media.renderer.png }) : undefined;
   const languages = openLanguages(core, {
     slices: all,
+    tagTexts: blog.tagTexts,
     articles: blog.articleParts,
     applySettings: storedSettings.apply,
     hasPath: checkPath,

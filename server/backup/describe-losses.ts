@@ -38,7 +38,7 @@ export function createDescribeLosses(
 
 /** Those of pages are called by their ids, such as `hi page home`: "Home (हिन्दी)". */
 function nameOfTranslation(name: string, titles: ReadonlyMap<string, string>, { added }: SiteLanguages): string {
-  const [, code, kind, key = ''] = /^(\S+) (page|texts) (\S+)$/.exec(name) ?? [];
-  const title = kind === 'texts' ? 'Buttons and notes' : titles.get(key);
+  const [, code, kind, key = ''] = /^(\S+) (page|texts|tags) (\S+)$/.exec(name) ?? [];
+  const title = kind === 'texts' ? 'Buttons and notes' : kind === 'tags' ? 'Tags of posts' : titles.get(key);
   return title ? `${title} (${added.find((language) => language.code === code)?.name ?? code})` : name;
 }

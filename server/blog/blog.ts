@@ -39,6 +39,7 @@ import { createPublicBlogStore } from './public-blog-store.ts';
 import { publicPostTexts } from './public-post-texts.ts';
 import { searchPost } from './search-post.ts';
 import { slugOf } from './slug-of.ts';
+import { tagTexts } from './tag-text-store.ts';
 import { translateBlog } from './translated-blog.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
@@ -57,6 +58,7 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     publicTexts: () => publicPostTexts(db),
     editableTexts: [editablePosts(db, clock), editableAuthors(db, clock)],
+    tagTexts: tagTexts(db),
     /** For exchange files of translators. */
     articleParts: { splitForTranslation, joinTranslations },
     /** For Find and replace: words in the texts of articles. */

@@ -92,6 +92,8 @@ export function createPublicBlogStore(
       return trackPage(await topics.tagPage(slug, query));
     },
 
+    tagNames: async () => (name) => name,
+
     async authorPage(address, query) {
       const slug = toNfc(address);
       const author = await findAuthor(slug);

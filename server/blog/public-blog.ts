@@ -109,6 +109,8 @@ export interface PublicBlog {
   context(post: Post): Promise<PostContext>;
   /** Undefined if no post on that page has the tag. */
   tagPage(slug: string, query: TopicQuery): Promise<TopicPage | undefined>;
+  /** What a tag is called in the language of the blog. `names`: those that are asked for. */
+  tagNames(names: readonly string[]): Promise<(name: string) => string>;
   authorPage(slug: string, query: TopicQuery): Promise<(TopicPage & { author: Author }) | undefined>;
   /** The addresses of all tags and authors that have public posts. */
   topicAddresses(): Promise<{ tags: TopicAddress[]; authors: TopicAddress[] }>;

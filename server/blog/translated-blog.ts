@@ -12,6 +12,8 @@ import { idOfAuthor } from './editable-authors.ts';
 import { sanitizeOnRead } from './html/articles.ts';
 import type { Author, PublicBlog } from './public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
+import { tagSlugOf } from './slug-of.ts';
+import { TAGS_SOURCE } from './tag-text-store.ts';
 
 /** A post in a list, or a link to one. */
 type Listed = { id: number; title: string; excerpt?: string };
@@ -106,6 +108,17 @@ export function translateBlog(
     };
   }
 
+  async function tagNames(names: readonly string[]): Promise<(name: string) => string> {
+    if (names.length === 0) return (name) => name;
+    const id = { language: language.code, source: TAGS_SOURCE };
+    dependencies?.documents.add(translationKey(id));
+    const body = draft?.source === TAGS_SOURCE ? draft.body : await readTranslation(db, id);
+    // In each post a tag may be written in another way.
+    const texts = Object.values(body?.texts ?? {}).map(({ source, text }) => [tagSlugOf(source), text] as const);
+    const translated = new Map(texts);
+    return (name) => translated.get(tagSlugOf(name)) || name;
+  }
+
   return {
     ...blog,
 
@@ -177,8 +190,12 @@ export function translateBlog(
 
     async tagPage(slug, query) {
       const page = await blog.tagPage(slug, query);
-      return page && { ...page, posts: await translateAll(page.posts) };
+      if (!page) return undefined;
+      const nameOf = await tagNames([page.name]);
+      return { ...page, name: nameOf(page.name), posts: await translateAll(page.posts) };
     },
+
+    tagNames,
 
     async authorPage(slug, query) {
       const page = await blog.authorPage(slug, query);

@@ -198,3 +198,31 @@ test('the profile of an author is translated, but not their name', async () => {
   expect((await list('hi', '?state=outdated')).entries).toMatchObject([{ kind: 'author', outdated: 1 }]);
   expect((await blog.authorPage('imran-sheikh', query))?.author.role).toBe('hi Engineer');
 });
+
+test('a tag is translated once for all posts, and keeps its address', async () => {
+  await using site = await openTestSite();
+  const { addLanguages, translate, get, list } = await translatorOf(site);
+  await addLanguages('de');
+  const ids = async () => (await list('de')).entries.map((entry) => entry.id);
+  expect(await ids()).not.toContain('tags all');
+  const id = await addPost(site, { tags: ['Speed', 'Web design'] });
+  await addPost(site, { tags: ['web design'] });
+  expect((await get('de', 'tags.all')).source.texts.map(({ path, text }) => [path, text])).toEqual([
+    ['tags.speed', 'Speed'],
+    ['tags.web-design', 'web design'],
+  ]);
+  await translate('de', 'tags.all');
+  expect(await ids()).toContain('tags all');
+
+  const dependencies = noDependencies();
+  const language = { code: 'de', prefix: '/de', fallback: 'source' } as const;
+  const blog = translateBlog(site.publicBlog, site.readDb, { language, dependencies });
+  const names = (await blog.find(id))?.tags ?? [];
+  expect(names).toEqual(['Speed', 'Web design']);
+  expect(names.map(await blog.tagNames(names))).toEqual(['de Speed', 'de web design']);
+  expect(await blog.tagPage('web-design', { page: 1, perPage: 9 })).toMatchObject({ name: 'de web design', total: 2 });
+  expect(['New'].map(await blog.tagNames(['New']))).toEqual(['New']);
+  // A page that shows it is rendered again when its translation changes.
+  expect([...dependencies.documents]).toContain('de tags all');
+  expect(['Speed'].map(await site.publicBlog.tagNames(['Speed']))).toEqual(['Speed']);
+});

@@ -1,5 +1,5 @@
 import { createPublishingStore } from '../publishing/publishing-store.ts';
-import type { Core, Slice } from '../slice.ts';
+import type { Core, EditableTexts, Slice } from '../slice.ts';
 import type { ExportPorts } from './export-translations.ts';
 import type { ImportPorts } from './import-translations.ts';
 import { interfaceTexts, readText } from './interface-texts.ts';
@@ -14,6 +14,7 @@ import { xliffEndpoints } from './xliff-endpoints.ts';
 
 interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
   slices(): readonly Slice[];
+  tagTexts: EditableTexts;
   articles: Pick<ExportPorts, 'splitForTranslation'> & Pick<ImportPorts, 'joinTranslations'>;
   applySettings(): Promise<unknown>;
   hasPath(path: string): Promise<boolean>;
@@ -29,10 +30,10 @@ interface Ports extends Pick<TranslationPorts, 'requireFreeAddress'> {
  */
 export function openLanguages(
   core: Core,
-  { slices, articles, applySettings, hasPath, isReserved, renderPage, ...ports }: Ports,
+  { slices, tagTexts, articles, applySettings, hasPath, isReserved, renderPage, ...ports }: Ports,
 ) {
   const { db, clock, settings } = core;
-  const sources = () => [...slices().flatMap(({ editableTexts = [] }) => editableTexts), interfaceTexts];
+  const sources = () => [...slices().flatMap(({ editableTexts = [] }) => editableTexts), tagTexts, interfaceTexts];
   const openAdapter = translationAdapter({ ...ports, sources, languages: () => settings.languages });
   const store = createPublishingStore(db, clock, openAdapter);
   const list = createTranslationList(db, clock, sources);

@@ -119,6 +119,8 @@ export function openBlogService(origin: string, clock: Clock, limits?: ServiceLi
         return trackPage(topicPage(posts, query, name));
       },
 
+      tagNames: async () => (name) => name,
+
       async authorPage(slug, query) {
         const { listed } = await read();
         const author = findAuthor(slug, listed);

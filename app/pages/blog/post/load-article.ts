@@ -20,6 +20,7 @@ export async function loadArticle(post: Post, site: Site, frames: Visit['frames'
   const { html, headings, minutes, frames: origins, videos } = await site.articles.render(post.content, texts, post.id);
   for (const origin of origins) frames.add(origin);
   const { author, next, previous, related, revisedAt } = await site.publicBlog.context(post);
+  const tagName = await site.publicBlog.tagNames(post.tags);
   const dated = withDate({ ...post, content: html }, site);
   const updatedDay = revisedAt && longDate(revisedAt, site.settings.siteTimeZone, languageOf(site));
   return {
@@ -31,7 +32,7 @@ export async function loadArticle(post: Post, site: Site, frames: Visit['frames'
     ...(videos.length > 0 && { videos }),
     tags: post.tags.flatMap((name) => {
       const slug = site.tagSlugOf(name);
-      return slug ? { name, path: `/tags/${slug}` } : [];
+      return slug ? { name: tagName(name), path: `/tags/${slug}` } : [];
     }),
     author,
     ...(updatedDay && updatedDay !== dated.day && { updated: { at: revisedAt, day: updatedDay } }),

@@ -43,7 +43,7 @@ export async function loadTopic<T extends Topic>(
     return data<TopicData<T>>({
       state: 'listed',
       topic: { ...topic, posts },
-      related: frequentTags(topic.posts, site),
+      related: await frequentTags(topic.posts, site),
       topics: await site.copy.read('topics'),
     });
   } catch (error) {
@@ -59,14 +59,16 @@ export async function loadTopic<T extends Topic>(
 const MAX_RELATED = 6;
 
 /** The most frequent tags of these posts. */
-function frequentTags(posts: readonly PostSummary[], { tagSlugOf }: Pick<Site, 'tagSlugOf'>) {
+async function frequentTags(
+  posts: readonly PostSummary[],
+  { tagSlugOf, publicBlog }: Pick<Site, 'tagSlugOf' | 'publicBlog'>,
+) {
   const tags = new Map<string, { name: string; path: string; count: number }>();
   for (const name of posts.flatMap(({ tags }) => tags)) {
     const path = `/tags/${tagSlugOf(name)}`;
     if (path !== '/tags/') tags.set(path, { name, path, count: (tags.get(path)?.count ?? 0) + 1 });
   }
-  return [...tags.values()]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MAX_RELATED + 1)
-    .map(({ name, path }) => ({ name, path }));
+  const frequent = [...tags.values()].sort((a, b) => b.count - a.count).slice(0, MAX_RELATED + 1);
+  const tagName = await publicBlog.tagNames(frequent.map(({ name }) => name));
+  return frequent.map(({ name, path }) => ({ name: tagName(name), path }));
 }
