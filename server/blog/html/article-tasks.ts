@@ -8,6 +8,8 @@ import { findMissingWords } from './find-missing-words.ts';
 import { absoluteImage } from './image-address.ts';
 import { isSubstantialChange } from './is-substantial-change.ts';
 import { makeExcerpt } from './make-excerpt.ts';
+import { moveNotes } from './move-notes.ts';
+import { readNoteBlocks } from './read-note-blocks.ts';
 import { findCode, renderArticle, renderStoredEmbed } from './render-article.ts';
 import { blocksOf, isEmptyHtml, sanitizeHtml, textOf, withImages } from './sanitize-html.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -52,6 +54,8 @@ export const ARTICLE_TASKS = {
   findSimilarWords,
   splitForTranslation,
   joinTranslations,
+  readNoteBlocks,
+  moveNotes,
   toMarkdown,
   findCode,
   renderArticle,

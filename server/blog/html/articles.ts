@@ -8,6 +8,8 @@ import { fieldError } from '../../http/http-error.ts';
 import type { ArticleHit, ArticleSearch } from './article-blocks.ts';
 import type { DescribedEmbed } from './embed-figure.ts';
 import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
+import type { MovedNote, NotePlace, RemovedPlace } from './move-notes.ts';
+import type { NoteBlock } from './read-note-blocks.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /**
@@ -154,3 +156,15 @@ const toPlain = (html: string) =>
     .replace(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
+
+/** What notes can be on. Nothing if that takes too long: then no note can be added to the words. */
+export const noteBlocksOf = async (html: string): Promise<NoteBlock[]> =>
+  (await runArticleTask('readNoteBlocks', [html]).catch(ignoreFailure)) ?? [];
+
+/** Where notes are in the other text. */
+export const moveNotesTo = async (
+  before: string,
+  after: string,
+  places: readonly (NotePlace | RemovedPlace)[],
+): Promise<MovedNote[]> =>
+  (await runArticleTask('moveNotes', [before, after, places]).catch(ignoreFailure)) ?? places.map(() => 'unclear');

@@ -1,0 +1,266 @@
+import { diffKeys } from '../../../contract/diff-keys.ts';
+import { type NoteBlock, readNoteBlocks } from './read-note-blocks.ts';
+
+/** A place in a text: a block by its number, and a part of its words. */
+export interface NotePlace {
+  block: number;
+  start: number;
+  end: number;
+}
+
+/** Where a note was whose words were removed. They may come back: somebody cuts a paragraph and pastes it later. */
+export interface RemovedPlace extends NoteBlock {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where a note is in the other text. `removed`: its words are gone. `unclear`: they may be in more than one place, as after
+ * a paragraph was duplicated. A note is never put on a block that may be another one.
+ */
+export type MovedNote = (NotePlace & { quote: string }) | 'removed' | 'unclear';
+
+/** Moves notes from one version of a text to the next. */
+export function moveNotes(before: string, after: string, places: readonly (NotePlace | RemovedPlace)[]): MovedNote[] {
+  const versions = compare(readNoteBlocks(before), readNoteBlocks(after));
+  return places.map((place) => {
+    const moved = 'text' in place ? putBack(versions, place) : move(versions, place);
+    if (typeof moved === 'string') return moved;
+    return { ...moved, quote: versions.after[moved.block]?.text.slice(moved.start, moved.end) ?? '' };
+  });
+}
+
+const keyOf = ({ kind, text }: NoteBlock) => `${kind} ${text}`;
+
+interface Versions {
+  before: readonly NoteBlock[];
+  after: readonly NoteBlock[];
+  /** The numbers of the blocks with this key. */
+  placesBefore: ReadonlyMap<string, readonly number[]>;
+  placesAfter: ReadonlyMap<string, readonly number[]>;
+  /** The words of blocks that only the earlier version has. */
+  vanished: readonly { block: number; words: Word[] }[];
+  /** Neighbouring blocks of words that only the later version has. */
+  runs: readonly Word[][];
+  /** The same, each by itself. */
+  added: readonly { block: number; words: Word[] }[];
+}
+
+function compare(before: readonly NoteBlock[], after: readonly NoteBlock[]): Versions {
+  const [placesBefore, placesAfter] = [placesIn(before), placesIn(after)];
+  const vanished: { block: number; words: Word[] }[] = [];
+  for (const [block, { kind, text }] of before.entries()) {
+    if (kind === 'words' && !placesAfter.has(keyOf({ kind, text })))
+      vanished.push({ block, words: wordsIn(text, block) });
+  }
+  const added: { block: number; words: Word[] }[] = [];
+  const runs: Word[][] = [];
+  let last = Number.NaN;
+  for (const [block, { kind, text }] of after.entries()) {
+    if (kind !== 'words' || placesBefore.has(keyOf({ kind, text }))) continue;
+    const words = wordsIn(text, block);
+    added.push({ block, words });
+    const run = runs.at(-1);
+    if (run && block === last + 1) run.push(...words);
+    else runs.push([...words]);
+    last = block;
+  }
+  return { before, after, placesBefore, placesAfter, vanished, runs, added };
+}
+
+function placesIn(blocks: readonly NoteBlock[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, block] of blocks.entries()) {
+    const others = places.get(keyOf(block));
+    if (others) others.push(place);
+    else places.set(keyOf(block), [place]);
+  }
+  return places;
+}
+
+function move(versions: Versions, { block, start, end }: NotePlace): NotePlace | 'removed' | 'unclear' {
+  const from = versions.before[block];
+  if (!from) return 'removed';
+  const twins = versions.placesBefore.get(keyOf(from)) ?? [];
+  const same = versions.placesAfter.get(keyOf(from)) ?? [];
+  if (same.length > 0) {
+    // Equal blocks keep their order. If there are more or fewer of them, nobody can say which one is which.
+    if (same.length !== twins.length) return 'unclear';
+    if (from.kind === 'words' && isCopied(versions, from)) return 'unclear';
+    return { block: same[twins.indexOf(block)] as number, start, end };
+  }
+  if (from.kind === 'picture') return 'removed';
+  if (twins.length > 1) return 'unclear';
+  return moveWords(versions, block, start, end);
+}
+
+/** A block this short may have been written twice by chance. In characters. */
+const MIN_RECOGNIZABLE = 16;
+
+/** How much of a block another one has that may be what is left of it. */
+const ELSEWHERE_SHARE = 0.3;
+
+/** A block that was gone and is there again, once. */
+function putBack(versions: Versions, { kind, text, start, end }: RemovedPlace): NotePlace | 'removed' {
+  const [place, ...others] = versions.placesAfter.get(keyOf({ kind, text })) ?? [];
+  const isNew = !versions.placesBefore.has(keyOf({ kind, text }));
+  if (place === undefined || others.length > 0 || !isNew) return 'removed';
+  if (kind === 'words' && text.length < MIN_RECOGNIZABLE) return 'removed';
+  // The block itself may be there still, without the words: then this is an earlier copy of it.
+  const words = wordsIn(text, 0);
+  const isElsewhere = versions.after.some(
+    (other, block) =>
+      kind === 'words' &&
+      block !== place &&
+      weigh(matches(words, wordsIn(other.text, block))) >= ELSEWHERE_SHARE * weightOf(words),
+  );
+  return isElsewhere ? 'removed' : { block: place, start, end };
+}
+
+/** How much of a block another one shares with it that may be the same, edited, beside a copy of it. */
+const COPY_SHARE = 0.5;
+
+/** Whether a block that stays may be a copy of one that was edited: somebody duplicated it, and changed the first one. */
+function isCopied(versions: Versions, { text }: NoteBlock): boolean {
+  const words = wordsIn(text, 0);
+  const least = COPY_SHARE * weightOf(words);
+  return versions.added.some((other) => isRival(versions, words, other, least));
+}
+
+/** Whether a new block has so much of these words that it may have come from them, and from no other block. */
+function isRival(
+  { vanished }: Pick<Versions, 'vanished'>,
+  words: readonly Word[],
+  { words: other }: { words: readonly Word[] },
+  least: number,
+  /** The parts of a block that was split have different words of it. */
+  common: ReadonlySet<Word> = new Set(words),
+): boolean {
+  const pairs = matches(words, other);
+  if (weigh(pairs.filter(([word]) => common.has(word))) < least) return false;
+  const paired = pairs.map(([, word]) => word);
+  return !vanished.some(
+    (source) =>
+      weigh(matches(source.words, paired)) === weightOf(paired) && weigh(matches(source.words, other)) > weigh(pairs),
+  );
+}
+
+interface Word {
+  text: string;
+  block: number;
+  start: number;
+  end: number;
+}
+
+const WORDS = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+
+const wordsIn = (text: string, block: number): Word[] =>
+  Array.from(text.matchAll(WORDS), ({ 0: word, index }) => ({
+    text: word,
+    block,
+    start: index,
+    end: index + word.length,
+  }));
+
+/** Long words say more about where a text is than short ones. */
+const weightOf = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The words that both have in the same order. */
+function matches(before: readonly Word[], after: readonly Word[]): [Word, Word][] {
+  const pairs: [Word, Word][] = [];
+  let [old, next] = [0, 0];
+  const pairUpTo = (end: number) => {
+    while (old < end) pairs.push([before[old++] as Word, after[next++] as Word]);
+  };
+  const hunks = diffKeys(
+    before.map(({ text }) => text),
+    after.map(({ text }) => text),
+  );
+  for (const hunk of hunks) {
+    pairUpTo(hunk.before.start);
+    [old, next] = [hunk.before.start + hunk.before.count, hunk.after.start + hunk.after.count];
+  }
+  pairUpTo(before.length);
+  return pairs;
+}
+
+/** How many words on both sides of a note tell where it is. */
+const CONTEXT = 40;
+
+/** The share of them that has to be there still. */
+const MIN_SHARE = 0.55;
+
+/** The share of the words of the note itself. */
+const MIN_QUOTE_SHARE = 0.3;
+
+/** How much of the words another place has that may be meant too. */
+const RIVAL_SHARE = 0.5;
+
+/** Follows words into the blocks that they were edited, split or merged into. */
+function moveWords(versions: Versions, block: number, start: number, end: number): NotePlace | 'removed' | 'unclear' {
+  const all = versions.vanished.find((vanished) => vanished.block === block)?.words ?? [];
+  const isQuoted = (word: Word) => word.start < end && word.end > start;
+  const first = all.findIndex(isQuoted);
+  const last = all.findLastIndex(isQuoted);
+  if (first === -1) return 'removed';
+  const words = all.slice(Math.max(0, first - CONTEXT), last + 1 + CONTEXT);
+  const total = weightOf(words);
+
+  let best: [Word, Word][] = [];
+  for (const run of versions.runs) {
+    const found = closest(matches(words, run), run, words.length);
+    if (weigh(found) > weigh(best)) best = found;
+  }
+  if (weigh(best) < MIN_SHARE * total) return 'removed';
+
+  const quoted = best.filter(([word]) => isQuoted(word));
+  const target = heaviestBlock(quoted.map(([, word]) => word));
+  const moved = quoted.filter(([, word]) => word.block === target).map(([, word]) => word);
+  const [from, to] = [moved[0], moved.at(-1)];
+  if (target === undefined || !from || !to) return 'removed';
+  if (weightOf(moved) < MIN_QUOTE_SHARE * weightOf(words.filter(isQuoted))) return 'removed';
+
+  // The words may be in a new block by chance. One that was edited or merged has most of what was around them; a part of a
+  // block that was split has little else.
+  const targetWords = versions.added.find((added) => added.block === target)?.words ?? [];
+  const inTarget = matches(words, targetWords);
+  if (weigh(inTarget) < MIN_SHARE * Math.min(total, weightOf(targetWords))) return 'removed';
+
+  // Another block that may have come from the same words, or another block that these words may have come from.
+  const common = new Set(inTarget.map(([word]) => word));
+  const others = { ...versions, vanished: versions.vanished.filter((other) => other.block !== block) };
+  const isRepeated = versions.added.some(
+    (other) => other.block !== target && isRival(others, words, other, RIVAL_SHARE * weigh(inTarget), common),
+  );
+  if (isRepeated) return 'unclear';
+  const shared = best.map(([, word]) => word).filter((word) => word.block === target);
+  const explained = new Set(others.vanished.flatMap((other) => matches(other.words, shared).map(([, word]) => word)));
+  const isHeavier = others.vanished.some((other) => weigh(matches(other.words, targetWords)) > weigh(inTarget));
+  const context = shared.filter((word) => !moved.includes(word));
+  const isExplained = context.length > 0 && context.every((word) => explained.has(word));
+  if (explained.size === shared.length || (isExplained && isHeavier)) return 'unclear';
+  return { block: target, start: from.start, end: to.end };
+}
+
+const weigh = (pairs: readonly [Word, Word][]) => weightOf(pairs.map(([word]) => word));
+
+/** Those of the pairs that are close together: in a long text, single words are the same by chance. */
+function closest(pairs: [Word, Word][], run: readonly Word[], length: number): [Word, Word][] {
+  const places = new Map(run.map((word, place) => [word, place]));
+  const placeOf = (pair: [Word, Word] | undefined) => (pair ? (places.get(pair[1]) as number) : 0);
+  const span = 1.5 * length + 6;
+  let best: readonly [from: number, to: number, weight: number] = [0, 0, 0];
+  let [from, weight] = [0, 0];
+  for (const [index, pair] of pairs.entries()) {
+    weight += pair[0].text.length;
+    while (placeOf(pair) - placeOf(pairs[from]) > span) weight -= pairs[from++]?.[0].text.length ?? 0;
+    if (weight > best[2]) best = [from, index + 1, weight];
+  }
+  return pairs.slice(best[0], best[1]);
+}
+
+function heaviestBlock(words: readonly Word[]): number | undefined {
+  const weights = new Map<number, number>();
+  for (const { block, text } of words) weights.set(block, (weights.get(block) ?? 0) + text.length);
+  return [...weights].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
