@@ -3,6 +3,7 @@ import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openOffsiteBackups } from './backup/offsite/offsite.ts';
 import { openBlog } from './blog/blog.ts';
+import { findPostOwner } from './blog/post-owner-store.ts';
 import { openContact } from './contact/contact.ts';
 import { openConsistency } from './copy/consistency.ts';
 import { openDocuments } from './copy/documents/documents.ts';
@@ -29,6 +30,7 @@ import { openOpening } from './opening/opening.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
 import { openPrivacy } from './privacy/privacy.ts';
+import { openReview } from './review/review.ts';
 import { openSearch } from './search/visitors-search.ts';
 import type { Settings } from './settings.ts';
 import type { Feature, Slice } from './slice.ts';
@@ -161,6 +163,7 @@ export async function openSite(
     ...(imports && { imports }),
     media,
     languages,
+    review: openReview(core, { publishers: () => publishers, findPostOwner }),
     embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture, describeEmbeds: blog.describeEmbeds }),
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
@@ -185,6 +188,7 @@ export async function openSite(
     ...blog.emails,
     ...contact.emails,
     ...slices.weekly.emails,
+    ...slices.review.emails,
     'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };
   const publishers = { post: blog.drafts, page: documents.drafts, translation: languages.drafts };

@@ -44,6 +44,7 @@ export type Feature = 'imports' | 'offsiteBackups' | 'reusableSections' | 'visit
 /** Who looks for something in the panel. */
 export interface Viewer {
   role: Role;
+  email: string;
   /** The e-mail address of an author, who sees only what is theirs. */
   owner: string | undefined;
 }

@@ -12,7 +12,7 @@ import { endSubmission } from './drafts/end-submission.ts';
 import { createPostHistoryStore } from './drafts/post-history-store.ts';
 import { preparePublishing } from './drafts/prepare-publishing.ts';
 import { requireComplete } from './drafts/require-complete.ts';
-import { sanitizeArticle } from './html/articles.ts';
+import { moveNotesTo, noteBlocksOf, sanitizeArticle } from './html/articles.ts';
 import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody, toBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, type LivePost, subjectOf, toRevision } from './post-write-store.ts';
@@ -125,6 +125,8 @@ export function openPostAdapter(
       await addPostEvent(trx, clock, 'post.unpublished', { id, ...live.fields });
       return live.fields.title;
     },
+
+    articles: { blocks: noteBlocksOf, move: moveNotesTo },
 
     revision: createPostHistoryStore(trx, clock).revision,
     async toRevision(id, { draft, live }) {

@@ -1,10 +1,15 @@
 import type { Database } from '../database/open-database.ts';
 
+/** The e-mail address of whose post it is. */
+export async function findPostOwner(db: Database, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('post_owners').select('owner').where('post_id', '=', id).executeTakeFirst();
+  return row?.owner;
+}
+
 /** Whether it is the post of the account with this e-mail address. */
 export async function isPostOwner(db: Database, id: number, email: string): Promise<boolean> {
   if (!Number.isSafeInteger(id)) return false;
-  const row = await db.selectFrom('post_owners').select('owner').where('post_id', '=', id).executeTakeFirst();
-  return row?.owner === email;
+  return (await findPostOwner(db, id)) === email;
 }
 
 /** Remembers whose new post it is. A draft that somebody else publishes stays its writer's. */

@@ -22,6 +22,7 @@ const PROBLEMS = [
 const CHECKS = [
   'Messages',
   'Posts to publish',
+  'Notes for you',
   ...PROBLEMS,
   'Newer versions of scheduled posts',
   'Scheduled posts',
@@ -58,6 +59,6 @@ export function createAttention(slices: () => readonly Slice[]) {
     /** For the dashboard and the palette. For editors, a check that fails becomes a line of the list. */
     find: (viewer: Viewer) => find(CHECKS, viewer),
     /** For the weekly e-mail to owners. */
-    findProblems: () => find(PROBLEMS, { role: 'owner', owner: undefined }),
+    findProblems: () => find(PROBLEMS, { role: 'owner', email: '', owner: undefined }),
   };
 }

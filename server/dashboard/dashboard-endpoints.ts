@@ -29,7 +29,7 @@ export function dashboardEndpoints({ db, clock, timeZone }: Core, { pages, atten
         const { email, role } = c.get('account');
         const owner = onlyOwner(c);
         const [items, my_drafts, recent, messages] = await Promise.all([
-          attention.find({ role, owner }),
+          attention.find({ role, email, owner }),
           store.myDrafts(email),
           store.changedByOthers(email, owner),
           hasRole(role, 'editor') ? store.messagesByDay() : null,
@@ -46,8 +46,8 @@ export function dashboardEndpoints({ db, clock, timeZone }: Core, { pages, atten
       errors: [401],
       async handle({ c, query }) {
         const q = query.q?.trim() ?? '';
-        const { role } = c.get('account');
-        const viewer = { role, owner: onlyOwner(c) };
+        const { email, role } = c.get('account');
+        const viewer = { role, email, owner: onlyOwner(c) };
         return { results: q ? await search.findInPanel(q, viewer, { all: query.all === '1' }) : [] };
       },
     }),

@@ -32,6 +32,9 @@ export interface Tables {
   subject_images: SubjectImageTable;
   scheduled_unpublish: ScheduledUnpublishTable;
   preview_links: PreviewLinkTable;
+  notes: NoteTable;
+  note_mentions: NoteMentionTable;
+  noted_texts: NotedTextTable;
   author_profiles: AuthorProfileTable;
   documents: DocumentTable;
   document_changes: DocumentChangeTable;
@@ -114,6 +117,8 @@ interface UserTable {
   last_seen_at: string | null;
   /** 0 if the account turned it off. Only owners get it. */
   weekly_email: Generated<number>;
+  /** 0 if the person gets no e-mail when somebody mentions them in a note. */
+  note_emails: Generated<number>;
   profile_image: string | null;
   created_at: string;
   /** Empty for accounts that have not entered it. */
@@ -894,7 +899,43 @@ export type EmailKind =
   | 'reply'
   | 'follow-up'
   | 'weekly'
-  | 'backup-failure';
+  | 'backup-failure'
+  | 'note-mention';
+
+/** A note on a post, page or translation, or a reply to one. */
+interface NoteTable {
+  id: Generated<number>;
+  /** `post 12`, `page home`, `translation hi page home`. */
+  subject: string;
+  /** The note that it replies to. */
+  parent_id: number | null;
+  /** A `NoteAnchor` of server/publishing/note-places.ts as JSON. Null for replies. */
+  anchor: string | null;
+  /** The words that it is about, as they were last. Empty for fields and replies. */
+  quote: string;
+  /** The name of the field. Empty for words and replies. */
+  label: string;
+  body: string;
+  created_at: string;
+  created_by: string;
+  edited_at: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+/** Somebody whose name stands in a note. */
+interface NoteMentionTable {
+  id: Generated<number>;
+  note_id: number;
+  user_id: number;
+}
+
+/** What the anchors of the notes on a document refer to. A row only for documents that have notes. */
+interface NotedTextTable {
+  subject: string;
+  /** Its content as JSON. */
+  body: string;
+}
 
 /** After how many days without a change messages of a status are deleted. Without a row: never. */
 interface MessageRetentionTable {
@@ -905,7 +946,7 @@ interface MessageRetentionTable {
 interface OutboxTable {
   id: Generated<number>;
   kind: EmailKind;
-  /** The id of what the e-mail is about: the message, reply, password reset, invitation or audit log entry, depending on `kind`. */
+  /** The id of what the e-mail is about: the message, reply, mention, password reset, invitation or audit log entry, depending on `kind`. */
   reference: number;
   /** The Message-ID header without brackets, the same on every attempt. */
   email_id: string;

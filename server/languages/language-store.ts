@@ -14,6 +14,7 @@ import type { Database } from '../database/open-database.ts';
 import { readStoredSetting, writeStoredSetting } from '../database/stored-setting.ts';
 import { fieldError } from '../http/http-error.ts';
 import { recordChangeOfEveryPage } from '../publishing/document-changes.ts';
+import { SUBJECT_TABLES } from '../publishing/subject-tables.ts';
 import { requireLanguage } from './require-language.ts';
 
 const TAKEN = 'The site already has this language.';
@@ -73,13 +74,7 @@ export function createLanguageStore(db: Database, clock: Clock) {
         const { name } = requireLanguage(before, code);
         const subjects = `translation ${code} %`;
         await trx.deleteFrom('translations').where('language', '=', code).execute();
-        for (const table of [
-          'drafts',
-          'revisions',
-          'scheduled_unpublish',
-          'preview_links',
-          'subject_images',
-        ] as const) {
+        for (const table of SUBJECT_TABLES) {
           await trx.deleteFrom(table).where('subject', 'like', subjects).execute();
         }
         return { after: { ...before, added: before.added.filter((other) => other.code !== code) }, name };

@@ -12,6 +12,7 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
   translations: 'Translations',
   drafts: 'Drafts',
   revisions: 'Earlier versions',
+  noted_texts: 'Drafts',
   author_profiles: 'Author profiles',
   media: 'Media',
   media_captions: 'Captions',
@@ -28,6 +29,7 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
 const NAMES: Partial<Record<keyof Tables, string>> = {
   messages: 'Mentions in messages of others',
   message_notes: 'Mentions in notes',
+  notes: 'Mentions in notes on drafts',
   form_messages: 'Mentions in answers to forms',
   replies: 'Mentions in answers to others',
   message_views: 'Saved views',

@@ -2,6 +2,7 @@ import type { Action } from '../../contract/activity.ts';
 import type { PostState } from '../../contract/blog/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Draft, SavedDraft } from './draft-store.ts';
+import type { ArticleNotes } from './note-places.ts';
 import type { NewRevision, RevisionSummary } from './revision-store.ts';
 
 /** What publishing reads of a post or page as responses have it. */
@@ -113,6 +114,9 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
   requireRemovable?(id: Id): void;
   /** Takes it off the site, with its events. Returns its title; undefined if it is not public. */
   unpublish(id: Id, by: Actor): Promise<string | undefined>;
+
+  /** How notes on the words of `content` are followed. Undefined: it has no article. */
+  articles?: ArticleNotes;
 
   /** One revision with its content. Throws 404 if there is none with this number. */
   revision(id: Id, number: number): Promise<RevisionSummary & { content: Content }>;

@@ -10,6 +10,8 @@ import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 import { draftChecks, inTheBin, isScheduled, SAVED_ELSEWHERE } from './draft-checks.ts';
 import { asScheduled, createDraftStore, type Draft, hasNewerText } from './draft-store.ts';
+import { followNotes } from './follow-notes.ts';
+import type { NoteBlock } from './note-places.ts';
 import { createPreviewLinkStore, type StoredPreviewLink } from './preview-link-store.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
 import { createRevisionStore } from './revision-store.ts';
@@ -23,6 +25,16 @@ interface Save<Changes> {
   /** The revision of the draft that is replaced; 0: there is none. */
   draftRevision: number;
   isNewSession?: boolean;
+}
+
+/** A document as notes see it. */
+export interface Noted {
+  title: string;
+  isDeleted: boolean;
+  /** The draft, or what is public if there is none. */
+  content: Record<string, unknown>;
+  /** The paragraphs and pictures of its article. */
+  blocks(): Promise<NoteBlock[]>;
 }
 
 /**
@@ -61,15 +73,24 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         await createActivityStore(trx, clock).record({ action: `${noun}.${event}`, target: subjectOf(id), ...entry });
       },
 
+      /** Moves the notes on a document to its present content. */
+      followNotes: (id: Id) =>
+        followNotes(trx, subjectOf(id), {
+          read: async () => contentOf(await adapter.find(id)),
+          articles: adapter.articles,
+        }),
+
       cancelSchedules: (subject: string) => cancelSchedules(trx, clock, subject),
       notifyWrite: () => notifyWrite(trx),
     };
   };
   type Parts = ReturnType<typeof open>;
 
+  const contentOf = ({ draft, live }: Entity) => draft ?? live;
+
   /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
   async function publishDraft(
-    { adapter, conflict, drafts, activity, notifyWrite }: Parts,
+    { adapter, conflict, drafts, activity, followNotes: follow, notifyWrite }: Parts,
     { id, draft, hasNewer = false, by }: { id: Id; draft: Draft; hasNewer?: boolean; by: Actor },
   ): Promise<void> {
     const subject = subjectOf(id);
@@ -92,25 +113,37 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       },
     });
     if (hasNewer) await drafts.setBase(subject, revision);
+    await follow(id);
     await notifyWrite();
     await activity.record({ by, target: subject, name: title, ...entry });
   }
 
-  async function unpublishNow({ adapter, removals, record }: Parts, id: Id, by: Actor): Promise<boolean> {
+  async function unpublishNow(
+    { adapter, removals, followNotes: follow, record }: Parts,
+    id: Id,
+    by: Actor,
+  ): Promise<boolean> {
     const name = await adapter.unpublish(id, by);
     if (name === undefined) return false;
     await removals.schedule(subjectOf(id), null);
+    await follow(id);
     await record('unpublished', { id, name, by });
     return true;
   }
 
   /** Somebody who may not publish discards only what was changed since the draft was scheduled. */
-  async function revertToScheduled({ adapter, drafts, record }: Parts, id: Id, entity: Entity, by: Actor) {
+  async function revertToScheduled(
+    { adapter, drafts, followNotes: follow, record }: Parts,
+    id: Id,
+    entity: Entity,
+    by: Actor,
+  ) {
     const newer = await drafts.lock(subjectOf(id));
     if (!newer || !hasNewerText(newer) || !adapter.relist) throw isScheduled(noun);
     await drafts.revertToScheduled(subjectOf(id), newer.revision, by.who);
     await adapter.archive(newer);
     await adapter.relist(id, asScheduled(newer).body, by);
+    await follow(id);
     await record('draft_discarded', { id, name: nameOfPublic(entity), by });
     return adapter.find(id);
   }
@@ -126,7 +159,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
       by: Actor,
     ): Promise<SavedDraft> {
       await prepared.prepareSaving?.(fields);
-      return change(async ({ adapter, conflict, requireRevision }) => {
+      return change(async ({ adapter, conflict, requireRevision, followNotes: follow }) => {
         const locked = await adapter.lockDraft(id);
         // The conflict reads it again, and is a 404 if it does not exist.
         if (!locked.isStored) throw await conflict(id, SAVED_ELSEWHERE);
@@ -134,6 +167,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         await requireRevision(id, locked, draftRevision);
         const base = await adapter.requireBase(id, locked, baseRevision);
         const saved = await adapter.save({ id, locked, changes: fields, baseRevision: base, isNewSession, by });
+        await follow(id);
         return {
           state: postState({
             isDeleted: false,
@@ -162,6 +196,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         if (!draft) throw await conflict(id, SAVED_ELSEWHERE);
         await adapter.unlist?.(id);
         await adapter.archive(draft);
+        await parts.followNotes(id);
         await record('draft_discarded', { id, name: nameOfPublic(entity), by });
         return adapter.find(id);
       });
@@ -279,11 +314,27 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     /** Copies a revision into the draft. What the draft contained becomes a revision. */
     async restore(id: Id, number: number, by: Actor): Promise<Entity> {
       const { content } = await prepared.revision(id, number);
-      return change(async ({ adapter, drafts, requireEditable }) => {
+      return change(async ({ adapter, drafts, requireEditable, followNotes: follow }) => {
         const entity = await requireEditable(id);
         await adapter.restore({ id, entity, content, present: await drafts.find(subjectOf(id)), by });
+        await follow(id);
         return adapter.find(id);
       });
+    },
+
+    /** What notes are on, in the present transaction, after it has moved them there. Throws 404 if it does not exist. */
+    async noted(trx: Database, subject: string): Promise<Noted> {
+      const { adapter, followNotes: follow } = open(trx);
+      const id = idOf(subject);
+      const entity = await adapter.find(id);
+      await follow(id);
+      const content = (contentOf(entity) ?? {}) as Record<string, unknown>;
+      return {
+        title: titleOf(entity),
+        isDeleted: entity.state === 'In the bin',
+        content,
+        blocks: async () => (await adapter.articles?.blocks(String(content.content ?? ''))) ?? [],
+      };
     },
 
     /** The preview links that work, newest first. The audit log says who created and revoked one, never its address. */

@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { inTheBin } from './draft-checks.ts';
 import { createDraftStore, type Draft } from './draft-store.ts';
+import { followNotes } from './follow-notes.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
 import { createRevisionStore } from './revision-store.ts';
 
@@ -39,6 +40,11 @@ export async function rewriteTexts<Id, Entity extends Publishable, Changes, Cont
   const locked = await adapter.lockDraft(id);
   if (locked.isDeleted) throw inTheBin(adapter.noun);
   const entity = await adapter.find(id);
+  const read = async () => {
+    const { draft: now, live: shown } = await adapter.find(id);
+    return now ?? shown;
+  };
+  const follow = () => followNotes(trx, subject, { read, articles: adapter.articles });
   const live = entity.live as Content | null;
   const draft = entity.draft as Content | null;
   const newLive = (publishes && live && edit(live)) || undefined;
@@ -61,14 +67,15 @@ export async function rewriteTexts<Id, Entity extends Publishable, Changes, Cont
     if (isCurrent) base = revision;
     if (locked.draft && isCurrent && !newDraft) await drafts.setBase(subject, revision);
   }
-  if (!newDraft) return;
+  if (!newDraft) return follow();
   if (removesSame && locked.draft && isDeepStrictEqual(newDraft, newLive ?? live)) {
     await drafts.remove(subject, locked.draft.revision);
     await adapter.unlist?.(id);
     await adapter.archive(locked.draft);
-    return;
+    return follow();
   }
   await adapter.save({ id, locked, changes: newDraft, baseRevision: base, isNewSession: true, by });
+  await follow();
   const revision = await adapter.toRevision(id, await adapter.find(id));
   await createRevisionStore(trx, clock).add({ subject, kind: 'saved', ...revision, note, savedBy: by.who });
 }

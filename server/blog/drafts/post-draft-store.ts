@@ -8,6 +8,7 @@ import { draftChecks, isScheduled } from '../../publishing/draft-checks.ts';
 import { createDraftStore } from '../../publishing/draft-store.ts';
 import { createPublishingStore } from '../../publishing/publishing-store.ts';
 import { cancelSchedules } from '../../publishing/schedule.ts';
+import { SUBJECT_TABLES } from '../../publishing/subject-tables.ts';
 import { openPostAdapter } from '../post-adapter.ts';
 import { addPostEvent } from '../post-events.ts';
 import { setPostOwner } from '../post-owner-store.ts';
@@ -89,7 +90,7 @@ export function createPostDraftStore(db: Database, clock: Clock) {
 /** Removes everything that is stored about a post beside the post itself. */
 export async function purgeDrafts(trx: Database, ids: number[]): Promise<void> {
   const subjects = ids.map(subjectOf);
-  for (const table of ['drafts', 'revisions', 'subject_images', 'scheduled_unpublish', 'preview_links'] as const) {
+  for (const table of SUBJECT_TABLES) {
     await trx.deleteFrom(table).where('subject', 'in', subjects).execute();
   }
   await trx.deleteFrom('post_drafts').where('id', 'in', ids).execute();

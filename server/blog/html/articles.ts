@@ -5,11 +5,10 @@ import type { DraftFields, PostChange } from '../../../contract/blog/post-drafts
 import { shorten } from '../../../contract/text/characters.ts';
 import type { ArticlePart, TranslatedPart } from '../../core/article-part.ts';
 import { fieldError } from '../../http/http-error.ts';
+import type { MovedNote, NoteBlock, NotePlace, RemovedPlace } from '../../publishing/note-places.ts';
 import type { ArticleHit, ArticleSearch } from './article-blocks.ts';
 import type { DescribedEmbed } from './embed-figure.ts';
 import { MAX_EXCERPT_LENGTH } from './excerpt-length.ts';
-import type { MovedNote, NotePlace, RemovedPlace } from './move-notes.ts';
-import type { NoteBlock } from './read-note-blocks.ts';
 import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isNightly } from '../../../tests/support/is-nightly.ts';
-import { type MovedNote, moveNotes, type NotePlace, type RemovedPlace } from './move-notes.ts';
+import type { MovedNote, NotePlace, RemovedPlace } from '../../publishing/note-places.ts';
+import { moveNotes } from './move-notes.ts';
 import { readNoteBlocks } from './read-note-blocks.ts';
 
 /**

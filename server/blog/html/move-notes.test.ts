@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveNotes, type NotePlace } from './move-notes.ts';
+import type { NotePlace } from '../../publishing/note-places.ts';
+import { moveNotes } from './move-notes.ts';
 import { readNoteBlocks } from './read-note-blocks.ts';
 
 const INTRO = 'The invoice arrives on the first of the month and says one thing: how much.';

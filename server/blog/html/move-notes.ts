@@ -1,24 +1,6 @@
 import { diffKeys } from '../../../contract/diff-keys.ts';
-import { type NoteBlock, readNoteBlocks } from './read-note-blocks.ts';
-
-/** A place in a text: a block by its number, and a part of its words. */
-export interface NotePlace {
-  block: number;
-  start: number;
-  end: number;
-}
-
-/** Where a note was whose words were removed. They may come back: somebody cuts a paragraph and pastes it later. */
-export interface RemovedPlace extends NoteBlock {
-  start: number;
-  end: number;
-}
-
-/**
- * Where a note is in the other text. `removed`: its words are gone. `unclear`: they may be in more than one place, as after
- * a paragraph was duplicated. A note is never put on a block that may be another one.
- */
-export type MovedNote = (NotePlace & { quote: string }) | 'removed' | 'unclear';
+import type { MovedNote, NoteBlock, NotePlace, RemovedPlace } from '../../publishing/note-places.ts';
+import { readNoteBlocks } from './read-note-blocks.ts';
 
 /** Moves notes from one version of a text to the next. */
 export function moveNotes(before: string, after: string, places: readonly (NotePlace | RemovedPlace)[]): MovedNote[] {

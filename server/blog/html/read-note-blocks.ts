@@ -1,13 +1,7 @@
 import { decodeHTML } from 'entities';
 import { normalizeWords } from '../../../contract/review/note-words.ts';
+import type { NoteBlock } from '../../publishing/note-places.ts';
 import { endOfTag, nextTag } from './find-tags.ts';
-
-/** What a note can be on: the words of a paragraph, heading, list item, cell or caption, or a picture or embed. */
-export interface NoteBlock {
-  kind: 'words' | 'picture';
-  /** The words, or the address of the picture. */
-  text: string;
-}
 
 const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'sup', 'sub', 'code', 'br']);
 

@@ -1,0 +1,10 @@
+/** What is stored about a document under its subject, beside its public row. Removed with the document. */
+export const SUBJECT_TABLES = [
+  'drafts',
+  'revisions',
+  'scheduled_unpublish',
+  'preview_links',
+  'subject_images',
+  'notes',
+  'noted_texts',
+] as const;
