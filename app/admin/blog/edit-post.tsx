@@ -18,6 +18,7 @@ import { DeletePostDialog } from './delete-post-dialog.tsx';
 import { FormNotices } from './form/form-notices.tsx';
 import { PostDialog, usePostDialog } from './form/post-dialog.tsx';
 import { usePostForm } from './form/use-post-form.ts';
+import { usePostNotes } from './form/use-post-notes.ts';
 import { WritingPage } from './form/writing-page.tsx';
 import { fetchAdminPost } from './post-draft-calls.ts';
 import { WAITING_FOR_EDITOR } from './post-state.tsx';
@@ -53,6 +54,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   const [isDeleting, setDeleting] = useState(false);
   const form = usePostForm({ start, isImageRequired: true, missingText: t('Please fill in all fields!') });
   const dialog = usePostDialog(form);
+  const notes = usePostNotes(opened.id, form, dialog.save);
   const actions = usePostActions(opened, form, dialog.save);
   const allows = useMay();
   const mayPublish = allows('POST /admin/posts/{id}/publish');
@@ -98,6 +100,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
       <WritingPage
         heading={t('Edit post')}
         form={form}
+        notes={notes}
         stateText={post.submitted_at ? t(WAITING_FOR_EDITOR) : undefined}
         note={isPublic && post.created_at ? t('Public since {day}', { day: day(post.created_at) }) : t('Not public')}
         submit={

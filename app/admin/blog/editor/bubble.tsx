@@ -14,6 +14,8 @@ interface BubbleProps {
   onLink: () => void;
   onImage: () => void;
   onEmbed: () => void;
+  /** Undefined: the text has no notes. */
+  onNote: (() => void) | undefined;
 }
 
 const TEXT_TOOLS = TOOLS.filter(({ icon }) => ['bold', 'italic', 'link', 'quote', 'code'].includes(icon));
@@ -23,7 +25,7 @@ const HEADING_LEVELS = [2, 3] as const;
  * The most used tools, beside the selected words or the selected image. For the mouse only: screen readers and the
  * keyboard have the same tools in the toolbar, and phones show their own menu there.
  */
-export function Bubble({ editor, onLink, onImage, onEmbed }: BubbleProps) {
+export function Bubble({ editor, onLink, onImage, onEmbed, onNote }: BubbleProps) {
   const isSelecting = useIsPressed();
   const target = useSettledState(editor, (current) => {
     const { selection } = current.state;
@@ -85,6 +87,18 @@ export function Bubble({ editor, onLink, onImage, onEmbed }: BubbleProps) {
             </button>
           ))}
         </>
+      )}
+      {onNote && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.wide}
+          title={`${t('Add a note')} (${displayKeys('Control+Alt+M')})`}
+          onClick={onNote}
+        >
+          <Icon name="messages" size={18} />
+          {t('Note')}
+        </button>
       )}
     </Floating>
   );

@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
+import type { NoteThread } from '../../../../contract/review/notes.ts';
+import { markNotes, placeOfNote } from '../../review/notes/note-marks.ts';
+import { selectedAnchor } from '../../review/notes/note-places.ts';
 import { documentHtml } from './document-html.ts';
 import type { ImageImports } from './image-imports.ts';
 import { replaceDocument } from './replace-document.ts';
@@ -18,6 +21,12 @@ export interface EditorHandle {
   document(): Node | undefined;
   /** Marks the parts of the current text that could be better. */
   flagProblems(brokenLinks: ReadonlySet<string>): void;
+  /** Marks the words of notes. `current` is marked more strongly. */
+  markNotes(threads: readonly NoteThread[], current: number | undefined): void;
+  /** What a note on the selection would be on. Undefined: nothing is selected. */
+  selectedAnchor(): ReturnType<typeof selectedAnchor>;
+  /** Moves the caret to the words of a note. False: they are not in the text. */
+  goToNote(id: number): boolean;
   /** Moves the caret to a place in the document and shows it. */
   goTo(position: number): void;
   /** Selects an image and opens its alt text. */
@@ -65,6 +74,15 @@ export function createEditorHandle({ editor, imports, initialHtml, onImage }: Ha
     document: () => (isReady() ? editor.state.doc : undefined),
     flagProblems(brokenLinks) {
       if (isReady()) flagProblems(editor, brokenLinks);
+    },
+    markNotes(threads, current) {
+      if (isReady()) markNotes(editor, threads, current);
+    },
+    selectedAnchor: () => (isReady() ? selectedAnchor(editor.state) : undefined),
+    goToNote(id) {
+      const place = isReady() ? placeOfNote(editor, id) : undefined;
+      if (place !== undefined) goTo(place);
+      return place !== undefined;
     },
     goTo,
     editImage(position) {

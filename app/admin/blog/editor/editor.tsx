@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { NoteMarks } from '../../review/notes/note-marks.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { moveAtCaret } from './block-moves.ts';
 import { EditorBars, EMBED_BAR, FIND_BAR, IMAGE_BAR, LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
@@ -31,10 +32,21 @@ interface EditorProps {
   /** Beside the number of words. */
   note: string;
   onEdit: () => void;
+  /** Read once. Undefined: the text has no notes. */
+  notes?: { onNote: () => void; onMark: (id: number) => void } | undefined;
 }
 
 /** The rich-text editor. Loaded lazily, and rendered in the browser only. */
-export default function RichTextEditor({ ref, label, initialHtml, isDisabled, errorId, note, onEdit }: EditorProps) {
+export default function RichTextEditor({
+  ref,
+  label,
+  initialHtml,
+  isDisabled,
+  errorId,
+  note,
+  onEdit,
+  notes,
+}: EditorProps) {
   const id = useId();
   const toolbar = useRef<ToolbarHandle>(null);
   const slashMenu = useRef<SlashMenuHandle>(null);
@@ -44,7 +56,11 @@ export default function RichTextEditor({ ref, label, initialHtml, isDisabled, er
   const [bar, setBar] = useState<OpenBar>();
   const [imports] = useState(createImageImports);
   const [embeds] = useState(createPastedEmbeds);
-  const [extensions] = useState(() => [...editorExtensions, imageLabels(imports)]);
+  const [extensions] = useState(() => [
+    ...editorExtensions,
+    imageLabels(imports),
+    ...(notes ? [NoteMarks.configure(notes)] : []),
+  ]);
   const editorProps = useEditorProps({
     id,
     labelId: `${id}-label`,
@@ -126,7 +142,7 @@ export default function RichTextEditor({ ref, label, initialHtml, isDisabled, er
         {!isDisabled && (
           <>
             <BlockHandle editor={editor} announce={announce} />
-            <TextPanels editor={editor} bar={bar} onBar={setBar} />
+            <TextPanels editor={editor} bar={bar} onBar={setBar} onNote={notes?.onNote} />
             <SlashMenu
               ref={slashMenu}
               editor={editor}

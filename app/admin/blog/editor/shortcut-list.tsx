@@ -11,6 +11,7 @@ const SHORTCUTS: readonly { label: string; keys: string }[] = [
   { label: msg('Insert a block'), keys: '/' },
   { label: msg('Move block up'), keys: 'Alt+↑' },
   { label: msg('Move block down'), keys: 'Alt+↓' },
+  { label: msg('Add a note'), keys: 'Control+Alt+M' },
   { label: msg('Find in text'), keys: 'Control+F' },
   { label: msg('Go to the toolbar'), keys: 'Alt+F10' },
   { label: msg('Settings panel'), keys: 'Control+\\' },

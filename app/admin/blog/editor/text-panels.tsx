@@ -14,10 +14,11 @@ interface TextPanelsProps {
   editor: Editor;
   bar: OpenBar | undefined;
   onBar: Dispatch<SetStateAction<OpenBar | undefined>>;
+  onNote: (() => void) | undefined;
 }
 
 /** What is shown in the text, beside the part that it changes: a link, an image, a table, code, selected words. */
-export function TextPanels({ editor, bar, onBar }: TextPanelsProps) {
+export function TextPanels({ editor, bar, onBar, onNote }: TextPanelsProps) {
   const closeBar = () => onBar(undefined);
   const { isInTable, isInCode, isImage, isEmbed } = useSettledState(editor, (current) => ({
     isInTable: current.isActive('table'),
@@ -60,6 +61,7 @@ export function TextPanels({ editor, bar, onBar }: TextPanelsProps) {
         onLink={() => onBar(LINK_BAR)}
         onImage={() => onBar(nextImageBar)}
         onEmbed={() => onBar(EMBED_BAR)}
+        onNote={onNote}
       />
     </>
   );

@@ -28,12 +28,25 @@ export interface PostBarProps {
   /** Leads to the saved versions. */
   history: ReactNode;
   onPreview: () => void;
+  /** How many notes are open. */
+  openNotes?: number | undefined;
   focusMode: { isOn: boolean; toggle: () => void };
 }
 
 /** The state of the post, where its text is saved, and everything that can be done with it. */
 export function PostBar(props: PostBarProps) {
-  const { heading, form, stateText, submit, isDisabled = false, actions, history, onPreview, focusMode } = props;
+  const {
+    heading,
+    form,
+    stateText,
+    submit,
+    isDisabled = false,
+    actions,
+    history,
+    onPreview,
+    openNotes,
+    focusMode,
+  } = props;
   const { state, status } = form.autosave;
   const { panel, isSending } = form;
   return (
@@ -53,7 +66,13 @@ export function PostBar(props: PostBarProps) {
         className={styles.parts}
         options={[
           { value: 'text', label: t('Write') },
-          { value: 'settings', label: t('Settings') },
+          {
+            value: 'settings',
+            label:
+              panel.isOnNotes && openNotes !== undefined
+                ? t('Notes {count, number}', { count: openNotes })
+                : t('Settings'),
+          },
         ]}
         value={panel.part}
         onChoose={panel.choose}

@@ -12,6 +12,7 @@ import styles from './post-form.module.css';
 import { PostSide } from './post-side.tsx';
 import { TagField } from './tag-field.tsx';
 import type { PostForm as PostFormState } from './use-post-form.ts';
+import type { PostNotes } from './use-post-notes.ts';
 
 const Editor = memo(lazy(() => import('../editor/editor.tsx').catch(() => ({ default: EditorNotLoaded }))));
 
@@ -21,15 +22,17 @@ interface PostFormProps {
   layout: 'page' | 'dialog';
   /** Beside the number of words. */
   note?: string;
+  /** Undefined for a post that was not saved yet. */
+  notes?: PostNotes | undefined;
   onSubmit: () => void;
 }
 
 /** The fields of a new or an existing post. */
-export function PostForm({ form, layout, note = '', onSubmit }: PostFormProps) {
+export function PostForm({ form, layout, note = '', notes, onSubmit }: PostFormProps) {
   const { id, isSending } = form;
   const fields = (matches: (field: PostField) => boolean) =>
     POST_FIELDS.filter(matches).map((field) => <PlainField key={field.name} form={form} field={field} />);
-  const content = <ContentField form={form} note={note} />;
+  const content = <ContentField form={form} note={note} notes={notes} />;
   const tags = <TagField tags={form.fields.tags} onChange={(chosen) => form.change({ tags: chosen })} />;
 
   return (
@@ -55,7 +58,7 @@ export function PostForm({ form, layout, note = '', onSubmit }: PostFormProps) {
               {content}
             </div>
             <div className={styles.side}>
-              <PostSide form={form}>
+              <PostSide form={form} notes={notes}>
                 <CoverField form={form} layout={layout} />
                 {fields(({ name }) => name !== 'title')}
                 {tags}
@@ -115,7 +118,7 @@ function CoverField({ form, layout }: Pick<PostFormProps, 'form' | 'layout'>) {
   );
 }
 
-function ContentField({ form, note }: { form: PostFormState; note: string }) {
+function ContentField({ form, note, notes }: { form: PostFormState; note: string; notes: PostNotes | undefined }) {
   const { id, errors } = form;
   return (
     <div className={`field ${styles.content}`}>
@@ -128,6 +131,7 @@ function ContentField({ form, note }: { form: PostFormState; note: string }) {
           errorId={errors.content && `${id}-content-error`}
           note={note}
           onEdit={form.handleContentChange}
+          notes={notes?.editorEvents}
         />
       </Suspense>
       {errors.content && <FieldError id={`${id}-content-error`}>{errors.content}</FieldError>}

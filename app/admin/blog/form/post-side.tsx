@@ -1,22 +1,29 @@
 import type { Node } from '@tiptap/pm/model';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n/t.ts';
+import { NotesList } from '../../review/notes/notes-list.tsx';
 import { headingsIn, linksIn } from '../editor/text-parts.ts';
 import { type Check, checkArticle } from './article-checks.ts';
 import { ChecksTab } from './checks-tab.tsx';
 import { OutlineTab } from './outline-tab.tsx';
+import { SHARING_TAB } from './post-tabs.ts';
 import { SharingTab } from './sharing-tab.tsx';
 import { SideBox } from './side-box.tsx';
 import { useBrokenLinks } from './use-broken-links.ts';
 import type { PostForm } from './use-post-form.ts';
+import type { PostNotes } from './use-post-notes.ts';
 
 /** Long enough not to slow down typing. */
 const READ_AFTER_MS = 600;
 
-const SHARING = 1;
+interface PostSideProps {
+  form: PostForm;
+  notes?: PostNotes | undefined;
+  children: ReactNode;
+}
 
 /** The tabs beside the text. `children` are the fields of the first tab. */
-export function PostSide({ form, children }: { form: PostForm; children: ReactNode }) {
+export function PostSide({ form, notes, children }: PostSideProps) {
   const { fields, file } = form;
   const doc = useDocument(form);
   const brokenLinks = useBrokenLinks(doc ? linksIn(doc).map(({ address }) => address) : []);
@@ -29,7 +36,7 @@ export function PostSide({ form, children }: { form: PostForm; children: ReactNo
     if ('position' in place) editor?.goTo(place.position);
     else if ('image' in place) editor?.editImage(place.image);
     else if ('heading' in place) editor?.setHeadingLevel(place.heading, place.level);
-    else if ('tab' in place) form.setTab(SHARING);
+    else if ('tab' in place) form.setTab(SHARING_TAB);
     else if (place.field === 'image_alt') {
       form.focus('image');
       document.getElementById(`${form.id}-image-alt`)?.focus();
@@ -57,6 +64,17 @@ export function PostSide({ form, children }: { form: PostForm; children: ReactNo
             />
           ),
         },
+        ...(notes
+          ? [
+              {
+                name: t('Notes'),
+                count: notes.openCount,
+                content: () => (
+                  <NotesList notes={notes.notes} nameField={notes.nameField} onNote={notes.begin} onShow={notes.show} />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

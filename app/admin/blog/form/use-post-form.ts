@@ -9,6 +9,7 @@ import { POST_DRAFTS, type PostDraft } from '../autosave/post-draft-kind.ts';
 import type { EditorHandle } from '../editor/editor-handle.ts';
 import type { FormFieldName } from './field-errors.ts';
 import { isEmptyHtml } from './is-empty-html.ts';
+import { NOTES_TAB } from './post-tabs.ts';
 import { useFormErrors } from './use-form-errors.ts';
 import { useSendPost } from './use-send-post.ts';
 
@@ -32,7 +33,7 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
   const [tab, setTab] = useState(0);
   /** Reports each change of the text as 'edit'. No state: rendering the form for every key would slow down typing. */
   const [textChanges] = useState(() => new EventTarget());
-  const panel = usePanel();
+  const panel = usePanel(tab);
   const focus = (name: FormFieldName) => {
     flushSync(() => {
       setTab(0);
@@ -129,7 +130,7 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
 }
 
 /** Which parts of the writing page are shown. */
-function usePanel() {
+function usePanel(tab: number) {
   /** Beside the text, where there is room for both. */
   const [isShown, setShown] = useState(true);
   /** Where there is room for one. */
@@ -139,8 +140,10 @@ function usePanel() {
     toggle: () => setShown((before) => !before),
     part,
     choose: setPart,
-    /** Shows the part that has the field. */
-    showFor(name: FormFieldName) {
+    /** Whether the part beside the text shows the notes. */
+    isOnNotes: tab === NOTES_TAB,
+    /** Shows the part that has the field, or the notes. */
+    showFor(name: FormFieldName | 'notes') {
       const isInText = name === 'title' || name === 'content';
       setPart(isInText ? 'text' : 'settings');
       if (!isInText) setShown(true);

@@ -4,11 +4,14 @@ import { FailureDetail } from './failure-detail.tsx';
 import { PostBar, type PostBarProps } from './post-bar.tsx';
 import { PostForm } from './post-form.tsx';
 import { useFocusMode } from './use-focus-mode.ts';
+import type { PostNotes } from './use-post-notes.ts';
 import styles from './writing-page.module.css';
 
-interface WritingPageProps extends Omit<PostBarProps, 'focusMode'> {
+interface WritingPageProps extends Omit<PostBarProps, 'focusMode' | 'openNotes'> {
   /** Beside the number of words. */
   note: string;
+  /** Undefined for a post that was not saved yet. */
+  notes?: PostNotes | undefined;
   /** Below the bar: the post in each language. */
   languages?: ReactNode;
   /** Notices between the bar and the title. */
@@ -22,7 +25,7 @@ interface WritingPageProps extends Omit<PostBarProps, 'focusMode'> {
  * A post on a whole page: a bar, the text, and the panel with everything else. The text and the panel scroll on their
  * own where the window is large enough.
  */
-export function WritingPage({ note, languages, children, failureAction, onSubmit, ...bar }: WritingPageProps) {
+export function WritingPage({ note, notes, languages, children, failureAction, onSubmit, ...bar }: WritingPageProps) {
   const { form } = bar;
   const frame = useRef<HTMLDivElement>(null);
   const focusMode = useFocusMode(frame);
@@ -36,7 +39,7 @@ export function WritingPage({ note, languages, children, failureAction, onSubmit
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key events bubble from the controls inside.
     <div ref={frame} className={styles.page} data-focus-mode={focusMode.isOn} onKeyDown={handleEscape}>
-      <PostBar {...bar} focusMode={focusMode} />
+      <PostBar {...bar} focusMode={focusMode} openNotes={notes?.openCount} />
       {!focusMode.isOn && languages}
       <div className={styles.notices}>
         {form.failure && (
@@ -47,7 +50,7 @@ export function WritingPage({ note, languages, children, failureAction, onSubmit
         )}
         {children}
       </div>
-      <PostForm form={form} layout="page" note={note} onSubmit={onSubmit} />
+      <PostForm form={form} layout="page" note={note} notes={notes} onSubmit={onSubmit} />
     </div>
   );
 }

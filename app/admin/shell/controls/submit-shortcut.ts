@@ -12,6 +12,8 @@ export function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || shiftKey || event.nativeEvent.isComposing) return;
   // In a dialog over the form, which is its child for React only.
   if (!event.currentTarget.contains(event.target as Node)) return;
+  // A part of the form that is sent by itself, such as a note.
+  if ((event.target as Element).closest('[data-own-submit]')) return;
   event.preventDefault();
   event.stopPropagation();
   const button = [...event.currentTarget.elements].find(
