@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
 import { factsIn } from '../../../contract/copy/facts.ts';
@@ -6,8 +6,11 @@ import { previewAddresses, SECTION_PAGE } from '../../../contract/copy/preview-a
 import type { LibrarySection } from '../../../contract/copy/section-library.ts';
 import { attempt } from '../api.ts';
 import { openDraft } from '../autosave/open-draft.ts';
-import { msg, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import { SourceLanguages } from '../languages/source-languages.tsx';
+import { FieldNotesContext } from '../review/notes/field-notes.tsx';
+import { PageNotes } from '../review/notes/page-notes.tsx';
+import { usePageNotes } from '../review/notes/use-page-notes.ts';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Segments } from '../shell/controls/segments.tsx';
@@ -19,7 +22,9 @@ import styles from './edit-page.module.css';
 import { FactsContext, labelledFacts } from './fact-text.tsx';
 import type { Fields, Item } from './field-schema.ts';
 import { loadChipField } from './fields/load-chip-field.ts';
+import { nameOf } from './fields/named-control.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
+import { namePath } from './name-path.ts';
 import { outlinedField } from './outlined-field.ts';
 import { PageBar } from './page-bar.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
@@ -76,19 +81,15 @@ export default function EditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const VIEWS = [
-  { value: 'words', label: msg('Words') },
-  { value: 'page', label: msg('Page') },
-] as const;
-
 function Editor(props: Route.ComponentProps['loaderData']) {
   const { document: opened, start, addresses, toConfirm: toConfirmFirst } = props;
   const edit = useDocumentDraft(opened, start);
   const actions = usePageActions(edit);
-  const [view, setView] = useState<'words' | 'page'>('words');
+  const [view, setView] = useState<'words' | 'notes' | 'page'>('words');
   // A link leads to a field by its path.
   const { hash } = useLocation();
-  const [target, setTarget] = useState(hash ? { path: hash.slice(1) } : undefined);
+  const place = hash === '#notes' ? '' : hash.slice(1);
+  const [target, setTarget] = useState(place ? { path: place } : undefined);
   const [edited, setEdited] = useState(target?.path ?? placeOfSection(opened));
   const { document, body } = edit;
   const library = useLibrary(document, props.sections);
@@ -109,6 +110,26 @@ function Editor(props: Route.ComponentProps['loaderData']) {
     setTarget({ path });
   };
   const { draft, words, onKeyDown } = useUndo(edit, choose);
+  const notes = usePageNotes({
+    subject: `page ${document.key}`,
+    save: edit.save,
+    nameOf: (path) => namePath(schema, body, path),
+    choose,
+    isOpenFirst: hash === '#notes',
+  });
+  const beginNote = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.key.toLowerCase() !== 'm') return;
+    event.preventDefault();
+    notes.begin(nameOf(event.target as HTMLElement));
+    setView('notes');
+  };
+  const fieldNotes = {
+    notes: notes.notes,
+    openField(path: string) {
+      notes.openField(path);
+      setView('notes');
+    },
+  };
 
   return (
     <SectionsContext value={library}>
@@ -120,26 +141,48 @@ function Editor(props: Route.ComponentProps['loaderData']) {
         onKeyDown={(event) => {
           regionKeys.onKeyDown(event);
           onKeyDown(event);
+          beginNote(event);
         }}
       >
-        <PageBar draft={draft} actions={actions} hasChanges={changes.length > 0} />
+        <PageBar
+          draft={draft}
+          actions={actions}
+          hasChanges={changes.length > 0}
+          notes={{
+            count: notes.openCount,
+            isShown: notes.isShown,
+            toggle() {
+              if (notes.isShown) notes.close();
+              else notes.show();
+              setView(notes.isShown ? 'words' : 'notes');
+            },
+          }}
+        />
         <SourceLanguages source={`page ${document.key}`} version={document.revision} />
         <div className={styles.notices} data-notices>
           <PageNotices draft={draft} actions={actions} offered={start.offered} onChoose={choose} />
         </div>
-        <div className={styles.work} data-view={hasPage ? view : 'form'}>
-          {hasPage && (
-            <Segments
-              label={t('Show')}
-              className={styles.views}
-              options={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
-              value={view}
-              onChoose={setView}
-            />
-          )}
+        <div className={styles.work} data-view={view} data-page={hasPage} data-notes={notes.isShown}>
+          <Segments
+            label={t('Show')}
+            className={styles.views}
+            options={[
+              { value: 'words' as const, label: t('Words') },
+              { value: 'notes' as const, label: t('Notes {count, number}', { count: notes.openCount }) },
+              ...(hasPage ? [{ value: 'page' as const, label: t('Page') }] : []),
+            ]}
+            value={view}
+            onChoose={(chosen) => {
+              if (chosen === 'notes') notes.show();
+              setView(chosen);
+            }}
+          />
           <section ref={words} className={styles.words} aria-label={t('Words')} data-region="words" tabIndex={-1}>
-            <DocumentForm draft={draft} addresses={addresses} target={target} onChoose={choose} onEnter={setEdited} />
+            <FieldNotesContext value={fieldNotes}>
+              <DocumentForm draft={draft} addresses={addresses} target={target} onChoose={choose} onEnter={setEdited} />
+            </FieldNotesContext>
           </section>
+          {notes.isShown && <PageNotes state={notes} onClose={() => setView('words')} />}
           {hasPage && (
             <PagePreview
               load={(wanted, signal) => fetchPreview(document.key, wanted, signal)}

@@ -20,6 +20,7 @@ interface PageBarProps {
   actions: PageActions;
   /** Whether the form differs from the public version. */
   hasChanges: boolean;
+  notes: { count: number; isShown: boolean; toggle: () => void };
 }
 
 /** The title and the state of the page, where its text is saved, and what can be done with it. */
@@ -40,6 +41,15 @@ export function PageBar(props: PageBarProps) {
       <div className={styles.saved}>
         <SaveLine status={autosave.status} />
       </div>
+      <button
+        type="button"
+        className={`plain-button ${styles.notes}`}
+        aria-pressed={props.notes.isShown}
+        onClick={props.notes.toggle}
+      >
+        <Icon name="messages" />
+        {t('Notes {count, number}', { count: props.notes.count })}
+      </button>
       <PageButtons {...props} />
     </Row>
   );

@@ -33,7 +33,7 @@ export function useUndo(draft: DocumentDraft, choose: (path: string) => void) {
       const { key, shiftKey, altKey, currentTarget } = event;
       const target = event.target as HTMLElement;
       if (!(event.ctrlKey || event.metaKey) || altKey) return;
-      if (!currentTarget.contains(target) || target.closest('dialog')) return;
+      if (!currentTarget.contains(target) || target.closest('dialog, [data-own-submit]')) return;
       const letter = key.toLowerCase();
       if (letter === 'z' && !shiftKey) undo();
       else if (letter === 'z' || (letter === 'y' && !shiftKey)) redo();

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { t } from '../../i18n/t.ts';
+import { FieldNotesContext, useNoteCount } from '../../review/notes/field-notes.tsx';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-schema.ts';
@@ -43,6 +44,8 @@ export function ItemRow(props: ItemRowProps) {
   const toggle = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLDivElement>(null);
   const name = path.join('.');
+  const noteCount = useNoteCount(name);
+  const fieldNotes = useContext(FieldNotesContext);
   const handled = useRef<typeof target>(undefined);
   useEffect(() => {
     if (!isOpen || target?.path !== name || handled.current === target) return;
@@ -66,6 +69,7 @@ export function ItemRow(props: ItemRowProps) {
     },
     row.onShare && { label: t('Make reusable…'), icon: 'reuse', onChoose: row.onShare },
     row.onCopy && { label: t('Make a copy for this page'), icon: 'copy', onChoose: row.onCopy },
+    fieldNotes && { label: t('Add a note'), icon: 'messages', onChoose: () => fieldNotes.openField(name) },
     row.onAddBelow && { label: t('Add a section below'), icon: 'add', onChoose: row.onAddBelow },
     { label: t('Delete'), icon: 'bin', isDangerous: true, startsGroup: true, onChoose: row.onRemove },
   ];
@@ -92,6 +96,11 @@ export function ItemRow(props: ItemRowProps) {
             {(isLifted || summary) && <span>{isLifted ? place : summary}</span>}
           </span>
           {note}
+          {noteCount > 0 && (
+            <em className={styles.noteCount}>
+              {t('{count, plural, one {# note} other {# notes}}', { count: noteCount })}
+            </em>
+          )}
           {!hasError && isIncomplete(schema, item) && <em>{t('Incomplete')}</em>}
           {hasError && <em className={styles.wrong}>{t('Check this')}</em>}
           {isChanged && (

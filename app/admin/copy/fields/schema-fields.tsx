@@ -1,3 +1,4 @@
+import { FieldWithNotes } from '../../review/notes/field-notes.tsx';
 import { type FieldSchema, type Fields, hasItemIds, isUsed, slugFromTitle, visibleFields } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import { ColoursField } from '../look/colours-field.tsx';
@@ -35,7 +36,7 @@ export function SchemaFields({ schema, value, path }: SchemaFieldProps) {
   const setSlug = slug ? () => amend([...path, 'slug'], () => slug) : undefined;
   const used = visibleFields(schema).filter(([, field]) => isUsed(field, fields));
   return used.map(([name, field]) => (
-    <SchemaField
+    <NotedField
       key={name}
       schema={field}
       value={fields[name]}
@@ -44,6 +45,17 @@ export function SchemaFields({ schema, value, path }: SchemaFieldProps) {
       isOptional={!schema.required?.includes(name)}
     />
   ));
+}
+
+/** A list has its notes at its entries. */
+function NotedField(props: SchemaFieldProps) {
+  const { schema, path } = props;
+  if (schema.type === 'array' || schema.type === 'object') return <SchemaField {...props} />;
+  return (
+    <FieldWithNotes path={path.join('.')} label={schema.title ?? ''}>
+      <SchemaField {...props} />
+    </FieldWithNotes>
+  );
 }
 
 function SchemaField(props: SchemaFieldProps) {
