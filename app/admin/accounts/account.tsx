@@ -6,6 +6,8 @@ import { act } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';
 import { TokensPanel } from '../api-tokens/tokens-panel.tsx';
 import { t } from '../i18n/t.ts';
+import { fetchNoteEmails } from '../review/notes/note-calls.ts';
+import { NoteEmailsPanel } from '../review/notes/note-emails-panel.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { fetchWeeklyEmail, WeeklyEmailPanel } from '../weekly/weekly-email-panel.tsx';
@@ -26,15 +28,16 @@ import { SetPasswordPanel } from './set-password-panel.tsx';
 export const meta = adminMeta('Account Center');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [secondFactor, sessions, { passkeys, has_password }, tokens, weeklyEmail] = await Promise.all([
+  const [secondFactor, sessions, { passkeys, has_password }, tokens, weeklyEmail, noteEmails] = await Promise.all([
     fetchSecondFactor(signal),
     fetchSessions(signal),
     fetchPasskeys(signal),
     fetchTokens(signal),
     fetchWeeklyEmail(signal),
+    fetchNoteEmails(signal),
   ]);
   const ownTokens = tokens.filter(({ is_yours }) => is_yours);
-  return { secondFactor, sessions, passkeys, hasPassword: has_password, tokens: ownTokens, weeklyEmail };
+  return { secondFactor, sessions, passkeys, hasPassword: has_password, tokens: ownTokens, weeklyEmail, noteEmails };
 }
 
 /** Sets or changes the password, changes the second factor, or signs out one session, or all others if none is named. */
@@ -64,7 +67,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** `/admin/account`. */
 export default function Account({
-  loaderData: { secondFactor, sessions, passkeys, hasPassword, tokens, weeklyEmail },
+  loaderData: { secondFactor, sessions, passkeys, hasPassword, tokens, weeklyEmail, noteEmails },
 }: Route.ComponentProps) {
   return (
     <>
@@ -75,6 +78,7 @@ export default function Account({
           <LanguagePanel />
           <PasskeysPanel passkeys={passkeys} />
           {weeklyEmail && <WeeklyEmailPanel state={weeklyEmail} />}
+          {noteEmails && <NoteEmailsPanel state={noteEmails} />}
         </div>
         <div>
           {hasPassword ? (

@@ -6,7 +6,7 @@ import {
   noteList,
   noteThread,
 } from '../../../../contract/review/notes.ts';
-import { callApi } from '../../api.ts';
+import { attempt, callApi } from '../../api.ts';
 import { deleteWithUndo } from '../../delete-with-undo.ts';
 import { msg } from '../../i18n/t.ts';
 
@@ -53,13 +53,12 @@ export const deleteNote = (id: number) =>
 
 const EMAILS = '/api/admin/note-emails';
 
-export const fetchNoteEmails = (signal: AbortSignal) =>
-  callApi({
-    path: EMAILS,
-    signal,
-    responseSchema: noteEmails,
-    failure: msg('Could not load your e-mails. Try again.'),
-  });
+/** Undefined if they cannot be loaded, which does not keep the Account Center from being shown. */
+export async function fetchNoteEmails(signal: AbortSignal) {
+  const failure = msg('Could not load your e-mails. Try again.');
+  const call = () => callApi({ path: EMAILS, signal, responseSchema: noteEmails, failure });
+  return (await attempt(call, { toast: false })).value;
+}
 
 export const setNoteEmails = (is_on: boolean) =>
   callApi({
