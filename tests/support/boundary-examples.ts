@@ -84,6 +84,18 @@ async function someReplacement(boundary: BoundarySite) {
   }
 }
 
+/** On the whole page. */
+const someNote = () => ({
+  subject: 'page home',
+  anchor: { kind: 'field', path: '', label: 'The whole page' },
+  mentions: [],
+});
+async function addNote(boundary: BoundarySite): Promise<number> {
+  const note = { ...someNote(), body: 'A note' };
+  const { body } = await boundary.send(boundary.find('POST', '/api/admin/notes'), '/api/admin/notes', note);
+  return (body as { id: number }).id;
+}
+
 /** Examples for what cannot be derived from the description of an operation. */
 export const EXAMPLES: Record<string, Example> = {
   'POST /api/login': { fields: { email: 'meera@example.com', password: current_password, code: undefined } },
@@ -196,6 +208,17 @@ export const EXAMPLES: Record<string, Example> = {
     fields: () => ({ file: new File([`From,To,Type\n/old-${randomUUID()},/blogs,301\n`], 'redirects.csv') }),
   },
   'POST /api/admin/redirects/restore': { fields: undoOf('/api/admin/redirects', 'id') },
+  'GET /api/admin/notes': { query: () => 'subject=page%20home' },
+  'POST /api/admin/notes': { fields: someNote },
+  'POST /api/admin/notes/{id}/replies': { fields: { mentions: [] } },
+  'PATCH /api/admin/notes/{id}': { fields: { mentions: [] } },
+  'POST /api/admin/notes/restore': {
+    async fields(boundary) {
+      const path = `/api/admin/notes/${await addNote(boundary)}`;
+      const { body } = await boundary.send(boundary.find('DELETE', '/api/admin/notes/{id}'), path);
+      return { undo: (body as { undo: string }).undo };
+    },
+  },
   'POST /api/admin/find': { fields: WORDS },
   'POST /api/admin/find/similar': { fields: WORDS },
   'POST /api/admin/find/replacements': { fields: someReplacement },
@@ -323,6 +346,7 @@ async function addedLanguage(boundary: BoundarySite): Promise<string> {
 }
 
 export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string | number>> = {
+  '/api/admin/notes': addNote,
   '/api/admin/posts': ({ addPost }) => addPost(),
   '/api/update_blog': ({ addPost }) => addPost(),
   '/api/delete_blog': ({ addPost }) => addPost(),
