@@ -34,7 +34,7 @@ const LIBRARIES = [
   ['saxes', '^server/contact/receive/inspect-word-document\\.ts$'],
   [
     'entities',
-    '^server/(import/wordpress/xml-lexer|import/source-words|blog/html/(?:find-missing-words|article-blocks|article-parts))\\.ts$',
+    '^server/(import/wordpress/xml-lexer|import/source-words|blog/html/(?:find-missing-words|article-blocks|article-parts|read-note-blocks))\\.ts$',
   ],
   ['yaml', '^server/import/markdown/parse-yaml\\.ts$'],
   ['smol-toml', '^server/import/markdown/parse-toml\\.ts$'],

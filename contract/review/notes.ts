@@ -68,8 +68,7 @@ const mentions = z
   .default([]);
 
 export const addNote = z.object({ subject: noteSubject, anchor: noteAnchor, body, mentions });
-export const addReply = z.object({ body, mentions });
-export const changeNote = addReply;
+export const writeNote = z.object({ body, mentions });
 
 const time = z.string();
 

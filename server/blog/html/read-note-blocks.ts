@@ -5,7 +5,7 @@ import { endOfTag, nextTag } from './find-tags.ts';
 
 const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'sup', 'sub', 'code', 'br']);
 
-/** The blocks of a sanitized text in linear time, as app/admin/review/notes/note-places.ts finds them in the editor. */
+/** The blocks of a sanitized text in linear time, as app/admin/blog/editor/note-places.ts finds them in the editor. */
 export function readNoteBlocks(html: string): NoteBlock[] {
   const blocks: NoteBlock[] = [];
   let words = '';

@@ -1,13 +1,12 @@
 import { hasRole } from '../../../contract/accounts/roles.ts';
 import {
   addNote,
-  addReply,
-  changeNote,
   changeNoteEmails,
   noteEmails,
   noteList,
   noteSubject,
   noteThread,
+  writeNote,
 } from '../../../contract/review/notes.ts';
 import { undoableDeletion, undoDeletion } from '../../../contract/undo.ts';
 import { endpoint, message } from '../../http/endpoint.ts';
@@ -68,7 +67,7 @@ export function noteEndpoints(core: Core, notes: ReturnType<typeof createNotes>,
     endpoint('POST /admin/notes/{id}/replies', {
       summary: 'Reply to a note.',
       account: 'reader',
-      json: addReply,
+      json: writeNote,
       response: noteThread,
       status: 201,
       errors: [400, 401, 403, 404, 422],
@@ -78,7 +77,7 @@ export function noteEndpoints(core: Core, notes: ReturnType<typeof createNotes>,
     endpoint('PATCH /admin/notes/{id}', {
       summary: 'Change your note or reply.',
       account: 'reader',
-      json: changeNote,
+      json: writeNote,
       response: noteThread,
       errors: [400, 401, 403, 404, 422],
       load,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { addNote, addReply, Note, NoteList, NoteThread } from '../../../contract/review/notes.ts';
+import type { addNote, Note, NoteList, NoteThread, writeNote } from '../../../contract/review/notes.ts';
 import { createActivityStore } from '../../activity/activity-store.ts';
 import type { Actor } from '../../activity/actor.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
@@ -20,7 +20,7 @@ export interface NotePorts {
   publishers(): Record<'post' | 'page' | 'translation', { noted(trx: Database, subject: string): Promise<Noted> }>;
 }
 
-type Written = z.output<typeof addReply>;
+type Written = z.output<typeof writeNote>;
 
 /**
  * Notes on the text of a draft, or on what is public if there is none. A note's anchor names a paragraph by its number in

@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
 import type { NoteThread } from '../../../../contract/review/notes.ts';
-import { markNotes, placeOfNote } from '../../review/notes/note-marks.ts';
-import { selectedAnchor } from '../../review/notes/note-places.ts';
 import { documentHtml } from './document-html.ts';
 import type { ImageImports } from './image-imports.ts';
+import { markNotes, placeOfNote } from './note-marks.ts';
+import { selectedAnchor } from './note-places.ts';
 import { replaceDocument } from './replace-document.ts';
 import { flagProblems } from './text-flags.ts';
 

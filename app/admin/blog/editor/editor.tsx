@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { NoteMarks } from '../../review/notes/note-marks.ts';
 import { BlockHandle } from './block-handle.tsx';
 import { moveAtCaret } from './block-moves.ts';
 import { EditorBars, EMBED_BAR, FIND_BAR, IMAGE_BAR, LINK_BAR, nextImageBar, type OpenBar } from './editor-bars.tsx';
@@ -11,6 +10,7 @@ import { editorExtensions } from './extensions.ts';
 import type { FindBarHandle } from './find-bar.tsx';
 import { createImageImports } from './image-imports.ts';
 import { imageLabels } from './image-labels.ts';
+import { NoteMarks } from './note-marks.ts';
 import { createPastedEmbeds } from './pasted-embeds.ts';
 import { Placeholder } from './placeholder.tsx';
 import { SlashMenu, type SlashMenuHandle } from './slash-menu.tsx';
