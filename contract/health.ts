@@ -21,7 +21,9 @@ const undeliveredKind = z.enum([
   'password-reset',
   'account-notice',
   'publish-failure',
-  'post-submission',
+  'review-asked',
+  'review-approved',
+  'review-returned',
 ]);
 export type UndeliveredKind = z.infer<typeof undeliveredKind>;
 

@@ -1,4 +1,5 @@
 import { openAccounts } from './accounts/accounts.ts';
+import { roleFor } from './accounts/limited-languages.ts';
 import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openOffsiteBackups } from './backup/offsite/offsite.ts';
@@ -31,6 +32,7 @@ import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
 import { openPrivacy } from './privacy/privacy.ts';
 import { openReview } from './review/review.ts';
+import { openReviews } from './review/reviews.ts';
 import { openSearch } from './search/visitors-search.ts';
 import type { Settings } from './settings.ts';
 import type { Feature, Slice } from './slice.ts';
@@ -69,7 +71,13 @@ export async function openSite(
   const { store: storeUpload, storeSquare } = images;
   const storedSettings = openStoredSettings(core, { ...base.panelSettings, privateFiles, sendTestEmail });
   const accounts = openAccounts(core, { endpoints: () => endpoints, slices: all, setup: storedSettings, storeSquare });
-  const blog = openBlog(core, { portraits, renderPage, storeUpload, importImage });
+  const blog = openBlog(core, {
+    portraits,
+    renderPage,
+    storeUpload,
+    importImage,
+    reviews: () => slices.reviews.submissions,
+  });
   const visits = has('visits')
     ? openVisits(core, { listPages, openPublicBlog, findForm: copy.findForm, pagesOf: blog.pagesOf })
     : undefined;
@@ -136,6 +144,7 @@ export async function openSite(
     requireFreeAddress,
     renderPage,
   });
+  const publishers = { post: blog.drafts, page: documents.drafts, translation: languages.drafts };
   const slices = {
     // Before the blog: lists of findings name pages first.
     documents,
@@ -164,6 +173,14 @@ export async function openSite(
     media,
     languages,
     review: openReview(core, { publishers: () => publishers, findPostOwner }),
+    reviews: openReviews(core, {
+      publishers: () => publishers,
+      roleIn: (account, language) =>
+        roleFor(account, language === undefined ? {} : { inLanguage: true }, {
+          languages: core.settings.languages,
+          language,
+        }),
+    }),
     embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture, describeEmbeds: blog.describeEmbeds }),
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
@@ -189,9 +206,9 @@ export async function openSite(
     ...contact.emails,
     ...slices.weekly.emails,
     ...slices.review.emails,
+    ...slices.reviews.emails,
     'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };
-  const publishers = { post: blog.drafts, page: documents.drafts, translation: languages.drafts };
   const work = createBackgroundWork(core, { articles, publishers, slices });
   if (startsWork) await work.startWork();
 

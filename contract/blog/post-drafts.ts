@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mediaPath } from '../media/media.ts';
+import { reviewMark } from '../review/review-marks.ts';
 import { article, line as checkLine } from '../text/text.ts';
 import { CATEGORIES, POST_LIMITS } from './blog.ts';
 
@@ -129,7 +130,7 @@ export const saveDraft = z.object({
   draft_revision: revisionNumber('draft_revision').nullish(),
 });
 
-const moment = z.iso.datetime({ offset: true, error: 'Send a date and time like 2026-11-27T09:00:00Z.' });
+export const moment = z.iso.datetime({ offset: true, error: 'Send a date and time like 2026-11-27T09:00:00Z.' });
 
 /** The body of `POST /api/admin/posts/{id}/publish`. Without `at`: now. */
 export const publishPost = z.object({
@@ -203,6 +204,8 @@ export const postEntry = z.object({
   unpublish_at: time.nullable(),
   /** When the draft was submitted to an editor. Null if it was not. */
   submitted_at: time.nullable(),
+  /** The review of the draft, if somebody was asked for one. */
+  review: reviewMark.nullable(),
 });
 export type PostEntry = z.output<typeof postEntry>;
 

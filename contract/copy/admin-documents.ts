@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../blog/post-drafts.ts';
 import { line } from '../text/text.ts';
+import { reviewMark } from '../review/review-marks.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();
@@ -53,6 +54,8 @@ export const documentEntry = z.object({
   to_confirm: z.int(),
   publish_at: time.nullable(),
   newer_than_schedule: newerThanSchedule,
+  /** The review of the draft, if somebody was asked for one. */
+  review: reviewMark.nullable(),
   /** The type of the page's first section. Null for pages without sections. */
   first_section: z.string().nullable(),
   /** The reusable sections that the page shows, in public or only in its draft. */

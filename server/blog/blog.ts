@@ -6,7 +6,7 @@ import { binEndpoints } from './bin-endpoints.ts';
 import { draftEmails } from './drafts/draft-emails.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { removeUnusedDrafts } from './drafts/remove-unused-drafts.ts';
-import { createSubmissionStore } from './drafts/submission-store.ts';
+import { createSubmissionStore, type SubmissionPorts } from './drafts/submission-store.ts';
 import { editableAuthors } from './editable-authors.ts';
 import { editablePosts } from './editable-posts.ts';
 import { findPostEmbeds } from './find-post-embeds.ts';
@@ -43,18 +43,18 @@ import { tagTexts } from './tag-text-store.ts';
 import { translateBlog } from './translated-blog.ts';
 
 /** Posts as administrators write them. What visitors read of them is public-blog-store.ts. */
-export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
+export function openBlog(core: Core, ports: PostPorts & ImagePorts & { reviews: () => SubmissionPorts }) {
   const { db, clock } = core;
   const drafts = createPostDraftStore(db, clock);
   const postEntries = createPostEntryStore(db);
   const bin = createPostBinStore(db, clock);
-  const submissions = createSubmissionStore(db, clock);
+  const submissions = createSubmissionStore(db, clock, ports.reviews);
   // The API reference has them after the media library.
   const imagesAndBin: Slice = { endpoints: [...imageEndpoints(core, ports), ...binEndpoints(bin)] };
   return {
     endpoints: [...postEndpoints(core, { ...ports, drafts, submissions, postEntries }), ...authorEndpoints(core)],
     imagesAndBin,
-    emails: draftEmails(core, submissions),
+    emails: draftEmails(core),
     sweeps: [bin.sweep, () => removeUnusedDrafts(db, clock)],
     publicTexts: () => publicPostTexts(db),
     editableTexts: [editablePosts(db, clock), editableAuthors(db, clock)],
@@ -71,7 +71,6 @@ export function openBlog(core: Core, ports: PostPorts & ImagePorts) {
     ...findPostsInPanel(postEntries),
     refresh: (signal: AbortSignal) => refreshPostWords({ db, clock, signal }),
     drafts,
-    submissions,
     posts: createPostStore(db, clock),
     previewLinks: createPreviewLinkStore(db, clock),
     /** For exports. */

@@ -8,11 +8,10 @@ import { linkImages } from '../publishing/image-link-store.ts';
 import type { PublishingAdapter } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { createDraftWriteStore } from './drafts/draft-write-store.ts';
-import { endSubmission } from './drafts/end-submission.ts';
 import { createPostHistoryStore } from './drafts/post-history-store.ts';
 import { preparePublishing } from './drafts/prepare-publishing.ts';
 import { requireComplete } from './drafts/require-complete.ts';
-import { moveNotesTo, noteBlocksOf, sanitizeArticle } from './html/articles.ts';
+import { changesBetween, countWords, moveNotesTo, noteBlocksOf, sanitizeArticle } from './html/articles.ts';
 import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody, toBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, type LivePost, subjectOf, toRevision } from './post-write-store.ts';
@@ -79,7 +78,6 @@ export function openPostAdapter(
     relist: (id, body, by) => drafts.list(id, readBody(body), by),
 
     requirePublishable: (_, draft) => requireComplete(readBody(draft.body)),
-    onScheduled: (id) => endSubmission(trx, id),
 
     async publish({ id, draft, hasNewer, by, note: revisionNote, requireBase, take }) {
       const live = await posts.lock(id);
@@ -129,6 +127,10 @@ export function openPostAdapter(
     articles: { blocks: noteBlocksOf, move: moveNotesTo },
 
     revision: createPostHistoryStore(trx, clock).revision,
+    async compare(_, before, after) {
+      const words = await countWords(after.title, after.content);
+      return { words, changes: before ? await changesBetween(before, after) : [] };
+    },
     async toRevision(id, { draft, live }) {
       const stored = await posts.lock(id);
       if (stored) await createRevisionStore(trx, clock).addMissing(await toRevision(stored));

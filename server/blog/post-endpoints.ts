@@ -45,7 +45,7 @@ const DEFAULT_PER_PAGE = 20;
 const MAX_PER_PAGE = 100;
 
 /** Posts in every state: their drafts, schedules, revisions and preview links. */
-export function postEndpoints({ settings, mailHost, outbox }: Core, parts: Parts) {
+export function postEndpoints({ settings, outbox }: Core, parts: Parts) {
   const { drafts, submissions, postEntries, portraits, renderPage } = parts;
   const load = async ({ params }: { params: { id: string } }) => readPostId(params);
   const access = { account: 'author', own: 'post' } as const;
@@ -152,7 +152,7 @@ export function postEndpoints({ settings, mailHost, outbox }: Core, parts: Parts
       conflict: adminPost,
       load,
       async handle({ loaded: id, json: { draft_revision }, by }) {
-        const post = await submissions.submit(id, { draftRevision: draft_revision ?? 0, mailHost }, by);
+        const post = await submissions.submit(id, draft_revision ?? 0, by);
         outbox.trigger();
         return post;
       },

@@ -7,6 +7,7 @@ import { type Clock, toTimestamp } from '../core/clock.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Database } from '../database/open-database.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
+import { endReview, requireApproval } from '../publishing/approval.ts';
 import { cancelSchedules } from '../publishing/schedule.ts';
 import { createPostDraftStore } from './drafts/post-draft-store.ts';
 import { preparePublishing } from './drafts/prepare-publishing.ts';
@@ -71,6 +72,7 @@ export function createPostStore(db: Database, clock: Clock) {
         if (draftId !== undefined && onlyOwner !== undefined && !(await isPostOwner(trx, draftId, onlyOwner))) {
           throw new HttpError(403, 'You can publish only your own posts.');
         }
+        const note = await requireApproval(trx, { subject: subjectOf(draftId ?? 0), body: undefined }, by);
         const draft = draftId === undefined ? undefined : await drafts.take(trx, draftId);
         const fields = requireImage({
           ...(draft?.fields ?? EMPTY_DRAFT),
@@ -85,7 +87,7 @@ export function createPostStore(db: Database, clock: Clock) {
           createdAt: draft?.firstPublishedAt ?? now,
         });
         await addPostEvent(trx, clock, 'post.published', { id, ...fields });
-        await posts.record('post.published', { id, title: input.title, by });
+        await posts.record('post.published', { id, title: input.title, by, ...(note && { note }) });
         return id;
       });
     },
@@ -107,6 +109,7 @@ export function createPostStore(db: Database, clock: Clock) {
         const posts = createPostWriteStore(trx, clock);
         const live = await posts.lock(id);
         if (!live || (revision !== undefined && live.revision !== revision)) return false;
+        const exception = await requireApproval(trx, { subject: subjectOf(id), body: undefined }, by);
         const draft = hasDraft ? await drafts.take(trx, id) : undefined;
         const fields = requireImage({
           ...(draft?.fields ?? live.fields),
@@ -115,7 +118,7 @@ export function createPostStore(db: Database, clock: Clock) {
           ...(image && { image: mediaPath(image) }),
         });
         const published = await posts.update(live, fields, by);
-        const note = `Revision ${live.revision} to ${published}`;
+        const note = [`Revision ${live.revision} to ${published}`, exception].filter(Boolean).join('. ');
         await addPostEvent(trx, clock, 'post.updated', { id, ...fields });
         await posts.record('post.changed', { id, by, title: fields.title, note });
         return true;
@@ -139,6 +142,7 @@ export function createPostStore(db: Database, clock: Clock) {
           .where('id', '=', id)
           .execute();
         await cancelSchedules(trx, clock, subjectOf(id));
+        await endReview(trx, clock, subjectOf(id));
         await addPostEvent(trx, clock, 'post.deleted', { id, ...live.fields });
         await posts.record('post.deleted', { id, by, title: live.fields.title });
       });

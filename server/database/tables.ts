@@ -28,6 +28,7 @@ export interface Tables {
   post_states: PostStateTable;
   post_owners: PostOwnerTable;
   drafts: DraftTable;
+  reviews: ReviewTable;
   revisions: RevisionTable;
   subject_images: SubjectImageTable;
   scheduled_unpublish: ScheduledUnpublishTable;
@@ -119,6 +120,8 @@ interface UserTable {
   weekly_email: Generated<number>;
   /** 0 if the person gets no e-mail when somebody mentions them in a note. */
   note_emails: Generated<number>;
+  /** 0 if the account turned e-mails about reviews off. */
+  review_emails: Generated<number>;
   profile_image: string | null;
   created_at: string;
   /** Empty for accounts that have not entered it. */
@@ -151,6 +154,7 @@ interface SetupCodeTable {
  */
 interface StoredSettingTable {
   name:
+    | 'approval'
     | 'mail'
     | 'media'
     | 'opening'
@@ -367,11 +371,6 @@ interface PostDraftTable {
   first_published_at: string | null;
   /** When it was moved to the bin. A post that is public as well has `posts.deleted_at` instead. */
   deleted_at: string | null;
-  /** When the draft was submitted to an editor. Null if it was not. */
-  submitted_at: Generated<string | null>;
-  submitted_by: Generated<string | null>;
-  /** When editors were sent an e-mail about it. Null again once an editor has changed the draft. */
-  submission_emailed_at: Generated<string | null>;
 }
 
 /** One row per post, whatever its state, for lists of all posts. Written by triggers. */
@@ -417,6 +416,35 @@ interface DraftTable {
   scheduled_body: string | null;
   /** The `base_revision` of `scheduled_body`. */
   scheduled_base: number | null;
+}
+
+/**
+ * That somebody was asked to approve a draft. One per subject is open. It ends when the draft is published or discarded, when
+ * it is withdrawn, and when somebody asks again.
+ */
+interface ReviewTable {
+  id: Generated<number>;
+  /** As in `drafts`. */
+  subject: string;
+  state: 'in review' | 'approved' | 'returned' | 'withdrawn';
+  asked_by: string;
+  asked_at: string;
+  /** The ids of accounts as a JSON array. Empty: any editor. */
+  reviewers: string;
+  needs: 'any' | 'all';
+  message: string;
+  needed_by: string | null;
+  once_approved: 'nothing' | 'publish';
+  /** When the approved draft is published. Null: at once. */
+  publish_at: string | null;
+  /** A JSON array of ReviewDecision (../review/requests/stored-review.ts). */
+  decisions: string;
+  /** The hash of the draft that was approved (draft-hash.ts). A draft with another one has no approval. */
+  approved_hash: string | null;
+  /** When the reviewers were sent an e-mail. */
+  emailed_at: string | null;
+  /** Null while it is open. */
+  ended_at: string | null;
 }
 
 export type RevisionKind = 'published' | 'saved' | 'autosaved';
@@ -894,7 +922,9 @@ export type EmailKind =
   | 'password-reset'
   | 'account-notice'
   | 'publish-failure'
-  | 'post-submission'
+  | 'review-asked'
+  | 'review-approved'
+  | 'review-returned'
   | 'invitation'
   | 'reply'
   | 'follow-up'

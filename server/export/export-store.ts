@@ -56,6 +56,16 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
     });
   };
 
+  /** Of a review an export has that it is waited for: accounts have other ids where it is imported. */
+  const submissionsOf = (subjects: string[]) =>
+    db
+      .selectFrom('reviews')
+      .select(['subject', 'asked_at as submitted_at', 'asked_by as submitted_by'])
+      .where('subject', 'in', subjects)
+      .where('ended_at', 'is', null)
+      .where('state', '=', 'in review')
+      .execute();
+
   const postIds = async (): Promise<number[]> => {
     const live = await db
       .selectFrom('posts')
@@ -154,16 +164,20 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
     posts: {
       ids: postIds,
       async read(ids: number[]) {
-        const [live, entries, tags, images, owners, versions] = await Promise.all([
+        const [live, entries, tags, images, owners, submissions, versions] = await Promise.all([
           db.selectFrom('posts').selectAll().where('id', 'in', ids).execute(),
           drafts ? db.selectFrom('post_drafts').selectAll().where('id', 'in', ids).execute() : [],
           db.selectFrom('post_tags').select(['post_id', 'slug']).where('post_id', 'in', ids).execute(),
           db.selectFrom('post_images').selectAll().where('post_id', 'in', ids).execute(),
           people ? db.selectFrom('post_owners').selectAll().where('post_id', 'in', ids).execute() : [],
+          drafts ? submissionsOf(ids.map((id) => `post ${id}`)) : [],
           versionsOf(ids.map((id) => `post ${id}`)),
         ]);
         const liveOf = new Map(live.map((row) => [row.id, rowOf(row)]));
-        const entryOf = new Map(entries.map((row) => [row.id, rowOf(row)]));
+        const submissionOf = new Map(submissions.map(({ subject, ...row }) => [subject, row]));
+        const entryOf = new Map(
+          entries.map((row) => [row.id, rowOf({ ...row, ...submissionOf.get(`post ${row.id}`) })]),
+        );
         const ownerOf = new Map(owners.map(({ post_id, owner }) => [post_id, owner]));
         const tagsOf = Map.groupBy(tags, ({ post_id }) => post_id);
         const imagesOf = Map.groupBy(images, ({ post_id }) => post_id);
@@ -254,6 +268,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
             'language',
             'suspended_at',
             'weekly_email',
+            'review_emails',
             'profile_image',
             'created_at',
             'name',

@@ -104,7 +104,6 @@ const postEntry = z.object({
   deleted_at: time.nullable(),
   submitted_at: time.nullish(),
   submitted_by: person.nullable().optional(),
-  submission_emailed_at: time.nullish(),
 });
 
 const liveDocument = z.object({
@@ -228,6 +227,7 @@ export const LINES = {
     limited_to: z.string().nullable().default(null).describe('The codes of the languages of their texts. null: all'),
     suspended_at: time.nullable(),
     weekly_email: flag,
+    review_emails: flag.optional(),
     profile_image: mediaName.nullable(),
     created_at: time,
     name: z.string().optional(),

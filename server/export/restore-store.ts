@@ -54,6 +54,24 @@ export function createRestoreStore(
       .execute();
   };
 
+  /** By any editor. Nobody gets an e-mail about it. */
+  const writeReview = (subject: string, asked_at: string, asked_by: string) =>
+    trx
+      .insertInto('reviews')
+      .values({
+        subject,
+        state: 'in review',
+        asked_by,
+        asked_at,
+        reviewers: '[]',
+        needs: 'any',
+        message: '',
+        once_approved: 'nothing',
+        decisions: '[]',
+        emailed_at: asked_at,
+      })
+      .execute();
+
   const hasPost = async (id: number) => {
     const live = await trx.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst();
     return live ?? (await trx.selectFrom('post_drafts').select('id').where('id', '=', id).executeTakeFirst());
@@ -101,11 +119,14 @@ export function createRestoreStore(
           await trx.insertInto('post_images').values({ post_id: id, media_name }).execute();
         }
       }
-      if (entry)
+      if (entry) {
+        const { submitted_at, submitted_by, ...listed } = entry;
         await trx
           .insertInto('post_drafts')
-          .values({ changed_by: WHO, ...entry, id, search: searchOf(entry, versions.draft) })
+          .values({ changed_by: WHO, ...listed, id, search: searchOf(entry, versions.draft) })
           .execute();
+        if (submitted_at) await writeReview(`post ${id}`, submitted_at, submitted_by ?? WHO);
+      }
       await writeVersions(`post ${id}`, versions);
       await notifyWrite(trx);
     },

@@ -6,6 +6,7 @@ import type { Clock } from '../core/clock.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { mustBeApproved, WITHOUT_APPROVAL } from '../publishing/approval.ts';
 import type { EditableDocument, EditableTexts, TextChange } from '../slice.ts';
 import { type createHits, putter, versionOf } from './document-hits.ts';
 import { createReplacementStore } from './replacement-store.ts';
@@ -125,7 +126,8 @@ export async function replaceInDocuments(
     );
     await notifyWrite(trx);
     const places = changed.reduce((sum, one) => sum + one.places, 0);
-    const note = `${counted(places, 'place', 'places')} in ${counted(changed.length, 'document', 'documents')}`;
+    const done = `${counted(places, 'place', 'places')} in ${counted(changed.length, 'document', 'documents')}`;
+    const note = publishes && (await mustBeApproved(trx, by)) ? `${done}. ${WITHOUT_APPROVAL}` : done;
     await createActivityStore(trx, clock).record({
       by,
       action: 'texts.replaced',

@@ -249,6 +249,9 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         const { body, ...summary } = found;
         return { ...summary, content: readBody(body) };
       },
+      async compare(_, before, after) {
+        return { words: 0, changes: changedTexts(JSON.stringify(before ?? { texts: {} }), JSON.stringify(after)) };
+      },
       async toRevision(_, { draft, live, source, language }) {
         const body = JSON.stringify(draft ?? live ?? { texts: {} });
         return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
+import { endReview } from './approval.ts';
 
 export interface Draft {
   subject: string;
@@ -168,14 +169,16 @@ export function createDraftStore(db: Database, clock: Clock) {
       };
     },
 
-    /** Removes the draft if it still has that revision, and returns it. */
-    remove(subject: string, revision: number): Promise<Draft | undefined> {
-      return db
+    /** Removes the draft if it still has that revision, and returns it. Its review has ended. */
+    async remove(subject: string, revision: number): Promise<Draft | undefined> {
+      const removed = await db
         .deleteFrom('drafts')
         .where('subject', '=', subject)
         .where('revision', '=', revision)
         .returning(DRAFT_COLUMNS)
         .executeTakeFirst();
+      if (removed) await endReview(db, clock, subject);
+      return removed;
     },
 
     /**

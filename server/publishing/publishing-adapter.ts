@@ -1,5 +1,5 @@
 import type { Action } from '../../contract/activity.ts';
-import type { PostState } from '../../contract/blog/post-drafts.ts';
+import type { PostChange, PostState } from '../../contract/blog/post-drafts.ts';
 import type { Actor } from '../activity/actor.ts';
 import type { Draft, SavedDraft } from './draft-store.ts';
 import type { ArticleNotes } from './note-places.ts';
@@ -106,8 +106,6 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
 
   /** Throws 422 if the draft cannot be public. */
   requirePublishable(id: Id, draft: Draft): Promise<unknown>;
-  /** Follows a draft that was scheduled. */
-  onScheduled?(id: Id): Promise<void>;
   /** Makes the draft public, with its events. Returns its revision, and what the audit log has. */
   publish(publication: Publication<Id>): Promise<{ revision: number; action: Action; title: string; note?: string }>;
   /** Throws if it can never be taken off the site. */
@@ -120,6 +118,8 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
 
   /** One revision with its content. Throws 404 if there is none with this number. */
   revision(id: Id, number: number): Promise<RevisionSummary & { content: Content }>;
+  /** What one version changes in another, and how many words it has, where words are counted. */
+  compare(id: Id, before: Content | null, after: Content): Promise<{ words: number; changes: (PostChange | string)[] }>;
   /** The current state as a revision. */
   toRevision(id: Id, entity: Entity): Promise<Pick<NewRevision, 'title' | 'words' | 'body' | 'changesSince'>>;
 }

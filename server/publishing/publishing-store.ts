@@ -8,12 +8,14 @@ import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import { approveScheduled, endReview, requireApproval } from './approval.ts';
 import { draftChecks, inTheBin, isScheduled, SAVED_ELSEWHERE } from './draft-checks.ts';
 import { asScheduled, createDraftStore, type Draft, hasNewerText } from './draft-store.ts';
 import { followNotes } from './follow-notes.ts';
 import type { NoteBlock } from './note-places.ts';
 import { createPreviewLinkStore, type StoredPreviewLink } from './preview-link-store.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
+import { openReviewing } from './reviewing.ts';
 import { createRevisionStore } from './revision-store.ts';
 import { cancelSchedules, requireFuture, type Schedule } from './schedule.ts';
 import { createUnpublishStore } from './unpublish-store.ts';
@@ -81,6 +83,9 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         }),
 
       cancelSchedules: (subject: string) => cancelSchedules(trx, clock, subject),
+      requireApproval: (draft: Draft, by: Actor, { isDue = false } = {}) => requireApproval(trx, draft, by, { isDue }),
+      approveScheduled: (draft: Draft, by: Actor) => approveScheduled(trx, clock, draft, by),
+      endReview: (subject: string, only: 'in review' | 'approved') => endReview(trx, clock, subject, only),
       notifyWrite: () => notifyWrite(trx),
     };
   };
@@ -90,11 +95,18 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
 
   /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
   async function publishDraft(
-    { adapter, conflict, drafts, activity, followNotes: follow, notifyWrite }: Parts,
-    { id, draft, hasNewer = false, by }: { id: Id; draft: Draft; hasNewer?: boolean; by: Actor },
+    { adapter, conflict, drafts, activity, followNotes: follow, notifyWrite, ...parts }: Parts,
+    {
+      id,
+      draft,
+      hasNewer = false,
+      isDue = false,
+      by,
+    }: { id: Id; draft: Draft; hasNewer?: boolean; isDue?: boolean; by: Actor },
   ): Promise<void> {
     const subject = subjectOf(id);
-    const { revision, title, ...entry } = await adapter.publish({
+    const exception = await parts.requireApproval(draft, by, { isDue });
+    const { revision, title, action, note } = await adapter.publish({
       id,
       draft,
       hasNewer,
@@ -112,10 +124,14 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         if (!hasNewer) await adapter.unlist?.(id);
       },
     });
-    if (hasNewer) await drafts.setBase(subject, revision);
+    if (hasNewer) {
+      await drafts.setBase(subject, revision);
+      // What was approved is public. Whether the newer text was, is not known.
+      await parts.endReview(subject, 'approved');
+    }
     await follow(id);
     await notifyWrite();
-    await activity.record({ by, target: subject, name: title, ...entry });
+    await activity.record({ by, action, target: subject, name: title, note: joinNotes(note, exception) });
   }
 
   async function unpublishNow(
@@ -225,16 +241,20 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
           await publishDraft(parts, { id, draft, by });
           return adapter.find(id);
         }
+        let exception: string | undefined;
         if (draft) {
+          exception = await parts.requireApproval(draft, by);
           await adapter.requirePublishable(id, draft);
           if (entity.live && entity.revision !== entity.base_revision) {
             throw await conflict(id, texts.publishedElsewhere);
           }
           await drafts.schedule(subject, draft.revision, { at: times.at as string, by: by.who });
-          await adapter.onScheduled?.(id);
+          await parts.endReview(subject, 'in review');
+          if (exception) await parts.approveScheduled(draft, by);
         }
-        const notes = [times.at && `Publishes ${times.at}`, times.until && `${texts.ends} ${times.until}`];
-        await record('scheduled', { id, name: titleOf(entity), by, note: notes.filter(Boolean).join('. ') });
+        const start = times.at && `Publishes ${times.at}`;
+        const end = times.until ? `${texts.ends} ${times.until}` : undefined;
+        await record('scheduled', { id, name: titleOf(entity), by, note: joinNotes(start, end, exception) });
         return adapter.find(id);
       });
     },
@@ -271,7 +291,13 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         const current = await parts.drafts.lockIfFree(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
         const by = { ...SITE, who: current.publishBy ?? SITE.who };
-        await publishDraft(parts, { id, draft: asScheduled(current), hasNewer: hasNewerText(current), by });
+        await publishDraft(parts, {
+          id,
+          draft: asScheduled(current),
+          hasNewer: hasNewerText(current),
+          isDue: true,
+          by,
+        });
         return true;
       });
     },
@@ -298,6 +324,9 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         await outbox.add({ kind: 'publish-failure', reference, emailId });
       });
     },
+
+    /** For server/review/. */
+    reviewing: openReviewing(db, clock, openAdapter),
 
     /** One revision with its content. Throws 404 if there is none with this number. */
     revision: prepared.revision,
@@ -367,3 +396,5 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     },
   };
 }
+
+const joinNotes = (...notes: (string | undefined)[]) => notes.filter(Boolean).join('. ');

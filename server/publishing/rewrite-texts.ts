@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { requireApproval } from './approval.ts';
 import { inTheBin } from './draft-checks.ts';
 import { createDraftStore, type Draft } from './draft-store.ts';
 import { followNotes } from './follow-notes.ts';
@@ -54,6 +55,7 @@ export async function rewriteTexts<Id, Entity extends Publishable, Changes, Cont
   const isCurrent = (locked.draft?.baseRevision ?? 0) === locked.revision;
   let base = await adapter.requireBase(id, locked, entity.base_revision);
   if (newLive) {
+    await requireApproval(trx, { subject, body: undefined }, by);
     const published: Draft = { ...NO_DRAFT, subject, body: adapter.toBody(id, newLive) };
     const { revision } = await adapter.publish({
       id,

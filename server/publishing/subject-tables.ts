@@ -7,4 +7,5 @@ export const SUBJECT_TABLES = [
   'subject_images',
   'notes',
   'noted_texts',
+  'reviews',
 ] as const;

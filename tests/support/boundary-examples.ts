@@ -51,6 +51,54 @@ const saveDraft = (boundary: BoundarySite, path: string) => {
   return boundary.send(operation, `/api/admin/posts/${id}/draft`, draft);
 };
 const saveDraftFirst: Example = { before: saveDraft };
+
+/** The path of a review: `/api/admin/posts/7/review`, with what follows. */
+const documentOf = (path: string) => path.slice(0, path.indexOf('/review'));
+/** Saves a draft of the document that has no review. */
+const saveAnyDraft = async (boundary: BoundarySite, path: string) => {
+  const document = documentOf(path);
+  if (document.includes('/posts/')) return saveDraft(boundary, document);
+  const [, described = ''] = document.match(/^\/api\/admin\/(pages|translations)/) ?? [];
+  const pattern = described === 'pages' ? '/api/admin/pages/{key}' : '/api/admin/translations/{language}/{source}';
+  const operation = boundary.find('PUT', `${pattern}/draft`);
+  const { body } = (await boundary.get(document)) as {
+    body: { live: object; revision: number; draft_revision: number };
+  };
+  const draft = { body: { ...body.live, title: randomUUID() }, base_revision: body.revision, draft_revision: 0 };
+  await boundary.send(boundary.find('DELETE', `${pattern}/draft`), `${document}/draft`);
+  return boundary.send(operation, `${document}/draft`, {
+    ...draft,
+    ...(described !== 'pages' && { body: { texts: {} } }),
+  });
+};
+const NOW_ASKED = { reviewers: [], needs: 'any', once_approved: 'nothing', needed_by: null, publish_at: null };
+const ask = async (boundary: BoundarySite, path: string) => {
+  await saveAnyDraft(boundary, path);
+  const document = documentOf(path);
+  await boundary.site.db.deleteFrom('reviews').execute();
+  const operation = boundary.find('POST', '/api/admin/posts/{id}/review');
+  await boundary.send({ ...operation }, `${document}/review`, NOW_ASKED);
+};
+const askFirst: Example = {
+  before: async (boundary, path) => {
+    await saveAnyDraft(boundary, path);
+    await boundary.site.db.deleteFrom('reviews').execute();
+  },
+  fields: NOW_ASKED,
+};
+const decide: Example = {
+  before: ask,
+  fields: async (boundary, path) => {
+    const { body } = await boundary.get(`${documentOf(path)}/review`);
+    return { hash: (body as { hash: string }).hash, note: 'Two numbers need a source.' };
+  },
+};
+const reviewExamples = (document: string): Record<string, Example> => ({
+  [`POST ${document}/review`]: askFirst,
+  [`DELETE ${document}/review`]: { before: ask },
+  [`POST ${document}/review/approve`]: decide,
+  [`POST ${document}/review/return`]: decide,
+});
 const toBin = (boundary: BoundarySite, path: string) =>
   boundary.send(boundary.find('DELETE', '/api/admin/media/{name}'), path.replace(/\/restore$/, '?confirm=true'));
 
@@ -155,6 +203,9 @@ export const EXAMPLES: Record<string, Example> = {
       };
     },
   },
+  ...reviewExamples('/api/admin/posts/{id}'),
+  ...reviewExamples('/api/admin/pages/{key}'),
+  ...reviewExamples('/api/admin/translations/{language}/{source}'),
   'POST /api/admin/posts/{id}/submission': saveDraftFirst,
   'DELETE /api/admin/posts/{id}/submission': saveDraftFirst,
   'GET /api/admin/posts/{id}/share-image': { refused: { status: 503, because: 'Test sites have no pages.' } },

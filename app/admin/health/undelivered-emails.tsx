@@ -59,5 +59,7 @@ const NAMES: Record<UndeliveredKind, string> = {
   'account-notice': msg('Security notice'),
   'publish-failure': msg('Notice about a scheduled post'),
   'backup-failure': msg('Notice about backups'),
-  'post-submission': msg('Notice about a post to publish'),
+  'review-asked': msg('Request for a review'),
+  'review-approved': msg('Notice of an approval'),
+  'review-returned': msg('Notice of a returned draft'),
 };

@@ -58,8 +58,11 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
       if (!row && !draft) throw notFound(id);
       const listed = await trx
         .selectFrom('post_drafts')
-        .select(['first_published_at', 'deleted_at', 'submitted_at', 'submitted_by'])
-        .where('id', '=', id)
+        .leftJoin('reviews', (join) =>
+          join.on('subject', '=', subjectOf(id)).on('ended_at', 'is', null).on('state', '=', 'in review'),
+        )
+        .select(['first_published_at', 'deleted_at', 'asked_at', 'asked_by'])
+        .where('post_drafts.id', '=', id)
         .executeTakeFirst();
       const unpublishAt = await createUnpublishStore(trx, clock).find(subjectOf(id));
       if (!row) return { listed, draft, unpublishAt };
@@ -90,8 +93,8 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         created_at: live?.createdAt ?? listed?.first_published_at ?? null,
         updated_at: draft?.savedAt ?? (live?.updatedAt as string),
         updated_by: draft?.savedBy ?? (live?.updatedBy as string),
-        submitted_at: listed?.submitted_at ?? null,
-        submitted_by: listed?.submitted_by ?? null,
+        submitted_at: listed?.asked_at ?? null,
+        submitted_by: listed?.asked_by ?? null,
       };
     },
 
@@ -165,8 +168,6 @@ export function createDraftWriteStore(trx: Database, clock: Clock) {
         tag_slugs: ` ${clean.tags.map(tagSlugOf).join(' ')} `,
         changed_at: toTimestamp(clock()),
         changed_by: by.who,
-        // Once an editor has changed the draft, its author may have editors told of it again.
-        ...(by.mayPublish !== false && { submission_emailed_at: null }),
       };
       await trx
         .insertInto('post_drafts')

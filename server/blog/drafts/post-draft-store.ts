@@ -4,6 +4,7 @@ import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { endReview } from '../../publishing/approval.ts';
 import { draftChecks, isScheduled } from '../../publishing/draft-checks.ts';
 import { createDraftStore } from '../../publishing/draft-store.ts';
 import { createPublishingStore } from '../../publishing/publishing-store.ts';
@@ -56,6 +57,7 @@ export function createPostDraftStore(db: Database, clock: Clock) {
         const scheduled = await createDraftStore(trx, clock).lock(subjectOf(id));
         if (scheduled?.publishAt && by.mayPublish === false) throw isScheduled('post');
         await cancelSchedules(trx, clock, subjectOf(id));
+        await endReview(trx, clock, subjectOf(id));
         const post = await draftChecks(openPostAdapter(trx, clock)).requireEditable(id);
         const table = post.live ? 'posts' : 'post_drafts';
         await trx

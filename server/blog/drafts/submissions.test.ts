@@ -6,7 +6,7 @@ import { asFile, smallImage } from '../../../tests/support/images.ts';
 import { bearer, EDITOR, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 const WAITING = '/api/admin/posts?submitted=true';
-const SUBJECT = 'A post to publish: Forty calls a week';
+const SUBJECT = 'To review: Forty calls a week';
 
 test('a draft that an author saves for an editor waits until it is published, and editors are told once', async () => {
   await using site = await openTestSite();

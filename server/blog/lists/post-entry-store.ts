@@ -11,6 +11,8 @@ import { mediaPath } from '../../../contract/media/media.ts';
 import { textQuery } from '../../core/search-text.ts';
 import { isFoundIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';
+import { readReviewMarks } from '../../publishing/review-marks.ts';
+import { subjectOf } from '../post-write-store.ts';
 import { findPosts, MAX_RESULTS } from './post-search-store.ts';
 
 export interface EntryQuery {
@@ -141,7 +143,8 @@ const hasNewerDraft = sql`'post ' || cast(id as text) in (select subject from dr
 
 /** The posts outside the bin that wait for an editor. */
 const selectSubmitted = (owner?: string) => sql`select id from post_states where flags < ${sql.lit(FLAGS.isDeleted)}
-  and id in (select id from post_drafts where submitted_at is not null)
+  and id in (select cast(substr(subject, 6) as integer) from reviews
+    where ended_at is null and state = 'in review' and subject like 'post %')
   ${owner === undefined ? sql`` : sql`and ${isOwnedBy(owner)}`}`;
 
 const isOwnedBy = (owner: string) => sql`id in (select post_id from post_owners where owner = ${owner})`;
@@ -163,7 +166,7 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
     .leftJoin('media', (join) => join.on('media.name', '=', sql`coalesce(posts.image, post_drafts.image)`))
     .select(['post_states.id', 'flags', 'post_states.category', 'post_states.changed_at as updated_at'])
     .select(['media.name as image', 'width as image_width', 'height as image_height'])
-    .select(['publish_at', 'publish_by', 'publish_error', 'unpublish_at', 'scheduled_body', 'submitted_at'])
+    .select(['publish_at', 'publish_by', 'publish_error', 'unpublish_at', 'scheduled_body'])
     .select(({ fn }) => [
       fn.coalesce('posts.title', 'post_drafts.title').as('title'),
       fn.coalesce('posts.author_name', 'post_drafts.author_name').as('author_name'),
@@ -172,9 +175,11 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
     ])
     .where('post_states.id', 'in', ids)
     .execute();
+  const marks = await readReviewMarks(db, ids.map(subjectOf));
   return ids.flatMap((id) => {
     const row = rows.find((one) => Number(one.id) === id);
     if (!row) return [];
+    const { askedAt, ...review } = marks.get(subjectOf(id)) ?? { askedAt: null };
     const { flags, title, author_name, updated_by, image, scheduled_body, ...entry } = row;
     return {
       ...entry,
@@ -185,6 +190,8 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
       updated_by: updated_by ?? '',
       image: image && mediaPath(image),
       newer_than_schedule: scheduled_body !== null,
+      submitted_at: 'state' in review && review.state === 'in review' ? askedAt : null,
+      review: 'state' in review ? review : null,
     };
   });
 }

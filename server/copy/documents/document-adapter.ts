@@ -115,6 +115,10 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
     },
 
     revision: createDocumentHistoryStore(trx, clock).revision,
+    async compare(key, before, after) {
+      const [old, changed] = [before ?? {}, after].map((body) => toStored(definitionOf(key), body));
+      return { words: 0, changes: changedFields(old as string, changed as string) };
+    },
     async toRevision(key, { draft, live }) {
       const definition = definitionOf(key);
       const body = toStored(definition, (draft ?? live) as Body);

@@ -6,6 +6,7 @@ import { type Clock, toTimestamp } from '../../core/clock.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Database } from '../../database/open-database.ts';
 import { fieldError, HttpError } from '../../http/http-error.ts';
+import { endReview } from '../../publishing/approval.ts';
 import { DraftConflict, draftChecks, SAVED_ELSEWHERE } from '../../publishing/draft-checks.ts';
 import { createDraftStore } from '../../publishing/draft-store.ts';
 import { createPublishingStore } from '../../publishing/publishing-store.ts';
@@ -65,6 +66,7 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
           await stores.addDeleted(key, { body: draft.body, by });
         }
         await cancelSchedules(trx, clock, subject);
+        await endReview(trx, clock, subject);
         await stores.setDeleted(key, toTimestamp(clock()));
         if (live) await updateMenu(trx, clock, { before: live, after: undefined, by });
         await stores.record(isReusableSectionKey(key) ? 'section.deleted' : 'page.deleted', { key, title, by });

@@ -11,6 +11,7 @@ import type { Database } from '../../database/open-database.ts';
 import { filesOfDraft } from '../../publishing/current-files.ts';
 import { DraftConflict, SAVED_ELSEWHERE } from '../../publishing/draft-checks.ts';
 import { createDraftStore, type Draft, hasNewerText, type SavedDraft } from '../../publishing/draft-store.ts';
+import { readReviewMarks } from '../../publishing/review-marks.ts';
 import { createRevisionStore } from '../../publishing/revision-store.ts';
 import { createUnpublishStore } from '../../publishing/unpublish-store.ts';
 import { type Body, type Definition, definitionOf, notFound } from '../definitions.ts';
@@ -50,6 +51,10 @@ export function createDocumentStore(db: Database, clock: Clock) {
       const added = [...live.keys(), ...byKey.keys()].filter(isAddedKey);
       const keys = [...Object.keys(DOCUMENTS), ...new Set(added)];
       const confirmations = await createConfirmationStore(db, clock).byCheck();
+      const marks = await readReviewMarks(
+        db,
+        stored.map(({ subject }) => subject),
+      );
       const publicSection = (section: string) => {
         const row = live.get(section);
         return row && !row.deletedAt ? withDefaults(definitionOf(section), row.body).body : undefined;
@@ -65,7 +70,9 @@ export function createDocumentStore(db: Database, clock: Clock) {
         const to_confirm = openChecks(key, shown, (id) => confirmations.has(id)).length;
         const outline = outlineOf(document);
         const changed = { updated_at, updated_by, publish_at, newer_than_schedule };
-        return { key, title, addresses, kind, state, ...changed, to_confirm, ...outline };
+        const mark = marks.get(subjectOf(key));
+        const review = mark ? { state: mark.state, by: mark.by } : null;
+        return { key, title, addresses, kind, state, ...changed, review, to_confirm, ...outline };
       });
     },
 

@@ -1,0 +1,110 @@
+import type { Role } from '../../contract/accounts/roles.ts';
+import type { ApprovalPolicy } from '../../contract/review/reviews.ts';
+import { type Actor, COMMAND_LINE, SITE } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { readStoredSetting } from '../database/stored-setting.ts';
+import { HttpError } from '../http/http-error.ts';
+import { hashOfDraft } from './draft-hash.ts';
+
+/** In the activity log, for what an owner published without the approval that everybody else needs. */
+export const WITHOUT_APPROVAL = 'Without an approval';
+
+const APPROVAL_NEEDED =
+  'Publishing needs an approval. Ask for a review; once this version is approved, it can be published.';
+
+/** What is published without a draft can have no approval. */
+const DRAFT_NEEDED =
+  'Publishing needs an approval. Save the changes as a draft instead, then ask for a review of the draft.';
+
+/** Whose texts need an approval, as owners chose in Settings. */
+export const readApprovalPolicy = async (db: Database): Promise<ApprovalPolicy> =>
+  (await readStoredSetting<ApprovalPolicy>(db, 'approval')) ?? 'off';
+
+/**
+ * Every way to publish a text asks this first, in its transaction. Throws a 409 if the text needs an approval and has none:
+ * an approval counts for the exact text that was read. Returns what to add to the note of the activity entry, if an owner
+ * publishes without one. `body`: of the draft, as it is stored; undefined for a text that is published without a draft. `isDue`: it
+ * is published at its time, in the name of who scheduled it.
+ */
+export async function requireApproval(
+  trx: Database,
+  { subject, body, savedBy }: { subject: string; body: string | undefined; savedBy?: string },
+  by: Pick<Actor, 'who'>,
+  { isDue = false } = {},
+): Promise<typeof WITHOUT_APPROVAL | undefined> {
+  const role = await mustBeApproved(trx, by);
+  if (role === false) return undefined;
+  if (body !== undefined && (await isApproved(trx, subject, body))) return undefined;
+  // What an owner scheduled may have been changed by others since.
+  if (role === 'owner' && (!isDue || savedBy === by.who)) return WITHOUT_APPROVAL;
+  throw new HttpError(409, body === undefined ? DRAFT_NEEDED : APPROVAL_NEEDED);
+}
+
+/** Whether what somebody publishes needs an approval: false, or the role that they have. */
+export async function mustBeApproved(db: Database, { who }: Pick<Actor, 'who'>): Promise<Role | undefined | false> {
+  const policy = await readApprovalPolicy(db);
+  // Samples of the demo, and commands on the server.
+  if (policy === 'off' || who === SITE.who || who === COMMAND_LINE.who) return false;
+  const account = await db.selectFrom('users').select('role').where('email', '=', who).executeTakeFirst();
+  // Of somebody whose account was removed after they scheduled it, nobody knows the role.
+  if (policy === 'authors' && (account?.role === 'owner' || account?.role === 'editor')) return false;
+  return account?.role;
+}
+
+async function isApproved(trx: Database, subject: string, body: string): Promise<boolean> {
+  const review = await trx
+    .selectFrom('reviews')
+    .select('approved_hash')
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return review !== undefined && review.approved_hash === hashOfDraft(body);
+}
+
+/** An owner scheduled a draft without an approval: that is one, for this text. */
+export async function approveScheduled(
+  trx: Database,
+  clock: Clock,
+  { subject, body }: { subject: string; body: string },
+  { who }: Pick<Actor, 'who'>,
+): Promise<void> {
+  await endReview(trx, clock, subject);
+  const at = toTimestamp(clock());
+  const hash = hashOfDraft(body);
+  await trx
+    .insertInto('reviews')
+    .values({
+      subject,
+      state: 'approved',
+      asked_by: who,
+      asked_at: at,
+      reviewers: '[]',
+      needs: 'any',
+      message: '',
+      once_approved: 'nothing',
+      decisions: JSON.stringify([{ by: who, at, decision: 'approved', note: '', hash, revision: null }]),
+      approved_hash: hash,
+    })
+    .execute();
+}
+
+/**
+ * Ends the review of a draft that does not wait for it any more: it was published, discarded or moved to the bin. `only`:
+ * if the review has this state.
+ */
+export async function endReview(
+  trx: Database,
+  clock: Clock,
+  subject: string,
+  only?: 'in review' | 'approved',
+): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set({ ended_at: toTimestamp(clock()) })
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('state', '=', only as 'approved'))
+    .execute();
+}

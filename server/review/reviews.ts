@@ -1,0 +1,31 @@
+import type { AskedReview } from '../../contract/review/reviews.ts';
+import type { Actor } from '../activity/actor.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Core, Slice } from '../slice.ts';
+import { reviewEmails } from './requests/review-emails.ts';
+import { reviewEndpoints } from './requests/review-endpoints.ts';
+import { createReviewQueueStore } from './requests/review-queue-store.ts';
+import { createReviewSettingsStore } from './requests/review-settings-store.ts';
+import { createReviewStore, type ReviewPorts } from './requests/review-store.ts';
+
+const ANY_EDITOR: AskedReview = { reviewers: [], needs: 'any', message: '', once_approved: 'nothing' };
+
+/**
+ * Reviews of drafts of posts, pages and translations, by their subjects. Somebody asks, a reviewer approves or returns the
+ * draft, and `../publishing/approval.ts` lets a text be published that has the approval which the site requires.
+ */
+export function openReviews(core: Core, ports: ReviewPorts) {
+  const { db, clock, mailHost } = core;
+  const reviews = createReviewStore(db, clock, mailHost, ports);
+  const queue = createReviewQueueStore(db, clock, ports);
+  const reviewSettings = createReviewSettingsStore(db, clock);
+  return {
+    endpoints: reviewEndpoints(core, { reviews, queue, reviewSettings }),
+    emails: reviewEmails(core, ports),
+    /** For authors who save a post for an editor. */
+    submissions: {
+      askAnyEditor: (trx: Database, subject: string, by: Actor) => reviews.ask(trx, subject, ANY_EDITOR, by),
+      withdraw: reviews.withdraw,
+    },
+  } satisfies Slice & Record<string, unknown>;
+}
