@@ -47,6 +47,8 @@ export interface Viewer {
   email: string;
   /** The e-mail address of an author, who sees only what is theirs. */
   owner: string | undefined;
+  /** The id of the account. Undefined: nobody in particular, as for the weekly e-mail. */
+  id?: number;
 }
 
 export type PanelResult = FoundInPanel['results'][number] & {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newerThanSchedule, POST_STATES, REVISION_KINDS } from '../blog/post-drafts.ts';
-import { line } from '../text/text.ts';
 import { reviewMark } from '../review/review-marks.ts';
+import { line } from '../text/text.ts';
 
 /** ISO 8601 UTC. */
 const time = z.string();

@@ -90,6 +90,8 @@ export const documentReview = z.object({
   review: review.nullable(),
   /** Names the draft as it is stored. Null: there is none. */
   hash: z.string().nullable(),
+  /** Of that draft; 0 if there is none. */
+  draft_revision: z.int(),
   /** Why you cannot approve or return it. Null: you can. */
   refusals: z.object({ approve: z.string().nullable(), return: z.string().nullable() }),
   /** Whether it has an approval to be published by you. */

@@ -21,8 +21,9 @@ const PROBLEMS = [
 /** Every check of the slices, the most urgent first. */
 const CHECKS = [
   'Messages',
-  'Posts to publish',
+  'Reviews',
   'Notes for you',
+  'Posts that wait for an editor',
   ...PROBLEMS,
   'Newer versions of scheduled posts',
   'Scheduled posts',

@@ -26,10 +26,10 @@ export function dashboardEndpoints({ db, clock, timeZone }: Core, { pages, atten
       response: dashboard,
       errors: [401],
       async handle({ c }) {
-        const { email, role } = c.get('account');
+        const { id, email, role } = c.get('account');
         const owner = onlyOwner(c);
         const [items, my_drafts, recent, messages] = await Promise.all([
-          attention.find({ role, email, owner }),
+          attention.find({ role, email, owner, id }),
           store.myDrafts(email),
           store.changedByOthers(email, owner),
           hasRole(role, 'editor') ? store.messagesByDay() : null,

@@ -1,5 +1,7 @@
 import type { AskedReview } from '../../contract/review/reviews.ts';
+import { counted } from '../../contract/text/counted.ts';
 import type { Actor } from '../activity/actor.ts';
+import { attentionItems } from '../core/attention-items.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Core, Slice } from '../slice.ts';
 import { reviewEmails } from './requests/review-emails.ts';
@@ -22,6 +24,13 @@ export function openReviews(core: Core, ports: ReviewPorts) {
   return {
     endpoints: reviewEndpoints(core, { reviews, queue, reviewSettings }),
     emails: reviewEmails(core, ports),
+    attention: {
+      async Reviews({ id }) {
+        const count = id === undefined ? 0 : await queue.count(id);
+        const text = `${counted(count, 'draft is', 'drafts are')} waiting for your review.`;
+        return attentionItems(count, text, '/admin/manage-blogs?status=for-review');
+      },
+    },
     /** For authors who save a post for an editor. */
     submissions: {
       askAnyEditor: (trx: Database, subject: string, by: Actor) => reviews.ask(trx, subject, ANY_EDITOR, by),

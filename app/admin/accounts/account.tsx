@@ -2,12 +2,14 @@ import { data } from 'react-router';
 import { changePasswordRequest, setPasswordRequest } from '../../../contract/accounts/accounts.ts';
 import { PASSKEYS_WITHOUT_PASSWORD } from '../../../contract/accounts/passkeys.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { act } from '../api.ts';
+import { act, attempt } from '../api.ts';
 import { fetchTokens } from '../api-tokens/token-calls.ts';
 import { TokensPanel } from '../api-tokens/tokens-panel.tsx';
 import { t } from '../i18n/t.ts';
 import { fetchNoteEmails } from '../review/notes/note-calls.ts';
 import { NoteEmailsPanel } from '../review/notes/note-emails-panel.tsx';
+import { fetchReviewEmails } from '../review/requests/review-calls.ts';
+import { ReviewEmailsPanel } from '../review/review-emails-panel.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { PageHead } from '../shell/layout/page-head.tsx';
 import { fetchWeeklyEmail, WeeklyEmailPanel } from '../weekly/weekly-email-panel.tsx';
@@ -28,16 +30,26 @@ import { SetPasswordPanel } from './set-password-panel.tsx';
 export const meta = adminMeta('Account Center');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [secondFactor, sessions, { passkeys, has_password }, tokens, weeklyEmail, noteEmails] = await Promise.all([
+  const [secondFactor, sessions, { passkeys, has_password }, tokens, weeklyEmail, noteEmails, reviewEmails] = await Promise.all([
     fetchSecondFactor(signal),
     fetchSessions(signal),
     fetchPasskeys(signal),
     fetchTokens(signal),
     fetchWeeklyEmail(signal),
     fetchNoteEmails(signal),
+    attempt(() => fetchReviewEmails(signal), { toast: false }),
   ]);
   const ownTokens = tokens.filter(({ is_yours }) => is_yours);
-  return { secondFactor, sessions, passkeys, hasPassword: has_password, tokens: ownTokens, weeklyEmail, noteEmails };
+  return {
+    secondFactor,
+    sessions,
+    passkeys,
+    hasPassword: has_password,
+    tokens: ownTokens,
+    weeklyEmail,
+    noteEmails,
+    reviewEmails: reviewEmails.value?.is_on,
+  };
 }
 
 /** Sets or changes the password, changes the second factor, or signs out one session, or all others if none is named. */
@@ -67,7 +79,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 /** `/admin/account`. */
 export default function Account({
-  loaderData: { secondFactor, sessions, passkeys, hasPassword, tokens, weeklyEmail, noteEmails },
+  loaderData: { secondFactor, sessions, passkeys, hasPassword, tokens, weeklyEmail, noteEmails, reviewEmails },
 }: Route.ComponentProps) {
   return (
     <>
@@ -79,6 +91,7 @@ export default function Account({
           <PasskeysPanel passkeys={passkeys} />
           {weeklyEmail && <WeeklyEmailPanel state={weeklyEmail} />}
           {noteEmails && <NoteEmailsPanel state={noteEmails} />}
+          {reviewEmails !== undefined && <ReviewEmailsPanel isOn={reviewEmails} />}
         </div>
         <div>
           {hasPassword ? (

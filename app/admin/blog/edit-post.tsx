@@ -1,9 +1,13 @@
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
+import { attempt } from '../api.ts';
 import type { FormStart } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
 import { SourceLanguages } from '../languages/source-languages.tsx';
+import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
+import { ReviewNotice } from '../review/requests/review-notice.tsx';
+import { useReview } from '../review/requests/use-review.ts';
 import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -21,9 +25,7 @@ import { usePostForm } from './form/use-post-form.ts';
 import { usePostNotes } from './form/use-post-notes.ts';
 import { WritingPage } from './form/writing-page.tsx';
 import { fetchAdminPost } from './post-draft-calls.ts';
-import { WAITING_FOR_EDITOR } from './post-state.tsx';
 import { ReadPost } from './read-post.tsx';
-import { SubmissionNotice } from './submission-notice.tsx';
 import { usePostActions } from './use-post-actions.ts';
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -60,7 +62,27 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   const mayPublish = allows('POST /admin/posts/{id}/publish');
   const { post, isPublic, isInBin, conflicts } = actions;
 
+  const review = useReview({
+    path: `/admin/posts/${opened.id}`,
+    title: form.fields.title,
+    isSaved: form.autosave.status.kind === 'saved',
+    save: async () => (await dialog.save()) !== undefined,
+    draftRevision: () => form.autosave.engine().server().draftRevision,
+    mayPublish,
+    mayAsk: allows('POST /admin/posts/{id}/review') && !isInBin,
+    onPublished: async () => {
+      const { value } = await attempt(() => fetchAdminPost(opened.id));
+      if (value) actions.applyStored(value);
+    },
+  });
+  useOpenedToAsk(review.open);
+  const publish = () => void actions.publish();
+
   const menu: MenuAction[] = [
+    ...(mayPublish && review.main !== undefined && review.canPublish
+      ? [{ label: isPublic ? t('Publish changes') : t('Publish'), icon: 'upload', onChoose: publish } as const]
+      : []),
+    ...review.menu,
     ...(mayPublish
       ? [{ label: t('Schedule…'), icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
       : []),
@@ -94,20 +116,22 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
       : []),
   ];
 
-  const submitLabel = mayPublish ? (isPublic ? t('Publish changes') : t('Publish')) : t('Save for an editor');
+  const submit = {
+    approve: { label: t('Approve'), busyText: t('Saving...') },
+    ask: { label: t('Ask for review'), busyText: t('Saving...') },
+    publish: { label: isPublic ? t('Publish changes') : t('Publish'), busyText: t('Publishing...') },
+    none: undefined,
+  }[review.main ?? 'publish'];
   return (
     <>
       <WritingPage
         heading={t('Edit post')}
         form={form}
         notes={notes}
-        stateText={post.submitted_at ? t(WAITING_FOR_EDITOR) : undefined}
+        stateText={review.stateText}
+        stateSquare={review.stateSquare}
         note={isPublic && post.created_at ? t('Public since {day}', { day: day(post.created_at) }) : t('Not public')}
-        submit={
-          mayPublish || !post.submitted_at
-            ? { label: submitLabel, busyText: mayPublish ? t('Publishing...') : t('Saving...') }
-            : undefined
-        }
+        submit={submit}
         isDisabled={isInBin}
         history={
           <Link
@@ -129,14 +153,15 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
             </button>
           )
         }
-        onSubmit={() => void (mayPublish ? actions.publish() : actions.submit())}
+        onSubmit={() => (review.main === 'approve' || review.main === 'ask' ? review.open(review.main) : publish())}
       >
         {isInBin && <Banner kind="error" text={t('This post is in the bin. Restore it to continue editing.')} />}
         <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
         {!isInBin && <ScheduleNotice draft={post} />}
-        {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}
+        {!isInBin && <ReviewNotice review={review} />}
       </WritingPage>
       <PostDialog dialog={dialog} onScheduled={actions.applyStored} />
+      <ReviewDialogs review={review} />
       {isDeleting && (
         <DeletePostDialog
           id={opened.id}
@@ -150,4 +175,18 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
       )}
     </>
   );
+}
+
+/** Upload Blog leads here to ask for a review of what it saved. */
+const ASK_HASH = '#ask-for-review';
+
+function useOpenedToAsk(open: (kind: 'ask') => void) {
+  const { hash } = useLocation();
+  const ask = useEffectEvent(() => open('ask'));
+  useEffect(() => {
+    if (hash !== ASK_HASH) return;
+    // Once: a reload of the page does not ask again.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    ask();
+  }, [hash]);
 }

@@ -79,24 +79,6 @@ export const publishDraft = (id: number, draftRevision: number): Promise<AdminPo
     failure: msg('The post was not published. Try again.'),
   });
 
-/** Has the draft wait for an editor to publish it. */
-export const submitDraft = (id: number, draftRevision: number): Promise<AdminPost> =>
-  callApi({
-    method: 'POST',
-    path: `${pathOf(id)}/submission`,
-    json: { draft_revision: draftRevision },
-    responseSchema: adminPost,
-    failure: msg('The post was not saved for an editor. Try again.'),
-  });
-
-export const takeBackDraft = (id: number): Promise<AdminPost> =>
-  callApi({
-    method: 'DELETE',
-    path: `${pathOf(id)}/submission`,
-    responseSchema: adminPost,
-    failure: msg('The post was not taken back. Try again.'),
-  });
-
 export const unpublishPost = (id: number): Promise<AdminPost> =>
   callApi({
     method: 'POST',

@@ -18,9 +18,8 @@ import { PostDialog, usePostDialog } from './form/post-dialog.tsx';
 import { usePostForm } from './form/use-post-form.ts';
 import { WritingPage } from './form/writing-page.tsx';
 import { addPost } from './post-calls.ts';
-import { fetchAdminPost, submitDraft } from './post-draft-calls.ts';
+import { fetchAdminPost } from './post-draft-calls.ts';
 import { ServiceNote } from './service-note.tsx';
-import { SAVED_FOR_EDITOR } from './use-post-actions.ts';
 
 /** The text that was left unfinished on this device. */
 export const clientLoader = () => openNewPost();
@@ -92,10 +91,10 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   };
   const conflicts = usePostConflict(form, { onPublish: () => void publish() });
 
-  const leave = (id: number) => {
+  const leave = (id: number, hash = '') => {
     form.autosave.engine().finish();
     rememberTabEntry(null);
-    navigate(`/admin/posts/${id}`);
+    navigate(`/admin/posts/${id}${hash}`);
   };
   const saveDraft = async () => {
     const id = await dialog.save();
@@ -105,12 +104,8 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
   };
 
   const submit = async () => {
-    const sent = await form.send(({ draftId, draftRevision }) => submitDraft(draftId ?? 0, draftRevision), {
-      isDraftRequired: true,
-    });
-    if (!sent) return;
-    showToast({ text: t(SAVED_FOR_EDITOR), kind: 'success' });
-    leave(sent.result.id);
+    const id = await dialog.save();
+    if (id !== undefined) leave(id, '#ask-for-review');
   };
 
   const whenPublished = !mayPublish
@@ -131,7 +126,7 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
         submit={
           mayPublish
             ? { label: t('Publish'), busyText: t('Publishing...') }
-            : { label: t('Save for an editor'), busyText: t('Saving...') }
+            : { label: t('Ask for review'), busyText: t('Saving...') }
         }
         history={
           <button

@@ -3,21 +3,11 @@ import { useNavigate } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
-import { msg, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { usePostConflict } from './conflict/use-post-conflict.ts';
 import type { PostForm } from './form/use-post-form.ts';
-import {
-  discardDraft,
-  duplicatePost,
-  publishDraft,
-  saveDraft,
-  submitDraft,
-  takeBackDraft,
-  unpublishPost,
-} from './post-draft-calls.ts';
-
-export const SAVED_FOR_EDITOR = msg('Saved for an editor.');
+import { discardDraft, duplicatePost, publishDraft, saveDraft, unpublishPost } from './post-draft-calls.ts';
 
 /** The actions on a post in the full editor. `save` saves the draft, and returns undefined if that failed. */
 export function usePostActions(opened: AdminPost, form: PostForm, save: () => Promise<number | undefined>) {
@@ -49,26 +39,6 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
   };
   const conflicts = usePostConflict(form, { onPublish: () => void publish() });
 
-  const submit = async () => {
-    if (state === 'Live' && !engine().hasChanges()) {
-      showToast({ text: t('There are no changes to publish.'), kind: 'error' });
-      return;
-    }
-    const sent = await form.send(({ draftRevision }) => submitDraft(id, draftRevision), {
-      isDraftRequired: true,
-      onRefused: () => void conflicts.handleRefusal(),
-    });
-    if (!sent) return;
-    applyStored(sent.result);
-    showToast({ text: t(SAVED_FOR_EDITOR), kind: 'success' });
-  };
-  const takeBack = async () => {
-    if ((await save()) === undefined) return;
-    const { value } = await attempt(() => takeBackDraft(id));
-    if (!value) return;
-    applyStored(value);
-    showToast({ text: t('Taken back. It is one of your drafts again.'), kind: 'success' });
-  };
   const unpublish = async () => {
     if ((await save()) === undefined) return;
     const { value } = await attempt(() => unpublishPost(id));
@@ -102,5 +72,5 @@ export function usePostActions(opened: AdminPost, form: PostForm, save: () => Pr
     offerUndo({ text: t('Changes discarded. You can find them in the history.'), undo: () => void undo() });
   };
 
-  return { post, isPublic, isInBin, conflicts, applyStored, publish, submit, takeBack, unpublish, duplicate, discard };
+  return { post, isPublic, isInBin, conflicts, applyStored, publish, unpublish, duplicate, discard };
 }

@@ -26,6 +26,7 @@ interface PageBarProps {
 /** The title and the state of the page, where its text is saved, and what can be done with it. */
 export function PageBar(props: PageBarProps) {
   const { autosave, document } = props.draft;
+  const { stateText, stateSquare } = props.actions.review;
   return (
     <Row as="header" gap={10} align="center" className={styles.bar} data-region="bar" tabIndex={-1}>
       <Link className="icon-button" to={listOf(document)} aria-label={t('Back')}>
@@ -35,7 +36,7 @@ export function PageBar(props: PageBarProps) {
         <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
           {documentTitle(document)}
         </h1>
-        <PostStateLabel state={autosave.state} />
+        <PostStateLabel state={autosave.state} text={stateText} square={stateSquare} />
       </div>
       <HelpLink className={styles.help} />
       <div className={styles.saved}>

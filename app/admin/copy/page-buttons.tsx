@@ -1,4 +1,5 @@
 import { rich, t } from '../i18n/t.ts';
+import { ReviewButton } from '../review/requests/review-button.tsx';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
@@ -16,6 +17,7 @@ interface PageButtonsProps {
 /** The actions on a page, except writing it. On a phone, Publish and a menu. */
 export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
   const { autosave, document } = draft;
+  const { review } = actions;
   const { state } = autosave;
   const isPublic = state.startsWith('Live');
   const isInBin = state === 'In the bin';
@@ -28,6 +30,16 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
     // On a phone these have no buttons of their own.
     ...(draft.canUndo ? [{ label: t('Undo'), icon: 'undo', onChoose: () => void draft.undo() } as const] : []),
     ...(draft.canRedo ? [{ label: t('Redo'), icon: 'redo', onChoose: () => void draft.redo() } as const] : []),
+    ...(review.main !== undefined && review.canPublish && hasDraft
+      ? [
+          {
+            label: isPublic ? t('Publish changes') : t('Publish'),
+            icon: 'upload',
+            onChoose: () => void actions.open('publish'),
+          } as const,
+        ]
+      : []),
+    ...(hasDraft ? review.menu : []),
     { label: t('History'), icon: 'activity', onChoose: () => void actions.openHistory() },
     ...(hasDraft
       ? [
@@ -109,18 +121,22 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
         {t('Preview link')}
       </button>
       <span className={styles.publish}>
-        <button
-          type="button"
-          className="button button-primary button-small"
-          disabled={isInBin || Boolean(autosave.conflict) || (!hasChanges && document.live !== null)}
-          onClick={() => void actions.open('publish')}
-        >
-          <span>
-            {isPublic
-              ? rich('Publish<rest> changes</rest>', { rest: (text) => <span className={styles.rest}>{text}</span> })
-              : t('Publish')}
-          </span>
-        </button>
+        {review.main === undefined ? (
+          <button
+            type="button"
+            className="button button-primary button-small"
+            disabled={isInBin || Boolean(autosave.conflict) || (!hasChanges && document.live !== null)}
+            onClick={() => void actions.open('publish')}
+          >
+            <span>
+              {isPublic
+                ? rich('Publish<rest> changes</rest>', { rest: (text) => <span className={styles.rest}>{text}</span> })
+                : t('Publish')}
+            </span>
+          </button>
+        ) : (
+          <ReviewButton review={review} isDisabled={isInBin || Boolean(autosave.conflict) || !hasDraft} />
+        )}
         <ActionMenu label={t('More actions')} isDisabled={isInBin} actions={more} />
       </span>
     </Row>

@@ -2,6 +2,8 @@ import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
+import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
+import { ReviewNotice } from '../review/requests/review-notice.tsx';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -32,6 +34,8 @@ export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesPr
       )}
       {publishError && publishError !== failure?.message && <Banner kind="error" text={publishError} />}
       {document.state !== 'In the bin' && <ScheduleNotice draft={document} />}
+      {document.state !== 'In the bin' && <ReviewNotice review={actions.review} />}
+      <ReviewDialogs review={actions.review} />
       {failure && !failure.isShown && <FailureBanner failure={failure} draft={draft} onChoose={onChoose} />}
       <AutosaveNotices
         autosave={autosave}

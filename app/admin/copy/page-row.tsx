@@ -4,6 +4,7 @@ import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { t } from '../i18n/t.ts';
+import { REVIEW_SQUARES, reviewStateText } from '../review/review-words.ts';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
@@ -31,7 +32,11 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
         <p>{page.addresses.join(', ')}</p>
       </div>
       <div className={styles.state}>
-        <PostStateLabel state={page.state} />
+        <PostStateLabel
+          state={page.state}
+          text={page.review ? reviewStateText(page.review) : undefined}
+          square={page.review ? REVIEW_SQUARES[page.review.state] : undefined}
+        />
         {page.publish_at && <p>{full(page.publish_at)}</p>}
         {page.newer_than_schedule && <p>{t('Newer changes are not scheduled')}</p>}
       </div>

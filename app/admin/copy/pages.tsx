@@ -7,6 +7,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { msg, rich, t } from '../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../languages/language-switch.tsx';
+import { loadReviews } from '../review/requests/review-calls.ts';
+import { ReviewQueue } from '../review/requests/review-queue.tsx';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -30,11 +32,19 @@ import styles from './pages.module.css';
 export const meta = adminMeta('Pages');
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [documents, languages] = await Promise.all([fetchDocuments(request.signal), loadLanguages(request.signal)]);
+  const isQueue = new URL(request.url).searchParams.get('show') === REVIEWS;
+  const [documents, languages, reviews] = await Promise.all([
+    fetchDocuments(request.signal),
+    loadLanguages(request.signal),
+    loadReviews(isQueue, request.signal),
+  ]);
   // Company, Forms and reusable sections have screens of their own, which not everybody may open.
   const shown = documents.filter((document) => document.kind !== 'section' && mayOpen(documentScreen(document)));
-  return { documents: shown, languages };
+  return { documents: shown, languages, reviews };
 }
+
+/** In the address: the reviews of posts and pages in place of the list. */
+const REVIEWS = 'review';
 
 const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';
 
@@ -57,12 +67,13 @@ interface Filter {
 }
 
 /** `/admin/pages`: everything whose copy can be changed. */
-export default function Pages({ loaderData: { documents, languages } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { documents, languages, reviews } }: Route.ComponentProps) {
   const { search } = useLocation();
   const may = useMay();
   const [q, setQ] = useState('');
   const [isCreating, setCreating] = useState(false);
   const words = q.trim().toLowerCase();
+  const isQueue = new URLSearchParams(search).get('show') === REVIEWS;
   const filter = FILTERS.find(({ name }) => name === new URLSearchParams(search).get('show')) ?? FILTERS[0];
   const matches = documents
     .filter(filter.includes)
@@ -112,12 +123,24 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
       <Row wrap align="end" justify="between" className={styles.filters}>
         <TabRow
           label={t('States')}
-          tabs={FILTERS.map(({ name, label, includes }) => ({
-            name: t(label),
-            to: name === 'all' ? '/admin/pages' : `/admin/pages?show=${name}`,
-            isCurrent: name === filter.name,
-            count: documents.filter(includes).length,
-          }))}
+          tabs={[
+            ...FILTERS.map(({ name, label, includes }) => ({
+              name: t(label),
+              to: name === 'all' ? '/admin/pages' : `/admin/pages?show=${name}`,
+              isCurrent: name === filter.name && !isQueue,
+              count: documents.filter(includes).length,
+            })),
+            ...(may('POST /admin/pages/{key}/review')
+              ? [
+                  {
+                    name: t('For review'),
+                    to: `/admin/pages?show=${REVIEWS}`,
+                    isCurrent: isQueue,
+                    count: reviews.count,
+                  },
+                ]
+              : []),
+          ]}
         />
         <search className={styles.search}>
           <Field
@@ -130,29 +153,36 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
           />
         </search>
       </Row>
-      {toConfirm > 0 && may('PUT /admin/launch-checklist/{id}') && (
-        <Note
-          title={t('{count, plural, one {# thing} other {# things}} to confirm before launch', { count: toConfirm })}
-        >
-          {rich('Some texts and facts are samples. <link>Confirm or replace them</link>', {
-            link: (text) => <Link to="/admin/launch-checklist">{text}</Link>,
-          })}
-        </Note>
+      {isQueue && reviews.queue && <ReviewQueue queue={reviews.queue} />}
+      {!isQueue && (
+        <>
+          {toConfirm > 0 && may('PUT /admin/launch-checklist/{id}') && (
+            <Note
+              title={t('{count, plural, one {# thing} other {# things}} to confirm before launch', {
+                count: toConfirm,
+              })}
+            >
+              {rich('Some texts and facts are samples. <link>Confirm or replace them</link>', {
+                link: (text) => <Link to="/admin/launch-checklist">{text}</Link>,
+              })}
+            </Note>
+          )}
+          {matches.length === 0 && (
+            <EmptyNote>{words ? t('No page matches this search.') : t('No page is in this state.')}</EmptyNote>
+          )}
+          {pages.length > 0 && (
+            <Rows className={styles.rows} aria-label={t('Pages')}>
+              {pages.map((page) => (
+                <PageRow key={page.key} page={page} />
+              ))}
+            </Rows>
+          )}
+          <DocumentCards title={t('Collections')} note={t('Lists shown in several places')} documents={collections} />
+          <DocumentCards title={t('Other texts')} note={t('Without an address of their own')} documents={texts} />
+          <DocumentCards title={t('On every page')} documents={shared} />
+          {deleted.length > 0 && <DeletedPages pages={deleted} />}
+        </>
       )}
-      {matches.length === 0 && (
-        <EmptyNote>{words ? t('No page matches this search.') : t('No page is in this state.')}</EmptyNote>
-      )}
-      {pages.length > 0 && (
-        <Rows className={styles.rows} aria-label={t('Pages')}>
-          {pages.map((page) => (
-            <PageRow key={page.key} page={page} />
-          ))}
-        </Rows>
-      )}
-      <DocumentCards title={t('Collections')} note={t('Lists shown in several places')} documents={collections} />
-      <DocumentCards title={t('Other texts')} note={t('Without an address of their own')} documents={texts} />
-      <DocumentCards title={t('On every page')} documents={shared} />
-      {deleted.length > 0 && <DeletedPages pages={deleted} />}
       {isCreating && <NewPageDialog sources={sources} onClose={() => setCreating(false)} />}
     </>
   );

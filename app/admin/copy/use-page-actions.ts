@@ -11,6 +11,7 @@ import { binPage, discardDraft, publishDraft, restorePage, saveDraft, unpublishP
 import { documentTitle } from './document-title.ts';
 import { restoreSection } from './reusable/section-calls.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
+import { usePageReview } from './use-page-review.ts';
 
 export type PageActions = ReturnType<typeof usePageActions>;
 
@@ -112,6 +113,7 @@ export function usePageActions(draft: DocumentDraft) {
 
   return {
     conflicts,
+    review: usePageReview(draft),
     dialog,
     closeDialog: () => setDialog(undefined),
     /** Opens a dialog about the draft on the server, which is saved before. */

@@ -3,6 +3,8 @@ import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
 import { rich, t } from '../i18n/t.ts';
+import { fetchQueue } from '../review/requests/review-calls.ts';
+import { WaitingReviews } from '../review/requests/waiting-reviews.tsx';
 import { seesOwnPostsOnly, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
@@ -17,21 +19,24 @@ import { RecentBlogs } from './recent-blogs.tsx';
 import { SiteOverview } from './site-overview.tsx';
 
 const RECENT_POSTS = 9;
+/** The link above them leads to all. */
+const MAX_WAITING = 5;
 
 export const meta = adminMeta('Dashboard');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [blogs, data, visits] = await Promise.all([
+  const [blogs, data, visits, reviews] = await Promise.all([
     fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal),
     // The specification's parts are shown without the others.
     attemptIfThere(() => fetchDashboard(signal)),
     attemptIfThere(() => fetchRecentVisits(signal)),
+    attemptIfThere(() => fetchQueue(signal)),
   ]);
-  return { ...blogs, data, visits };
+  return { ...blogs, data, visits, reviews: reviews?.value?.waiting ?? [] };
 }
 
 /** `/admin/dashboard`: what needs attention and happens on the site, how many posts there are, and the newest. */
-export default function Dashboard({ loaderData: { counts, posts, data, visits } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { counts, posts, data, visits, reviews } }: Route.ComponentProps) {
   const isAuthor = seesOwnPostsOnly();
   const may = useMay();
   return (
@@ -42,6 +47,7 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
       {may('GET /admin/messages') && <NoMailServerNote />}
       {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       <PostTotals counts={counts} />
+      <WaitingReviews reviews={reviews.slice(0, MAX_WAITING)} />
       <h2>{t('Recent Blogs')}</h2>
       {posts.length > 0 ? (
         <RecentBlogs posts={posts.slice(0, RECENT_POSTS)} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SaveLine } from '../autosave/save-line.tsx';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { rich, t } from '../i18n/t.ts';
+import { ReviewButton } from '../review/requests/review-button.tsx';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
@@ -49,6 +50,15 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
         icon: 'globe',
         onChoose: () => window.open(stored.public_path as string, '_blank', 'noopener'),
       },
+    ...(hasDraft ? actions.review.menu : []),
+    mayPublish &&
+      hasDraft &&
+      actions.review.main !== undefined &&
+      actions.review.canPublish && {
+        label: isPublic ? t('Publish changes') : t('Publish'),
+        icon: 'upload',
+        onChoose: () => void actions.publish(),
+      },
     mayPublish && hasDraft && { label: t('Schedule…'), icon: 'clock', onChoose: () => void actions.open('schedule') },
     hasDraft &&
       stored.public_path !== null && {
@@ -92,7 +102,7 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
         {isNew ? (
           <StateLabel square="hollow">{t('Not translated')}</StateLabel>
         ) : (
-          <PostStateLabel state={autosave.state} />
+          <PostStateLabel state={autosave.state} text={actions.review.stateText} square={actions.review.stateSquare} />
         )}
       </div>
       <HelpLink className={styles.help} />
@@ -110,7 +120,10 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
         </button>
       )}
       <span className={styles.publish}>
-        {mayPublish && (
+        {actions.review.main !== undefined && (
+          <ReviewButton review={actions.review} isDisabled={Boolean(autosave.conflict) || !hasDraft} />
+        )}
+        {mayPublish && actions.review.main === undefined && (
           <BusyButton
             type="button"
             className="button-primary button-small"

@@ -3,6 +3,8 @@ import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
+import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
+import { ReviewNotice } from '../review/requests/review-notice.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -32,6 +34,8 @@ export function TranslationNotices({ form, actions, offered, pairs, onChoose }: 
     <>
       {publishError && publishError !== failure?.message && <Banner kind="error" text={publishError} />}
       <ScheduleNotice draft={stored} />
+      <ReviewNotice review={actions.review} />
+      <ReviewDialogs review={actions.review} />
       {failure && !failure.isShown && <FailureBanner failure={failure} pairs={pairs} onChoose={onChoose} />}
       <AutosaveNotices
         autosave={autosave}

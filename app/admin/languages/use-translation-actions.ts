@@ -5,8 +5,17 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { t } from '../i18n/t.ts';
+import { useReview } from '../review/requests/use-review.ts';
+import { useMay } from '../rights.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
-import { discardDraft, publishDraft, saveDraft, type TranslationId, unpublish } from './translation-calls.ts';
+import {
+  discardDraft,
+  fetchTranslation,
+  publishDraft,
+  saveDraft,
+  type TranslationId,
+  unpublish,
+} from './translation-calls.ts';
 import { translationAddress } from './translations-address.ts';
 import type { TranslationForm } from './use-translation-draft.ts';
 
@@ -17,6 +26,7 @@ export type TranslationActions = ReturnType<typeof useTranslationActions>;
 /** The actions on a translation, except writing it. */
 export function useTranslationActions(form: TranslationForm) {
   const navigate = useNavigate();
+  const may = useMay();
   const [dialog, setDialog] = useState<DialogName>();
   const [isPublishing, setPublishing] = useState(false);
   const { language, source } = form.stored;
@@ -53,8 +63,23 @@ export function useTranslationActions(form: TranslationForm) {
   };
   const conflicts = useConflict(form.kind, form, { onPublish: () => void publish() });
 
+  const review = useReview({
+    path: translationAddress(id.language, id.source),
+    title: source.title,
+    isSaved: form.autosave.status.kind === 'saved',
+    save: form.save,
+    draftRevision: () => form.autosave.engine().server().draftRevision,
+    mayPublish: may('POST /admin/translations/{language}/{source}/publish'),
+    mayAsk: may('POST /admin/translations/{language}/{source}/review'),
+    async onPublished() {
+      const { value } = await attempt(() => fetchTranslation(id));
+      if (value) form.applyStored(value);
+    },
+  });
+
   return {
     id,
+    review,
     conflicts,
     publish,
     isPublishing,

@@ -48,6 +48,13 @@ export const frequentCommands = (): Command[] => [
     path: '/admin/redirects',
     words: t('old address, url, forward, 301, moved page'),
   },
+  {
+    icon: 'people',
+    title: t('Reviews waiting for you'),
+    path: '/admin/manage-blogs?status=for-review',
+    words: t('approve, approval, review queue, return, sign off'),
+    needs: 'POST /admin/posts',
+  },
   { icon: 'external', title: t('Open the site'), path: '/', words: t('website, view site, visit site, live site') },
 ];
 

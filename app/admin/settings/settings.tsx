@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { StoredSettings } from '../../../contract/stored-settings.ts';
 import { t } from '../i18n/t.ts';
+import { ApprovalForm } from '../review/approval-form.tsx';
+import { fetchPolicy } from '../review/requests/review-calls.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { DeveloperNote } from '../shell/layout/developer-note.tsx';
@@ -15,13 +17,16 @@ import { TimeZoneForm } from './time-zone-form.tsx';
 
 export const meta = adminMeta('Settings');
 
-export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => fetchSettings(signal);
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [settings, { policy }] = await Promise.all([fetchSettings(signal), fetchPolicy(signal)]);
+  return { ...settings, policy };
+}
 
 /**
- * `/admin/settings`: the mail server and the time zone, unless the server's environment has them, and the limit of videos.
- * For owners.
+ * `/admin/settings`: the mail server and the time zone, unless the server's environment has them, the limit of videos, and whose texts need an
+ * approval. For owners.
  */
-export default function Settings({ loaderData: { mail, media, time_zone: zone } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { mail, media, time_zone: zone, policy } }: Route.ComponentProps) {
   const [removals, setRemovals] = useState(0);
   return (
     <>
@@ -60,6 +65,10 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone } 
           ) : (
             <TimeZoneForm zone={zone.value} />
           )}
+        </section>
+        <section className="panel-section" aria-labelledby="approvals">
+          <h2 id="approvals">{t('Approvals')}</h2>
+          <ApprovalForm policy={policy} />
         </section>
         <section className="panel-section" aria-labelledby="media">
           <h2 id="media">{t('Media')}</h2>

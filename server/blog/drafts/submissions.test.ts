@@ -22,7 +22,7 @@ test('a draft that an author saves for an editor waits until it is published, an
   await save(author, id, { ...(await complete(site)), title: 'Forty calls a week' });
   expect(await submit(author, id)).toMatchObject({ status: 200, body: { submitted_by: 'riya@example.com' } });
   for (const [call, text] of [
-    [editor, '1 post is waiting to be published.'],
+    [editor, '1 draft is waiting for your review.'],
     [author, '1 post is waiting for an editor.'],
   ] as const) {
     expect((await call('GET', WAITING)).body).toMatchObject({
@@ -30,7 +30,7 @@ test('a draft that an author saves for an editor waits until it is published, an
       total: 1,
     });
     const { attention } = (await call('GET', '/api/admin/dashboard')).body as DashboardData;
-    expect(attention).toContainEqual({ text, path: '/admin/manage-blogs?status=to-publish' });
+    expect(attention).toContainEqual({ text, path: '/admin/manage-blogs?status=for-review' });
   }
   await vi.waitFor(() => expect(emailsTo(site)).toEqual([`${EDITOR.email}, imran@example.com`]));
   expect(site.emails.at(-1)?.text).toContain(`/admin/posts/${id}`);

@@ -11,12 +11,11 @@ export function postAttention(
   entries: ReturnType<typeof createPostEntryStore>,
 ) {
   return {
-    async 'Posts to publish'({ role, owner }) {
-      if (!hasRole(role, 'author')) return [];
+    async 'Posts that wait for an editor'({ role, owner }) {
+      if (role !== 'author') return [];
       const { submitted } = await entries.page({ owner, page: 1, perPage: 1 });
-      const posts = counted(submitted, 'post is', 'posts are');
-      const text = owner === undefined ? `${posts} waiting to be published.` : `${posts} waiting for an editor.`;
-      return attentionItems(submitted, text, '/admin/manage-blogs?status=to-publish');
+      const text = `${counted(submitted, 'post is', 'posts are')} waiting for an editor.`;
+      return attentionItems(submitted, text, '/admin/manage-blogs?status=for-review');
     },
     async 'Newer versions of scheduled posts'({ role }) {
       if (!hasRole(role, 'editor')) return [];

@@ -90,6 +90,7 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
     return {
       review: stored ? await toReview(trx, { stored, document, people, hash: hash as string }) : null,
       hash,
+      draft_revision: document.draft?.revision ?? 0,
       refusals: refusalsFor(you, { subject, stored, document, people, roleIn }),
       needs_approval: (await mustBeApproved(trx, { who })) !== false,
       reviewers: await reviewersOf(trx, { subject, people, roleIn, you: id }),

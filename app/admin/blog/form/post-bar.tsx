@@ -9,6 +9,7 @@ import { submitKeys } from '../../shell/controls/submit-shortcut.ts';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { HelpLink } from '../../shell/layout/help-link.tsx';
 import { HeadingRef } from '../../shell/layout/page-head.tsx';
+import type { Square } from '../../shell/layout/state-label.tsx';
 import { displayKeys } from '../../shell/text/display-keys.ts';
 import { PostStateLabel } from '../post-state.tsx';
 import styles from './post-bar.module.css';
@@ -19,6 +20,7 @@ export interface PostBarProps {
   form: PostForm;
   /** Instead of the words of the state. */
   stateText?: string | undefined;
+  stateSquare?: Square | undefined;
   /** Undefined if there is nothing to submit. */
   submit: { label: string; busyText: string } | undefined;
   /** Whether nothing can be done with the post. */
@@ -39,6 +41,7 @@ export function PostBar(props: PostBarProps) {
     heading,
     form,
     stateText,
+    stateSquare,
     submit,
     isDisabled = false,
     actions,
@@ -58,7 +61,7 @@ export function PostBar(props: PostBarProps) {
         <HelpLink />
       </Row>
       <Row gap={12} align="center" className={styles.state}>
-        <PostStateLabel state={state} {...(stateText && { text: stateText })} />
+        <PostStateLabel state={state} text={stateText} square={stateSquare} />
         <SaveLine status={status} />
       </Row>
       <Segments

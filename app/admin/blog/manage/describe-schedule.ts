@@ -1,17 +1,17 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { t } from '../../i18n/t.ts';
+import { reviewStateText } from '../../review/review-words.ts';
 import { personName } from '../../shell/text/person-name.ts';
 import type { SiteTime } from '../../shell/text/site-time.ts';
-import { WAITING_FOR_EDITOR } from '../post-state.tsx';
 import type { ManagedPost } from './managed-post.ts';
 
 /** The label beside the square, if it differs from the state's name. */
 export const stateText = (
-  { state, publishAt, publishError, submittedAt }: ManagedPost,
+  { state, publishAt, publishError, review }: ManagedPost,
   times: SiteTime,
 ): string | undefined => {
   if (publishError) return t('Not published');
-  if (submittedAt) return t(WAITING_FOR_EDITOR);
+  if (review) return reviewStateText(review);
   return state === 'Scheduled' && publishAt ? moment(publishAt, times) : undefined;
 };
 

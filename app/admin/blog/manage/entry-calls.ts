@@ -18,12 +18,11 @@ interface EntryQuery {
   ids?: readonly number[];
   newer?: boolean;
   /** Only those that wait for an editor. */
-  submitted?: boolean;
 }
 
 /** Posts in every state, last changed first. */
 export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<PostEntryPage> {
-  const { states, page, perPage, category, q, ids, newer, submitted } = query;
+  const { states, page, perPage, category, q, ids, newer } = query;
   const parameters = new URLSearchParams({
     status: states.map(stateSlug).join(','),
     page: String(page),
@@ -32,7 +31,6 @@ export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<P
     ...(q && { q }),
     ...(ids && { ids: ids.join(',') }),
     ...(newer && { newer: 'true' }),
-    ...(submitted && { submitted: 'true' }),
   });
   const failure = msg('Failed to fetch blogs');
   return callApi({ path: `${POSTS}?${parameters}`, signal, responseSchema: postEntryPage, failure });

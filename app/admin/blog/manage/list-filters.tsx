@@ -13,26 +13,26 @@ import styles from './manage.module.css';
 export function StateTabs({
   current,
   counts,
-  submitted,
+  reviews,
   address,
 }: {
   current: TabName;
   counts: PostEntryPage['counts'] | undefined;
-  /** Posts that wait for an editor. */
-  submitted: number | undefined;
+  /** How many reviews wait for this person. */
+  reviews: number | undefined;
   address: (tab: TabName) => string;
 }) {
   return (
     <div className={styles.tabs}>
       <TabRow
         label={t('States')}
-        tabs={TAB_NAMES.filter((name) => name !== 'to-publish' || may('POST /admin/posts')).map((name) => ({
-          name: name === 'to-publish' && !may('POST /admin/posts/{id}/publish') ? t('Waiting') : t(TABS[name].label),
+        tabs={TAB_NAMES.filter((name) => name !== 'for-review' || may('POST /admin/posts')).map((name) => ({
+          name: t(TABS[name].label),
           to: address(name),
           isCurrent: name === current,
           count:
-            name === 'to-publish'
-              ? submitted
+            name === 'for-review'
+              ? reviews
               : counts && TABS[name].states.reduce((sum, state) => sum + counts[state], 0),
         }))}
       />

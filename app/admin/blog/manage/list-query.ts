@@ -3,15 +3,14 @@ import { POST_STATES, type PostState } from '../../../../contract/blog/post-draf
 import { msg, t } from '../../i18n/t.ts';
 
 /**
- * The tabs of the list, by their name in the URL, with the states that they show. `to-publish`: only what waits for an
- * editor.
+ * The tabs of the list, by their name in the URL, with the states that they show. `for-review` has the reviews instead.
  */
 export const TABS = {
   all: { label: msg('All'), states: POST_STATES.filter((state) => state !== 'In the bin') },
   live: { label: msg('Live'), states: ['Live', 'Live, with unpublished changes', 'Live, changes scheduled'] },
   drafts: { label: msg('Drafts'), states: ['Draft'] },
   scheduled: { label: msg('Scheduled'), states: ['Scheduled', 'Live, changes scheduled'] },
-  'to-publish': { label: msg('To publish'), states: POST_STATES.filter((state) => state !== 'In the bin') },
+  'for-review': { label: msg('For review'), states: POST_STATES.filter((state) => state !== 'In the bin') },
   unpublished: { label: msg('Unpublished'), states: ['Unpublished'] },
 } as const satisfies Record<string, { label: string; states: readonly PostState[] }>;
 
@@ -32,7 +31,9 @@ export interface ListQuery {
 
 export function readListQuery(search: string): ListQuery {
   const parameters = new URLSearchParams(search);
-  const tab = TAB_NAMES.find((name) => name === parameters.get('status')) ?? 'live';
+  const status = parameters.get('status');
+  // As e-mails of 1.0.0 name it.
+  const tab = TAB_NAMES.find((name) => name === (status === 'to-publish' ? 'for-review' : status)) ?? 'live';
   return {
     tab,
     newer: tab === 'scheduled' && parameters.get('newer') === 'true',

@@ -20,8 +20,6 @@ export interface ManagedList {
   postCounts: PostCounts | undefined;
   /** Posts in each state. Undefined if they could not be loaded. */
   counts: PostEntryPage['counts'] | undefined;
-  /** Posts that wait for an editor. */
-  submitted: number | undefined;
 }
 
 /** Live posts are read from the list that clients of the blog API read too, and their drafts from the panel's. */
@@ -44,15 +42,11 @@ async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedL
     posts: list.posts.map((post) => fromPost(post, entries.get(post.id))),
     postCounts: list.counts,
     counts: changed?.counts,
-    submitted: changed?.submitted,
   };
 }
 
 async function loadEntries({ tab, ...query }: ListQuery, signal: AbortSignal): Promise<ManagedList> {
-  const entries = await fetchEntries(
-    { ...query, states: TABS[tab].states, submitted: tab === 'to-publish', perPage: POSTS_PER_SCREEN },
-    signal,
-  );
-  const { page, last_page: lastPage, total, counts, submitted } = entries;
-  return { posts: entries.posts.map(fromEntry), page, lastPage, total, postCounts: undefined, counts, submitted };
+  const entries = await fetchEntries({ ...query, states: TABS[tab].states, perPage: POSTS_PER_SCREEN }, signal);
+  const { page, last_page: lastPage, total, counts } = entries;
+  return { posts: entries.posts.map(fromEntry), page, lastPage, total, postCounts: undefined, counts };
 }

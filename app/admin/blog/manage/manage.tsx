@@ -3,6 +3,8 @@ import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-r
 import { act, attempt } from '../../api.ts';
 import { t } from '../../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../../languages/language-switch.tsx';
+import { loadReviews } from '../../review/requests/review-calls.ts';
+import { ReviewQueue } from '../../review/requests/review-queue.tsx';
 import { seesOwnPostsOnly, useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
@@ -34,10 +36,15 @@ export const meta = adminMeta('Manage Blogs');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(url).search);
-  const [outcome, languages] = await Promise.all([loadList(query, signal), loadLanguages(signal)]);
+  const isQueue = query.tab === 'for-review';
+  const [outcome, languages, reviews] = await Promise.all([
+    loadList(isQueue ? { ...query, tab: 'all', page: 1 } : query, signal),
+    loadLanguages(signal),
+    loadReviews(isQueue, signal),
+  ]);
   const { lastPage = query.page } = outcome.value ?? {};
   if (query.page > lastPage) throw redirect(listAddress({ ...query, page: lastPage }));
-  return { ...outcome, languages };
+  return { ...outcome, languages, reviews };
 }
 
 /** Deletes a post, or restores the ones that were just deleted. */
@@ -51,7 +58,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** `/admin/manage-blogs`: the posts in every state, each in a tab. The address has the query. */
-export default function Manage({ loaderData: { value: list, error, languages } }: Route.ComponentProps) {
+export default function Manage({ loaderData: { value: list, error, languages, reviews } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const may = useMay();
   const location = useLocation();
@@ -59,6 +66,7 @@ export default function Manage({ loaderData: { value: list, error, languages } }
   const isLoading = next !== undefined && next.pathname === location.pathname;
   // While the list loads, the filters show the new choice.
   const query = readListQuery((isLoading ? next : location).search);
+  const isQueue = query.tab === 'for-review';
   const revalidate = useRevalidate();
   const [open, setOpen] = useState<OpenRow>();
   const [selected, setSelected, toggle] = useSelection(location.search);
@@ -100,7 +108,7 @@ export default function Manage({ loaderData: { value: list, error, languages } }
     <>
       <PageHead
         title={t('Manage Blogs')}
-        subtitle={orderOf(query, isOwnOnly)}
+        subtitle={isQueue ? t('Posts and pages that wait for a decision') : orderOf(query, isOwnOnly)}
         action={
           !isBlogEmpty &&
           may('POST /admin/posts') && (
@@ -117,7 +125,7 @@ export default function Manage({ loaderData: { value: list, error, languages } }
         <StateTabs
           current={query.tab}
           counts={visibleList?.counts}
-          submitted={visibleList?.submitted}
+          reviews={reviews.count}
           address={(tab) => address({ tab, newer: false, ...(tab !== 'live' && { sort: 'newest' }) })}
         />
       )}
@@ -125,7 +133,7 @@ export default function Manage({ loaderData: { value: list, error, languages } }
         query={query}
         counts={visibleList?.postCounts}
         canSort={query.tab === 'live' && !isOwnOnly}
-        isHidden={isBlogEmpty || isLiveEmpty}
+        isHidden={isBlogEmpty || isLiveEmpty || isQueue}
         onChange={(changes) => navigate(address(changes), { replace: true, preventScrollReset: true })}
       />
       <p className="visually-hidden" role="status">
@@ -136,37 +144,41 @@ export default function Manage({ loaderData: { value: list, error, languages } }
           <FailureBanner error={error} onTryAgain={revalidate} />
         </div>
       )}
-      <BulkBar
-        posts={posts.filter(({ id }) => selected.has(id))}
-        total={posts.length}
-        listElement={listElement}
-        isBusy={isChanging || isLoading}
-        onBusy={setChanging}
-        onSelectAll={() => setSelected(posts.map(({ id }) => id))}
-        onClear={() => setSelected([])}
-        onDone={async (failedIds) => {
-          await revalidate();
-          setSelected(failedIds);
-        }}
-      />
-      <PostList ref={listElement} label={t('Blogs')} isBusy={isLoading || list === undefined}>
-        {(isLiveEmpty || isBlogEmpty) && <NoBlogs />}
-        {list?.posts.length === 0 && !isLoading && !isLiveEmpty && !isBlogEmpty && <NothingFound query={query} />}
-        {posts.length > 0 && (
-          <ManagedPosts
-            posts={posts}
-            sort={query.sort}
-            selected={selected}
-            isBusy={isChanging || list === undefined}
-            onSelect={toggle}
-            onAction={choose}
+      {isQueue && reviews.queue && <ReviewQueue queue={reviews.queue} />}
+      {!isQueue && (
+        <>
+          <BulkBar
+            posts={posts.filter(({ id }) => selected.has(id))}
+            total={posts.length}
+            listElement={listElement}
+            isBusy={isChanging || isLoading}
+            onBusy={setChanging}
+            onSelectAll={() => setSelected(posts.map(({ id }) => id))}
+            onClear={() => setSelected([])}
+            onDone={async (failedIds) => {
+              await revalidate();
+              setSelected(failedIds);
+            }}
           />
-        )}
-      </PostList>
-      {list && list.lastPage > 1 && (
-        <Paging page={list.page} lastPage={list.lastPage} address={(page) => address({ page })} />
+          <PostList ref={listElement} label={t('Blogs')} isBusy={isLoading || list === undefined}>
+            {(isLiveEmpty || isBlogEmpty) && <NoBlogs />}
+            {list?.posts.length === 0 && !isLoading && !isLiveEmpty && !isBlogEmpty && <NothingFound query={query} />}
+            {posts.length > 0 && (
+              <ManagedPosts
+                posts={posts}
+                sort={query.sort}
+                selected={selected}
+                isBusy={isChanging || list === undefined}
+                onSelect={toggle}
+                onAction={choose}
+              />
+            )}
+          </PostList>
+          {list && list.lastPage > 1 && (
+            <Paging page={list.page} lastPage={list.lastPage} address={(page) => address({ page })} />
+          )}
+        </>
       )}
-
       {open && (
         <RowDialog
           {...open}

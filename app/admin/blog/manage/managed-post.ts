@@ -1,5 +1,6 @@
 import type { Category, Post } from '../../../../contract/blog/blog.ts';
 import type { AdminPost, PostEntry, PostState } from '../../../../contract/blog/post-drafts.ts';
+import type { ReviewMark } from '../../../../contract/review/review-marks.ts';
 import { t } from '../../i18n/t.ts';
 
 /** A row of the list, from either call. */
@@ -22,8 +23,8 @@ export interface ManagedPost {
   /** The draft has changes that are not scheduled. */
   isNewerThanSchedule: boolean;
   unpublishAt: string | null;
-  /** When the draft was submitted to an editor. */
-  submittedAt: string | null;
+  /** The review of its draft. */
+  review: ReviewMark | null;
   /** In the list of live posts. */
   post: Post | undefined;
 }
@@ -50,7 +51,7 @@ export const fromEntry = (entry: PostEntry): ManagedPost => ({
   publishError: entry.publish_error,
   isNewerThanSchedule: entry.newer_than_schedule,
   unpublishAt: entry.unpublish_at,
-  submittedAt: entry.submitted_at,
+  review: entry.review,
   post: undefined,
 });
 
@@ -69,7 +70,7 @@ const NO_ENTRY = {
   publishError: null,
   isNewerThanSchedule: false,
   unpublishAt: null,
-  submittedAt: null,
+  review: null,
 };
 
 /** The public text of a post, or the draft if there is none, for the dialogs. */

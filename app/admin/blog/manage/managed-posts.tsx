@@ -1,5 +1,6 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { msg, t } from '../../i18n/t.ts';
+import { REVIEW_SQUARES } from '../../review/review-words.ts';
 import { may } from '../../rights.ts';
 import { RowCheckBox } from '../../shell/selection/row-check-box.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';
@@ -55,7 +56,12 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
           }
           aside={
             <>
-              <PostStateLabel state={post.state} isFailed={post.publishError !== null} text={stateText(post, times)} />
+              <PostStateLabel
+                state={post.state}
+                isFailed={post.publishError !== null}
+                text={stateText(post, times)}
+                square={post.review ? REVIEW_SQUARES[post.review.state] : undefined}
+              />
               <p>{stateLine(post, sort, times)}</p>
             </>
           }

@@ -4,7 +4,9 @@ import { EmptyNote } from '../../shell/layout/empty-note.tsx';
 import { type ListQuery, listAddress } from './list-query.ts';
 
 /** In the place of rows when no post matches, with a way to all of them. */
-export function NothingFound({ query: { tab, category, q, newer } }: { query: ListQuery }) {
+export function NothingFound({ query: { tab: chosen, category, q, newer } }: { query: ListQuery }) {
+  // The reviews have a text of their own.
+  const tab = chosen === 'for-review' ? 'all' : chosen;
   return (
     <EmptyNote>
       {t(EMPTY_TEXTS[tab], {
@@ -21,7 +23,7 @@ export function NothingFound({ query: { tab, category, q, newer } }: { query: Li
 const UNFILTERED = { page: 1, category: undefined, q: '', sort: 'newest', newer: false } as const;
 
 // The category and the words that were searched for stand in the sentence, if there are some.
-const EMPTY_TEXTS: Record<ListQuery['tab'], string> = {
+const EMPTY_TEXTS: Record<Exclude<ListQuery['tab'], 'for-review'>, string> = {
   all: msg(
     'No blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
   ),
@@ -34,19 +36,15 @@ const EMPTY_TEXTS: Record<ListQuery['tab'], string> = {
   scheduled: msg(
     'No scheduled blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
   ),
-  'to-publish': msg(
-    'No blogs are waiting for an editor{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
-  ),
   unpublished: msg(
     'No unpublished blogs{isFiltered, select, yes { in {category}} other {}}{isSearched, select, yes { match “{words}”} other {}}.',
   ),
 };
 
-const SHOW_ALL: Record<ListQuery['tab'], string> = {
+const SHOW_ALL: Record<Exclude<ListQuery['tab'], 'for-review'>, string> = {
   all: msg('Show all blogs'),
   live: msg('Show all blogs'),
   drafts: msg('Show all drafts'),
   scheduled: msg('Show all scheduled blogs'),
-  'to-publish': msg('Show all blogs that are waiting for an editor'),
   unpublished: msg('Show all unpublished blogs'),
 };

@@ -19,6 +19,7 @@ const PATHS = {
   add: 'M10 3V17M3 10H17',
   check: 'M3 11L8 16L17 5',
   close: 'M4 4L16 16M16 4L4 16',
+  check: 'M4 10.5L8 14.500L16 5.500',
   back: 'M18 10H3M9 4L3 10L9 16',
   forward: 'M2 10H17M11 4L17 10L11 16',
   up: 'M4 13L10 7L16 13',
