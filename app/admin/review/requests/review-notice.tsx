@@ -64,7 +64,14 @@ function InReview({ review, stored, mayWrite }: StripProps) {
   return (
     <Strip
       icon="clock"
-      title={names ? t('{names} was asked for a review.', { names }) : t('Any editor can review this.')}
+      title={
+        names
+          ? t('{count, plural, one {{names} was asked for a review.} other {{names} were asked for a review.}}', {
+              count: reviewers.length,
+              names,
+            })
+          : t('Any editor can review this.')
+      }
     >
       <span>
         {t('Asked {time}. Changes that you save until it is approved are included.', { time: inSentence(asked_at) })}
