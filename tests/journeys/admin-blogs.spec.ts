@@ -182,7 +182,7 @@ test('posts are filtered by state, and several are published, changed and delete
     `Live ${blogs.length}`,
     'Drafts 2',
     'Scheduled 0',
-    'To publish 0',
+    'For review 0',
     'Unpublished 0',
   ]);
   await expect(page.getByRole('heading', { name: 'Half an idea' })).toHaveCount(0);

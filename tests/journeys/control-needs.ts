@@ -53,7 +53,7 @@ const SCREENS: Record<string, Screen> = {
     needs: {
       'POST /admin/posts/{id}/publish': ['Publish', 'Publish changes', 'Schedule…'],
       'POST /admin/posts/{id}/unpublish': [/^Unpublish/],
-      'POST /admin/posts/{id}/submission': ['Save for an editor', 'Take back'],
+      'POST /admin/posts/{id}/review': ['Ask for review', 'Ask for review…', 'Withdraw'],
       'DELETE /admin/posts/{id}': ['Delete'],
     },
     others: 'PUT /admin/posts/{id}/draft',

@@ -82,7 +82,7 @@ test('somebody is invited, accepts, writes, may not publish, and publishes once 
 
   await test.step('publishing is not offered until the owner allows it', async () => {
     await author.goto('/admin/upload-blog');
-    await expect(author.getByRole('button', { name: 'Save for an editor' })).toBeVisible();
+    await expect(author.getByRole('button', { name: 'Ask for review' })).toBeVisible();
     await expect(publish).toHaveCount(0);
     await allowPublishing(true);
     await author.reload();
