@@ -13,6 +13,7 @@ import { SplitPane } from '../shell/layout/split-pane.tsx';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import styles from './history.module.css';
+import { HistoryReview } from './history-review.tsx';
 import type { HistoryList } from './history-rows.ts';
 import { addressOf, type HistorySubject, type Version } from './history-view.ts';
 import { SaveVersionDialog } from './save-version-dialog.tsx';
@@ -105,6 +106,7 @@ export function HistoryScreen<Fields, Change, Restored>(props: HistoryScreenProp
         }
       />
       {limit && <Banner kind="warning" text={limit} />}
+      {!isInBin && subject.draft && <HistoryReview subject={subject} onDecided={revalidate} />}
       <SplitPane ref={frame} className={styles.history} aria-busy={isLoading}>
         <VersionList subject={subject} history={history} describe={describe} chosen={shown?.id} />
         {shown ? (

@@ -12,6 +12,7 @@ export interface HistorySubject {
   draft: object | null;
   /** The published revision. */
   revision: number;
+  draft_revision: number;
   updated_at: string | null;
   updated_by: string | null;
 }

@@ -32,7 +32,7 @@ export default function Settings({ loaderData: { mail, media, time_zone: zone, p
     <>
       <PageHead
         title={t('Settings')}
-        subtitle={t('How the site sends e-mail and shows dates, and how large videos may be')}
+        subtitle={t('How the site sends e-mail and shows dates, what needs an approval, and how large videos may be')}
       />
       <SettingsTabs current="general" />
       <Stack gap={24} className={styles.settings}>

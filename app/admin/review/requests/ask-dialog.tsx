@@ -55,6 +55,7 @@ export function AskDialog({ review: { path, info, apply, close } }: { review: Re
       action={names.length > 0 ? t('Ask {names} for review', { names: joinWords(names) }) : t('Ask any editor')}
       busyText={t('Asking...')}
       fields={['reviewers', 'message', 'needed_by', 'publish_at']}
+      className={styles.low}
       check={() => (once === 'later' && !publishDay ? { publish_at: t('Choose a day.') } : undefined)}
       submit={submit}
       onDone={(changed) => {
@@ -113,7 +114,11 @@ export function AskDialog({ review: { path, info, apply, close } }: { review: Re
           )}
           <Field
             as="textarea"
-            label={t('Message')}
+            label={
+              <>
+                {t('Message')} <small>{t('(optional)')}</small>
+              </>
+            }
             rows={2}
             maxLength={1_000}
             value={message}
@@ -122,7 +127,11 @@ export function AskDialog({ review: { path, info, apply, close } }: { review: Re
           />
           <div className={styles.pair}>
             <Field
-              label={t('Needed by')}
+              label={
+                <>
+                  {t('Needed by')} <small>{t('(optional)')}</small>
+                </>
+              }
               type="date"
               value={day}
               error={errors.needed_by}

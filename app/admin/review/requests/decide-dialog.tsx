@@ -6,6 +6,7 @@ import { Segments } from '../../shell/controls/segments.tsx';
 import { FormDialog } from '../../shell/dialogs/form-dialog.tsx';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { givenName } from '../review-words.ts';
+import styles from './review.module.css';
 import { approveDraft, returnDraft } from './review-calls.ts';
 import type { ReviewActions } from './use-review.ts';
 
@@ -40,6 +41,7 @@ export function DecideDialog({ review: { path, title, info, dialog, apply, close
         <>
           <Segments
             label={t('Decision')}
+            className={styles.start}
             options={[
               { value: 'approve', label: t('Approve') },
               { value: 'return', label: t('Return') },
@@ -50,7 +52,15 @@ export function DecideDialog({ review: { path, title, info, dialog, apply, close
           {refusal && <Banner kind="warning" text={t(refusal)} />}
           <Field
             as="textarea"
-            label={isReturn ? t('What should change?') : t('Note')}
+            label={
+              isReturn ? (
+                t('What should change?')
+              ) : (
+                <>
+                  {t('Note')} <small>{t('(optional)')}</small>
+                </>
+              )
+            }
             rows={3}
             maxLength={2_000}
             value={note}

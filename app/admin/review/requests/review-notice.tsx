@@ -135,7 +135,13 @@ function Void({ review, stored, mayWrite }: StripProps) {
           {t('See the change')}
         </Link>
       )}
-      {mayWrite && <AskAgain review={review} stored={stored} isMain />}
+      {review.isDecider ? (
+        <button type="button" className="button button-primary button-small" onClick={() => review.open('approve')}>
+          {t('Approve')}
+        </button>
+      ) : (
+        mayWrite && <AskAgain review={review} stored={stored} isMain />
+      )}
     </Strip>
   );
 }

@@ -1,0 +1,29 @@
+import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
+import { ReviewNotice } from '../review/requests/review-notice.tsx';
+import { useReview } from '../review/requests/use-review.ts';
+import type { HistorySubject } from './history-view.ts';
+
+interface HistoryReviewProps {
+  subject: HistorySubject;
+  onDecided: () => Promise<unknown>;
+}
+
+/** Beside the differences: whoever has read them can approve or return the draft here. Asking is part of the editor. */
+export function HistoryReview({ subject: { path, title, draft_revision }, onDecided }: HistoryReviewProps) {
+  const review = useReview({
+    path,
+    title,
+    isSaved: true,
+    save: async () => true,
+    draftRevision: () => draft_revision,
+    mayPublish: true,
+    mayAsk: false,
+    onPublished: () => void onDecided(),
+  });
+  return (
+    <>
+      <ReviewNotice review={review} />
+      <ReviewDialogs review={review} />
+    </>
+  );
+}
