@@ -30,15 +30,16 @@ import { SetPasswordPanel } from './set-password-panel.tsx';
 export const meta = adminMeta('Account Center');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [secondFactor, sessions, { passkeys, has_password }, tokens, weeklyEmail, noteEmails, reviewEmails] = await Promise.all([
-    fetchSecondFactor(signal),
-    fetchSessions(signal),
-    fetchPasskeys(signal),
-    fetchTokens(signal),
-    fetchWeeklyEmail(signal),
-    fetchNoteEmails(signal),
-    attempt(() => fetchReviewEmails(signal), { toast: false }),
-  ]);
+  const [secondFactor, sessions, { passkeys, has_password }, tokens, weeklyEmail, noteEmails, reviewEmails] =
+    await Promise.all([
+      fetchSecondFactor(signal),
+      fetchSessions(signal),
+      fetchPasskeys(signal),
+      fetchTokens(signal),
+      fetchWeeklyEmail(signal),
+      fetchNoteEmails(signal),
+      attempt(() => fetchReviewEmails(signal), { toast: false }),
+    ]);
   const ownTokens = tokens.filter(({ is_yours }) => is_yours);
   return {
     secondFactor,
