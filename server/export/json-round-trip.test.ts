@@ -39,6 +39,10 @@ test('every text in every line of an export is the same after its import', async
   await using place = await emptyPlace();
   // PostgreSQL stores no NUL.
   const stored = place.databaseUrl ? oddLines('\uFFFD') : lines;
+  // The name of who asked is kept with the time when.
+  for (const lone of [lines, stored].flatMap(({ posts }) => posts as { entry: Record<string, unknown> | null }[])) {
+    if (lone.entry?.submitted_at === null) lone.entry.submitted_by = null;
+  }
   const path = join(place.dataDir, 'odd.zip');
   await writeZip(path, exportOf(lines));
   const settings = readSettings({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl });

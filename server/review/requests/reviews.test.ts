@@ -260,27 +260,14 @@ test('every way to publish needs the approval, owners are named in the log, and 
   const headers = bearer(riya.token);
   const wire = await site.request(`/api/update_blog/${byAuthor}`, { method: 'POST', headers, body: form });
   expect([wire.status, await wire.text()]).toEqual([409, expect.stringContaining('Save the changes as a draft')]);
-  const found = await riya.call('POST', '/find', {
-    q: 'Its text',
-    whole_words: false,
-    match_case: false,
-    drafts: true,
-    links: false,
-  });
-  const documents = found.body.documents.map(({ id, version }: { id: string; version: string }) => ({
-    id,
-    version,
-    hits: [0],
-  }));
-  const replacing = {
-    q: 'Its text',
-    whole_words: false,
-    match_case: false,
-    drafts: true,
-    links: false,
-    replacement: 'A text',
-    documents,
-  };
+  const words = { q: 'Its text', whole_words: false, match_case: false, drafts: true, links: false };
+  const documents: { id: string; version: string; hits: number[] }[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const { body } = await riya.call('POST', '/find', { ...words, ...(after && { after }) });
+    for (const { id, version } of body.documents) documents.push({ id, version, hits: [0] });
+    after = body.next;
+  }
+  const replacing = { ...words, replacement: 'A text', documents };
   expect(await riya.call('POST', '/find/replacements', { ...replacing, publish: true })).toMatchObject({ status: 409 });
   await editPage(riya);
   const page = (await riya.call('GET', '/pages/about')).body;
