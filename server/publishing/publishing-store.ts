@@ -11,6 +11,7 @@ import { createOutboxStore } from '../mail/outbox-store.ts';
 import { draftChecks, inTheBin, isScheduled, SAVED_ELSEWHERE } from './draft-checks.ts';
 import { asScheduled, createDraftStore, type Draft, hasNewerText } from './draft-store.ts';
 import { createPreviewLinkStore, type StoredPreviewLink } from './preview-link-store.ts';
+import { publishDraft } from './publish-draft.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
 import { createRevisionStore } from './revision-store.ts';
 import { cancelSchedules, requireFuture, type Schedule } from './schedule.ts';
@@ -43,6 +44,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
   const open = (trx: Database) => {
     const adapter = openAdapter(trx, clock);
     return {
+      trx,
       adapter,
       ...draftChecks(adapter),
       drafts: createDraftStore(trx, clock),
@@ -68,32 +70,13 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
   type Parts = ReturnType<typeof open>;
 
   /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
-  async function publishDraft(
-    { adapter, conflict, drafts, activity, notifyWrite }: Parts,
-    { id, draft, hasNewer = false, by }: { id: Id; draft: Draft; hasNewer?: boolean; by: Actor },
+  async function publishNow(
+    { adapter, trx, activity, notifyWrite }: Parts,
+    change: { id: Id; draft: Draft; hasNewer?: boolean; by: Actor },
   ): Promise<void> {
-    const subject = subjectOf(id);
-    const { revision, title, ...entry } = await adapter.publish({
-      id,
-      draft,
-      hasNewer,
-      by,
-      async requireBase(revision) {
-        if (revision !== undefined && revision !== draft.baseRevision) {
-          throw await conflict(id, texts.publishedElsewhere);
-        }
-      },
-      async take() {
-        const isTaken = hasNewer
-          ? await drafts.endSchedule(subject, draft.revision)
-          : (await drafts.remove(subject, draft.revision)) !== undefined;
-        if (!isTaken) throw await conflict(id, SAVED_ELSEWHERE);
-        if (!hasNewer) await adapter.unlist?.(id);
-      },
-    });
-    if (hasNewer) await drafts.setBase(subject, revision);
+    const { revision: _, title, ...entry } = await publishDraft(trx, clock, adapter, change);
     await notifyWrite();
-    await activity.record({ by, target: subject, name: title, ...entry });
+    await activity.record({ by: change.by, target: subjectOf(change.id), name: title, ...entry });
   }
 
   async function unpublishNow({ adapter, removals, record }: Parts, id: Id, by: Actor): Promise<boolean> {
@@ -187,7 +170,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
           await removals.schedule(subject, times.until ? { at: times.until, by: by.who } : null);
         }
         if (draft && times.at === undefined) {
-          await publishDraft(parts, { id, draft, by });
+          await publishNow(parts, { id, draft, by });
           return adapter.find(id);
         }
         if (draft) {
@@ -236,7 +219,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         const current = await parts.drafts.lockIfFree(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
         const by = { ...SITE, who: current.publishBy ?? SITE.who };
-        await publishDraft(parts, { id, draft: asScheduled(current), hasNewer: hasNewerText(current), by });
+        await publishNow(parts, { id, draft: asScheduled(current), hasNewer: hasNewerText(current), by });
         return true;
       });
     },
