@@ -32,6 +32,9 @@ export interface Tables {
   subject_images: SubjectImageTable;
   scheduled_unpublish: ScheduledUnpublishTable;
   preview_links: PreviewLinkTable;
+  releases: ReleaseTable;
+  release_parts: ReleasePartTable;
+  release_links: ReleaseLinkTable;
   author_profiles: AuthorProfileTable;
   documents: DocumentTable;
   document_changes: DocumentChangeTable;
@@ -453,6 +456,71 @@ interface PreviewLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   subject: string;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+/** Drafts and redirects that are published together. It is open until it is published, and again after it was undone. */
+interface ReleaseTable {
+  id: Generated<number>;
+  name: string;
+  created_at: string;
+  created_by: string;
+  /** Of the name, the parts and the times. */
+  changed_at: string;
+  changed_by: string;
+  /** When it is to be published. Null if it is not scheduled. */
+  publish_at: string | null;
+  publish_by: string | null;
+  /** When somebody chose that. */
+  scheduled_at: string | null;
+  publish_tries: Generated<number>;
+  publish_error: string | null;
+  /** `publish_at`, or the time of the next attempt after a failure. */
+  next_try_at: string | null;
+  /** 1: it is published as soon as the client approves it. */
+  when_signed_off: Generated<number>;
+  /** 1: an owner scheduled it without the approval that is asked for. */
+  without_sign_off: Generated<number>;
+  published_at: string | null;
+  published_by: string | null;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+interface ReleasePartTable {
+  id: Generated<number>;
+  release_id: number;
+  /** The subject or `redirect /old`, while the release is open. Unique: nothing is in two open releases. */
+  open_name: string | null;
+  kind: 'post' | 'page' | 'translation' | 'redirect';
+  /** As in `drafts`. Null for a redirect. */
+  subject: string | null;
+  redirect_from: string | null;
+  redirect_to: string | null;
+  added_at: string;
+  added_by: string;
+  /** The revision that publishing gave it. Null while it is not public through this release. */
+  published_revision: number | null;
+  /** What was public before: a JSON object, as in `drafts.body`. Null: nothing was. */
+  before_body: string | null;
+  /** The redirect that publishing added. */
+  redirect_id: number | null;
+  /** JSON: how the part looked when it was published, such as its title and the changed texts. */
+  details: string | null;
+  /** Why Undo left it as it is. */
+  kept: string | null;
+}
+
+/** Links that show the site as a release will make it. */
+interface ReleaseLinkTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  release_id: number;
+  kind: 'preview' | 'sign-off';
   created_at: string;
   created_by: string;
   expires_at: string;

@@ -13,6 +13,7 @@ import { asScheduled, createDraftStore, type Draft, hasNewerText } from './draft
 import { createPreviewLinkStore, type StoredPreviewLink } from './preview-link-store.ts';
 import { publishDraft } from './publish-draft.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
+import { createReleaseMembership } from './release-membership.ts';
 import { createRevisionStore } from './revision-store.ts';
 import { cancelSchedules, requireFuture, type Schedule } from './schedule.ts';
 import { createUnpublishStore } from './unpublish-store.ts';
@@ -74,9 +75,12 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     { adapter, trx, activity, notifyWrite }: Parts,
     change: { id: Id; draft: Draft; hasNewer?: boolean; by: Actor },
   ): Promise<void> {
-    const { revision: _, title, ...entry } = await publishDraft(trx, clock, adapter, change);
+    const { revision: _, title, note, ...entry } = await publishDraft(trx, clock, adapter, change);
+    const target = subjectOf(change.id);
+    const release = await createReleaseMembership(trx).leave(target);
     await notifyWrite();
-    await activity.record({ by: change.by, target: subjectOf(change.id), name: title, ...entry });
+    const notes = [note, release && `Taken out of the release “${release}”`].filter(Boolean);
+    await activity.record({ by: change.by, target, name: title, ...entry, note: notes.join('. ') });
   }
 
   async function unpublishNow({ adapter, removals, record }: Parts, id: Id, by: Actor): Promise<boolean> {
@@ -158,7 +162,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     ): Promise<Entity> {
       await prepared.preparePublishing?.(id);
       return change(async (parts) => {
-        const { adapter, drafts, removals, conflict, record } = parts;
+        const { trx, adapter, drafts, removals, conflict, record } = parts;
         const subject = subjectOf(id);
         await adapter.lock(id);
         const entity = await parts.requireEditable(id);
@@ -174,6 +178,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
           return adapter.find(id);
         }
         if (draft) {
+          await createReleaseMembership(trx).requireNone(subject);
           await adapter.requirePublishable(id, draft);
           if (entity.live && entity.revision !== entity.base_revision) {
             throw await conflict(id, texts.publishedElsewhere);
