@@ -3,6 +3,7 @@ import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openOffsiteBackups } from './backup/offsite/offsite.ts';
 import { openBlog } from './blog/blog.ts';
+import { isPostOwner } from './blog/post-owner-store.ts';
 import { openContact } from './contact/contact.ts';
 import { openConsistency } from './copy/consistency.ts';
 import { openDocuments } from './copy/documents/documents.ts';
@@ -28,7 +29,9 @@ import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
+import { createPathCheck } from './paths-in-database.ts';
 import { openPrivacy } from './privacy/privacy.ts';
+import { openReleases } from './releases/releases.ts';
 import { openSearch } from './search/visitors-search.ts';
 import type { Settings } from './settings.ts';
 import type { Feature, Slice } from './slice.ts';
@@ -133,6 +136,18 @@ export async function openSite(
     requireFreeAddress,
     renderPage,
   });
+  const publishers = { post: blog.drafts, page: documents.drafts, translation: languages.drafts };
+  const releases = openReleases(core, {
+    publishers: { post: blog.drafts.parts, page: documents.drafts.parts, translation: languages.drafts.parts },
+    sources: () => all().flatMap(({ editableTexts = [] }) => editableTexts),
+    ...redirects.releasing,
+    openSite: (database) => ({
+      hasPath: createPathCheck(database, core),
+      isRedirected: (path) => redirects.releasing.isRedirected(database, path),
+    }),
+    languageName: (code) => core.settings.languages.added.find((language) => language.code === code)?.name ?? code,
+    isPostOwner,
+  });
   const slices = {
     // Before the blog: lists of findings name pages first.
     documents,
@@ -160,6 +175,7 @@ export async function openSite(
     ...(imports && { imports }),
     media,
     languages,
+    releases,
     embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture, describeEmbeds: blog.describeEmbeds }),
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
@@ -186,8 +202,7 @@ export async function openSite(
     ...slices.weekly.emails,
     'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };
-  const publishers = { post: blog.drafts, page: documents.drafts, translation: languages.drafts };
-  const work = createBackgroundWork(core, { articles, publishers, slices });
+  const work = createBackgroundWork(core, { articles, publishers, releases: releases.publisher, slices });
   if (startsWork) await work.startWork();
 
   return {

@@ -180,3 +180,18 @@ export const previewAddress = z.object({ url: z.string(), expires_at: time });
 export const releaseOf = z.object({
   release: z.object({ id: z.int(), name: z.string(), state: z.enum(RELEASE_STATES) }).nullable(),
 });
+
+/** `GET /api/admin/release-candidates?q=`: drafts that are in no release, last saved first, at most 50. */
+const candidate = z.object({
+  subject: z.string(),
+  title: z.string(),
+  label: z.string(),
+  edit_path: z.string().nullable(),
+  picture: z.string().nullable(),
+  saved_at: time,
+  saved_by: z.string(),
+  /** Adding it to a release cancels this time. */
+  publish_at: time.nullable(),
+});
+export type ReleaseCandidate = z.output<typeof candidate>;
+export const releaseCandidates = z.object({ drafts: z.array(candidate) });

@@ -10,6 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
 import { draftChecks, inTheBin, isScheduled, SAVED_ELSEWHERE } from './draft-checks.ts';
 import { asScheduled, createDraftStore, type Draft, hasNewerText } from './draft-store.ts';
+import { createPartPublisher } from './part-publisher.ts';
 import { createPreviewLinkStore, type StoredPreviewLink } from './preview-link-store.ts';
 import { publishDraft } from './publish-draft.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
@@ -106,6 +107,9 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
   const nameOfPublic = (entity: Entity) => titleOf(entity.live ? { ...entity, draft: null } : entity);
 
   return {
+    /** For releases. */
+    parts: createPartPublisher(db, clock, openAdapter),
+
     /** Saves changes into the draft. Throws a DraftConflict if the draft no longer has `draftRevision`. */
     async save(
       id: Id,
