@@ -18,7 +18,9 @@ const name = z
 const email = z.email('Enter an e-mail address, such as name@example.com.').max(254, 'This address is too long.');
 const note = z
   .string(NOTE)
-  .check(...paragraphs({ max: SIGN_OFF_LIMITS.note, tooLong: `A note has at most ${SIGN_OFF_LIMITS.note} characters.` }))
+  .check(
+    ...paragraphs({ max: SIGN_OFF_LIMITS.note, tooLong: `A note has at most ${SIGN_OFF_LIMITS.note} characters.` }),
+  )
   .refine(Boolean, NOTE);
 
 /** The body of `POST /api/admin/releases/{id}/sign-off-links`. */

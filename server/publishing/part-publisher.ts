@@ -46,8 +46,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
     const before = base?.body ?? (isFirst || undefined);
     const merged =
       before === undefined ? undefined : await adapter.merge?.(id, { base: before, mine: draft.body, theirs });
-    if (merged && merged.overlaps.length === 0)
-      return { ...draft, body: merged.body, baseRevision: entity.revision };
+    if (merged && merged.overlaps.length === 0) return { ...draft, body: merged.body, baseRevision: entity.revision };
     throw new PartProblem(
       'moved-on',
       `It was published by itself after this draft was started. Open it, and choose what stays.`,

@@ -1,8 +1,7 @@
-import type { Actor } from '../activity/actor.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { draftChecks, SAVED_ELSEWHERE } from './draft-checks.ts';
-import { createDraftStore, type Draft } from './draft-store.ts';
+import { createDraftStore } from './draft-store.ts';
 import type { Publication, Publishable, PublishingAdapter } from './publishing-adapter.ts';
 
 interface Publishing<Id> extends Pick<Publication<Id>, 'id' | 'draft' | 'by' | 'note'> {

@@ -1,6 +1,6 @@
+import type { Action } from '../../contract/activity.ts';
 import { saveRedirect } from '../../contract/redirects.ts';
 import { RELEASE_LIMITS } from '../../contract/releases/releases.ts';
-import type { Action } from '../../contract/activity.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
@@ -79,7 +79,11 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
         `${details.title} is in ${where}.${other?.id === id ? '' : ' Take it out there first.'}`,
       );
     }
-    await trx.updateTable('release_parts').set({ details: JSON.stringify(details) }).where('id', '=', added).execute();
+    await trx
+      .updateTable('release_parts')
+      .set({ details: JSON.stringify(details) })
+      .where('id', '=', added)
+      .execute();
     return details.title;
   }
 
@@ -98,7 +102,12 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       return inRelease(id, async ({ trx, release, store }) => {
         if (release.name === name) return;
         await store.change(id, { name, by: by.who });
-        const entry = { action: 'release.renamed', target: `release ${id}`, name, note: `Was “${release.name}”` } as const;
+        const entry = {
+          action: 'release.renamed',
+          target: `release ${id}`,
+          name,
+          note: `Was “${release.name}”`,
+        } as const;
         await createActivityStore(trx, clock).record({ by, ...entry });
       });
     },
@@ -159,7 +168,8 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
     /** Its drafts stay. */
     remove(id: number, by: Actor): Promise<DeletedRelease> {
       return inRelease(id, async ({ release, store, record }) => {
-        if (!isOpen(release)) throw new ReleaseConflict('A published release stays, as a record of what was published.');
+        if (!isOpen(release))
+          throw new ReleaseConflict('A published release stays, as a record of what was published.');
         const parts = await store.parts(id);
         await store.remove(id);
         await record('release.deleted', by);

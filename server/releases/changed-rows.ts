@@ -1,6 +1,6 @@
-import { hashOfDraft } from '../publishing/draft-hash.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
+import { hashOfDraft } from '../publishing/draft-hash.ts';
 import type { ReleasePart } from './release-store.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -75,7 +75,11 @@ export async function readChanges(trx: Database, parts: readonly ReleasePart[], 
   await add('post_counters', bucketsOf([...before.createdAt, ...(await createdAtOf(trx, parts))]));
   await add('documents', differing(before.documents, await readDocuments(trx)));
   await add('translations', [
-    ...new Set(parts.flatMap(({ kind, subject }) => (kind === 'translation' ? [subject?.slice('translation '.length) ?? ''] : []))),
+    ...new Set(
+      parts.flatMap(({ kind, subject }) =>
+        kind === 'translation' ? [subject?.slice('translation '.length) ?? ''] : [],
+      ),
+    ),
   ]);
   await add('redirects', differing(before.redirects, await readRedirects(trx)));
   return changed;

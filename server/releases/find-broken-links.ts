@@ -27,4 +27,5 @@ export async function findBrokenLinks(
 
 const IS_FILE = /^\/(?:media|logo|art|share|assets|admin|api)\//;
 
-const hrefsIn = (html: string) => Array.from(html.matchAll(/ href="(\/[^"]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));
+const hrefsIn = (html: string) =>
+  Array.from(html.matchAll(/ href="(\/[^"]*)"/g), ([, href = '']) => href.replaceAll('&amp;', '&'));

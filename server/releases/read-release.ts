@@ -1,4 +1,8 @@
-import type { Release as ReleaseBody, ReleaseEntry, ReleasePart as PartBody } from '../../contract/releases/releases.ts';
+import type {
+  ReleasePart as PartBody,
+  Release as ReleaseBody,
+  ReleaseEntry,
+} from '../../contract/releases/releases.ts';
 import { counted } from '../../contract/text/counted.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
@@ -11,11 +15,7 @@ import { canUndo } from './undo-release.ts';
 type Counts = Partial<Record<ReleasePart['kind'], number>>;
 
 /** Releases as responses have them. */
-export function createReleaseReader(
-  db: Database,
-  clock: Clock,
-  tryRelease: ReturnType<typeof createTrials>,
-) {
+export function createReleaseReader(db: Database, clock: Clock, tryRelease: ReturnType<typeof createTrials>) {
   const store = createReleaseStore(db, clock);
 
   return {
@@ -64,8 +64,7 @@ export function createReleaseReader(
             edit_path: described.edit_path,
             picture: described.picture,
             summary: described.summary,
-            redirect:
-              part.redirect_from === null ? null : { from: part.redirect_from, to: part.redirect_to ?? '' },
+            redirect: part.redirect_from === null ? null : { from: part.redirect_from, to: part.redirect_to ?? '' },
             added_at: part.added_at,
             added_by: part.added_by,
             saved_at: (tried && draft?.saved_at) ?? null,

@@ -90,8 +90,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       handle: async ({ json: { name }, by }) => reader.read(await changes.create(name, by)),
     }),
     endpoint('POST /admin/releases/restore', {
-      summary:
-        'Restore a release that was deleted less than an hour ago, without what is in another release by now.',
+      summary: 'Restore a release that was deleted less than an hour ago, without what is in another release by now.',
       account: 'editor',
       json: undoDeletion,
       response: release,
@@ -145,8 +144,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       errors: [401, 404, 409],
       conflict: release.partial(),
       load,
-      handle: ({ loaded: id, params, by }) =>
-        changed(id, () => changes.removePart(id, readRowId(params.part), by)),
+      handle: ({ loaded: id, params, by }) => changed(id, () => changes.removePart(id, readRowId(params.part), by)),
     }),
     endpoint('GET /admin/releases/{id}/parts/{part}/changes', {
       summary: 'The texts that publishing a part changes, or has changed.',

@@ -34,9 +34,7 @@ export function stateOf(release: Release, isSignOffAsked: boolean): ReleaseState
 
 /** Until when a published release can be undone. Null: it is not published. */
 export const undoUntil = (release: Release): string | null =>
-  isOpen(release) || !release.published_at
-    ? null
-    : toTimestamp(Date.parse(release.published_at) + UNDO_DAYS * DAY);
+  isOpen(release) || !release.published_at ? null : toTimestamp(Date.parse(release.published_at) + UNDO_DAYS * DAY);
 
 /** Releases and their parts as they are stored. The writing methods need a transaction. */
 export function createReleaseStore(db: Database, clock: Clock) {
@@ -263,11 +261,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
     /** The part is a draft of the release again. Returns false if another open release has it by now. */
     async reopenPart(part: ReleasePart): Promise<boolean> {
       const name = openNameOf(part);
-      const taken = await db
-        .selectFrom('release_parts')
-        .select('id')
-        .where('open_name', '=', name)
-        .executeTakeFirst();
+      const taken = await db.selectFrom('release_parts').select('id').where('open_name', '=', name).executeTakeFirst();
       const opened = { published_revision: null, before_body: null, redirect_id: null };
       await db
         .updateTable('release_parts')

@@ -5,8 +5,8 @@ import { inSavepoint } from '../database/in-savepoint.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { ReleaseConflict } from './publish-release.ts';
 import { publisherOf, rankOf } from './publish-parts.ts';
+import { ReleaseConflict } from './publish-release.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import { createReleaseStore, type Release, type ReleasePart, undoUntil } from './release-store.ts';
 

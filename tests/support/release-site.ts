@@ -53,7 +53,11 @@ export async function openReleaseSite(env: Record<string, string> = {}, override
       const { live, draft, revision, base_revision, draft_revision } = (
         await call<AdminDocument>('GET', `/pages/${key}`)
       ).body;
-      const changes = { body: change(draft ?? live ?? {}), base_revision: draft ? base_revision : revision, draft_revision };
+      const changes = {
+        body: change(draft ?? live ?? {}),
+        base_revision: draft ? base_revision : revision,
+        draft_revision,
+      };
       await save('PUT', `/pages/${key}/draft`, changes);
     },
     /** Starts a page. Returns its key. */
