@@ -31,6 +31,7 @@ import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
 import { createPathCheck } from './paths-in-database.ts';
 import { openPrivacy } from './privacy/privacy.ts';
+import { createReleasePreview } from './release-preview.ts';
 import { openReleases } from './releases/releases.ts';
 import { openSearch } from './search/visitors-search.ts';
 import type { Settings } from './settings.ts';
@@ -194,6 +195,7 @@ export async function openSite(
     privacy: openPrivacy(core, { messages: contact.erasure, exports: exports.withMessages, copies: backups.copies }),
     openapi: openOpenapi(core, { endpoints: () => endpoints }),
   };
+  const releasePreview = createReleasePreview(core, { readDb, openLink: releases.openLink });
   const endpoints: ReturnType<typeof listEndpoints> = listEndpoints(slices);
   const templates: EmailTemplates = {
     ...slices.accounts.emails,
@@ -222,6 +224,7 @@ export async function openSite(
     openPublicBlog,
     copy,
     openCopy,
+    releasePreview,
     articles,
     posts: blog.posts,
     drafts: blog.drafts,

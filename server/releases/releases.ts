@@ -23,6 +23,16 @@ export function openReleases(core: Core, ports: ReleaseParts) {
   return {
     endpoints: releaseEndpoints(core, { ports, reader, publisher }),
     sweeps: [links.sweep],
+    links,
+    /** What release links show. Without an outcome, the release is published. */
+    async openLink(token: string) {
+      const link = await links.find(token);
+      if (!link) return undefined;
+      const store = createReleaseStore(db, clock);
+      const { id, name, ...release } = await store.find(link.releaseId);
+      const outcome = await tryRelease({ id, name, ...release }, await store.parts(id));
+      return { link, release: { id, name }, outcome };
+    },
     /** For server/publishing/start-publishing.ts. */
     publisher: {
       due: createReleaseStore(db, clock).due,
