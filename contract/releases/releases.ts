@@ -35,7 +35,7 @@ export const addPart = z.union(
 /** The body of `POST /api/admin/releases/{id}/publish`. */
 export const publishRelease = z.object({
   /** The hash of the release as the person saw it. Another one is a 409 with the present release. */
-  hash: z.string('Send the hash of the release.'),
+  hash: z.string('Send the hash of the release.').regex(/^(?:[0-9a-f]{64})?$/, 'Send the hash of the release.'),
   /** ISO 8601. Missing: now. */
   at: z.iso.datetime({ offset: true, error: 'Choose a day and a time.' }).optional(),
   /** Publishes as soon as the client approves. Not together with `at`. */

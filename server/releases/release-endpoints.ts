@@ -258,7 +258,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       summary: 'The open release that a draft is in. `subject`: `post 12`, `page home`.',
       account: 'author',
       response: releaseOf,
-      errors: [401],
+      errors: [401, 404],
       async handle({ params }) {
         const found = await createReleaseMembership(db).find(params.subject);
         if (!found) return { release: null };
