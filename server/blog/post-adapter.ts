@@ -12,7 +12,7 @@ import { endSubmission } from './drafts/end-submission.ts';
 import { createPostHistoryStore } from './drafts/post-history-store.ts';
 import { preparePublishing } from './drafts/prepare-publishing.ts';
 import { requireComplete } from './drafts/require-complete.ts';
-import { sanitizeArticle } from './html/articles.ts';
+import { mergeArticles, sanitizeArticle } from './html/articles.ts';
 import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody, toBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, type LivePost, subjectOf, toRevision } from './post-write-store.ts';
@@ -75,6 +75,10 @@ export function openPostAdapter(
       });
     },
     archive: drafts.archive,
+    async merge(_, { base, mine, theirs }) {
+      const { merged, overlaps } = await mergeArticles(readBody(base), readBody(mine), readBody(theirs));
+      return { body: toBody(merged), overlaps };
+    },
     unlist: drafts.unlist,
     relist: (id, body, by) => drafts.list(id, readBody(body), by),
 
