@@ -49,7 +49,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
     if (merged && merged.overlaps.length === 0) return { ...draft, body: merged.body, baseRevision: entity.revision };
     throw new PartProblem(
       'moved-on',
-      `It was published by itself after this draft was started. Open it, and choose what stays.`,
+      'Somebody published other changes of the same texts after this draft was started. Open it, and choose what stays.',
       merged?.overlaps,
     );
   }
