@@ -83,6 +83,8 @@ const problem = z.object({
   blocks: z.boolean(),
   message: z.string(),
   paths: z.array(z.string()),
+  /** Of `other-release`: which one. */
+  release: z.object({ id: z.int(), name: z.string(), publish_at: time.nullable() }).nullish(),
 });
 export type ReleaseProblem = z.output<typeof problem>;
 
@@ -180,6 +182,13 @@ export const previewAddress = z.object({ url: z.string(), expires_at: time });
 export const releaseOf = z.object({
   release: z.object({ id: z.int(), name: z.string(), state: z.enum(RELEASE_STATES) }).nullable(),
 });
+export type ReleaseOf = z.output<typeof releaseOf>['release'];
+
+/** `GET /api/admin/release-parts`: the drafts in open releases, for the lists of posts and pages. */
+export const releaseParts = z.object({
+  parts: z.array(z.object({ subject: z.string(), release: releaseOf.shape.release.unwrap() })),
+});
+export type ReleasedPart = z.output<typeof releaseParts>['parts'][number];
 
 /** `GET /api/admin/release-candidates?q=`: drafts that are in no release, last saved first, at most 50. */
 const candidate = z.object({
