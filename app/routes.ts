@@ -70,6 +70,8 @@ export default [
           route('posts/:id', 'admin/blog/edit-post.tsx'),
           route('pages', 'admin/copy/pages.tsx'),
           route('pages/:key/history', 'admin/copy/page-history.tsx'),
+          route('releases', 'admin/releases/releases.tsx'),
+          route('releases/:id', 'admin/releases/release.tsx'),
           route('sections', 'admin/copy/reusable/section-library.tsx'),
           route('translations/:language', 'admin/languages/translation-list.tsx'),
           route('translations/:language/:source/history', 'admin/languages/translation-history.tsx'),
