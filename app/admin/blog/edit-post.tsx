@@ -4,6 +4,8 @@ import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import type { FormStart } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
 import { SourceLanguages } from '../languages/source-languages.tsx';
+import { DraftReleaseNotice } from '../releases/draft-release-notice.tsx';
+import { useDraftRelease } from '../releases/use-draft-release.ts';
 import { may, useMay } from '../rights.ts';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { adminMeta } from '../shell/admin-meta.ts';
@@ -57,11 +59,16 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   const allows = useMay();
   const mayPublish = allows('POST /admin/posts/{id}/publish');
   const { post, isPublic, isInBin, conflicts } = actions;
+  const release = useDraftRelease(`post ${opened.id}`, {
+    revision: post.revision,
+    save: async () => (await dialog.save()) !== undefined,
+  });
 
   const menu: MenuAction[] = [
     ...(mayPublish
       ? [{ label: t('Schedule…'), icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
       : []),
+    ...(form.autosave.state === 'Live' ? [] : release.actions),
     { label: t('Preview link'), icon: 'external', onChoose: () => void dialog.open('preview') },
     { label: t('History'), icon: 'activity', onChoose: () => navigate(`/admin/posts/${opened.id}/history`) },
     ...(isPublic && allows('POST /admin/posts/{id}/unpublish')
@@ -131,6 +138,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         {isInBin && <Banner kind="error" text={t('This post is in the bin. Restore it to continue editing.')} />}
         <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
         {!isInBin && <ScheduleNotice draft={post} />}
+        <DraftReleaseNotice draft={release} title={form.fields.title} />
         {!isInBin && <SubmissionNotice post={post} onTakeBack={actions.takeBack} />}
       </WritingPage>
       <PostDialog dialog={dialog} onScheduled={actions.applyStored} />

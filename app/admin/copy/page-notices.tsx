@@ -2,10 +2,12 @@ import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
+import { DraftReleaseNotice } from '../releases/draft-release-notice.tsx';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { schemaOf } from './document-schema.ts';
+import { documentTitle } from './document-title.ts';
 import { FieldLinks } from './field-links.tsx';
 import { namePath } from './name-path.ts';
 import type { PageDraft } from './page-draft-kind.ts';
@@ -32,6 +34,7 @@ export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesPr
       )}
       {publishError && publishError !== failure?.message && <Banner kind="error" text={publishError} />}
       {document.state !== 'In the bin' && <ScheduleNotice draft={document} />}
+      <DraftReleaseNotice draft={actions.release} title={documentTitle(document)} />
       {failure && !failure.isShown && <FailureBanner failure={failure} draft={draft} onChoose={onChoose} />}
       <AutosaveNotices
         autosave={autosave}

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { msg, rich, t } from '../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../languages/language-switch.tsx';
+import { loadReleasedParts } from '../releases/released-parts.ts';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -30,10 +31,15 @@ import styles from './pages.module.css';
 export const meta = adminMeta('Pages');
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [documents, languages] = await Promise.all([fetchDocuments(request.signal), loadLanguages(request.signal)]);
+  const { signal } = request;
+  const [documents, languages, released] = await Promise.all([
+    fetchDocuments(signal),
+    loadLanguages(signal),
+    loadReleasedParts(signal),
+  ]);
   // Company, Forms and reusable sections have screens of their own, which not everybody may open.
   const shown = documents.filter((document) => document.kind !== 'section' && mayOpen(documentScreen(document)));
-  return { documents: shown, languages };
+  return { documents: shown, languages, released };
 }
 
 const isInBin = ({ state }: DocumentEntry) => state === 'In the bin';
@@ -57,7 +63,7 @@ interface Filter {
 }
 
 /** `/admin/pages`: everything whose copy can be changed. */
-export default function Pages({ loaderData: { documents, languages } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { documents, languages, released } }: Route.ComponentProps) {
   const { search } = useLocation();
   const may = useMay();
   const [q, setQ] = useState('');
@@ -145,13 +151,23 @@ export default function Pages({ loaderData: { documents, languages } }: Route.Co
       {pages.length > 0 && (
         <Rows className={styles.rows} aria-label={t('Pages')}>
           {pages.map((page) => (
-            <PageRow key={page.key} page={page} />
+            <PageRow key={page.key} page={page} released={released} />
           ))}
         </Rows>
       )}
-      <DocumentCards title={t('Collections')} note={t('Lists shown in several places')} documents={collections} />
-      <DocumentCards title={t('Other texts')} note={t('Without an address of their own')} documents={texts} />
-      <DocumentCards title={t('On every page')} documents={shared} />
+      <DocumentCards
+        released={released}
+        title={t('Collections')}
+        note={t('Lists shown in several places')}
+        documents={collections}
+      />
+      <DocumentCards
+        released={released}
+        title={t('Other texts')}
+        note={t('Without an address of their own')}
+        documents={texts}
+      />
+      <DocumentCards released={released} title={t('On every page')} documents={shared} />
       {deleted.length > 0 && <DeletedPages pages={deleted} />}
       {isCreating && <NewPageDialog sources={sources} onClose={() => setCreating(false)} />}
     </>

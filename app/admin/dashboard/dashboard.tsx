@@ -3,7 +3,9 @@ import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
 import { rich, t } from '../i18n/t.ts';
-import { seesOwnPostsOnly, useMay } from '../rights.ts';
+import { OpenReleases } from '../releases/open-releases.tsx';
+import { fetchReleases } from '../releases/release-calls.ts';
+import { may, seesOwnPostsOnly, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
@@ -21,27 +23,29 @@ const RECENT_POSTS = 9;
 export const meta = adminMeta('Dashboard');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [blogs, data, visits] = await Promise.all([
+  const [blogs, data, visits, releases] = await Promise.all([
     fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal),
     // The specification's parts are shown without the others.
     attemptIfThere(() => fetchDashboard(signal)),
     attemptIfThere(() => fetchRecentVisits(signal)),
+    may('GET /admin/releases') ? attemptIfThere(() => fetchReleases({ state: 'open' }, signal)) : undefined,
   ]);
-  return { ...blogs, data, visits };
+  return { ...blogs, data, visits, releases: releases?.value?.releases ?? [] };
 }
 
 /** `/admin/dashboard`: what needs attention and happens on the site, how many posts there are, and the newest. */
-export default function Dashboard({ loaderData: { counts, posts, data, visits } }: Route.ComponentProps) {
+export default function Dashboard({ loaderData: { counts, posts, data, visits, releases } }: Route.ComponentProps) {
   const isAuthor = seesOwnPostsOnly();
-  const may = useMay();
+  const allows = useMay();
   return (
     <div className={styles.dashboard}>
       <PageHead title={t('Dashboard')} subtitle={t('Overview of your blog content')} />
       <ServiceNote />
       <NameNote />
-      {may('GET /admin/messages') && <NoMailServerNote />}
+      {allows('GET /admin/messages') && <NoMailServerNote />}
       {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       <PostTotals counts={counts} />
+      <OpenReleases releases={releases} />
       <h2>{t('Recent Blogs')}</h2>
       {posts.length > 0 ? (
         <RecentBlogs posts={posts.slice(0, RECENT_POSTS)} />
@@ -54,7 +58,7 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits } 
       )}
       {data?.value && (
         <div className={styles.pair}>
-          {(may('POST /admin/posts') || data.value.my_drafts.length > 0) && (
+          {(allows('POST /admin/posts') || data.value.my_drafts.length > 0) && (
             <ChangedDocuments
               title={t('My drafts')}
               documents={data.value.my_drafts}

@@ -50,6 +50,7 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
         onChoose: () => window.open(stored.public_path as string, '_blank', 'noopener'),
       },
     mayPublish && hasDraft && { label: t('Schedule…'), icon: 'clock', onChoose: () => void actions.open('schedule') },
+    ...(hasDraft ? actions.release.actions : []),
     hasDraft &&
       stored.public_path !== null && {
         label: t('Preview link'),

@@ -3,6 +3,7 @@ import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
+import { DraftReleaseNotice } from '../releases/draft-release-notice.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
@@ -32,6 +33,7 @@ export function TranslationNotices({ form, actions, offered, pairs, onChoose }: 
     <>
       {publishError && publishError !== failure?.message && <Banner kind="error" text={publishError} />}
       <ScheduleNotice draft={stored} />
+      <DraftReleaseNotice draft={actions.release} title={stored.source.title} />
       {failure && !failure.isShown && <FailureBanner failure={failure} pairs={pairs} onChoose={onChoose} />}
       <AutosaveNotices
         autosave={autosave}

@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { t } from '../i18n/t.ts';
+import { useDraftRelease } from '../releases/use-draft-release.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { discardDraft, publishDraft, saveDraft, type TranslationId, unpublish } from './translation-calls.ts';
 import { translationAddress } from './translations-address.ts';
@@ -21,6 +22,10 @@ export function useTranslationActions(form: TranslationForm) {
   const [isPublishing, setPublishing] = useState(false);
   const { language, source } = form.stored;
   const id: TranslationId = { language: language.code, source: source.id };
+  const release = useDraftRelease(`translation ${id.language} ${id.source}`, {
+    revision: form.stored.revision,
+    save: form.save,
+  });
 
   /** Nothing is saved while the call runs. Undefined if the call failed: the form then shows why. */
   const run = async (call: (draftRevision: number) => Promise<AdminTranslation>) => {
@@ -56,6 +61,7 @@ export function useTranslationActions(form: TranslationForm) {
   return {
     id,
     conflicts,
+    release,
     publish,
     isPublishing,
     async discard() {

@@ -37,6 +37,7 @@ const MAX_CONTINUED = 2;
 const KINDS = {
   page: { title: msg('Pages'), icon: 'pages' },
   post: { title: msg('Posts'), icon: 'manage' },
+  release: { title: msg('Releases'), icon: 'releases' },
   message: { title: msg('Messages'), icon: 'messages' },
   person: { title: msg('People'), icon: 'people' },
 } as const;

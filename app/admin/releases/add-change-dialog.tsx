@@ -88,6 +88,7 @@ export function AddChangeDialog({ release, onDone, onClose }: AddChangeDialogPro
       >
         <Segments
           label={t('What to add')}
+          className={styles.kinds}
           options={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
           value={kind}
           onChoose={(value) => {

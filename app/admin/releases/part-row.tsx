@@ -63,12 +63,8 @@ export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
       <PartPicture part={part} />
       <div className={styles.name}>
         {editPath ? <Link to={editPath}>{title}</Link> : <b>{title}</b>}
-        <Muted>{[t(label), summary].filter(Boolean).join(', ')}</Muted>
-        {redirect ? (
-          <Muted>{t('{from} leads to {to}', { from: redirect.from, to: redirect.to })}</Muted>
-        ) : (
-          path && <Muted>{path}</Muted>
-        )}
+        <Muted>{redirect ? t(label) : [t(label), summaryBeside(summary)].filter(Boolean).join(', ')}</Muted>
+        {!redirect && path && <Muted>{path}</Muted>}
         {kept && <Muted className={styles.keptPart}>{t(kept)}</Muted>}
       </div>
       <Row gap={8} align="center" className={styles.partButtons}>
@@ -82,7 +78,7 @@ export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
           <ActionMenu label={t('Actions for {title}', { title })} rowIcon="more" actions={offered} />
         )}
       </Row>
-      {problems.map((problem) => (
+      {(isPublished ? [] : problems).map((problem) => (
         <PartProblem
           key={`${problem.kind} ${problem.message}`}
           problem={problem}
@@ -94,6 +90,9 @@ export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
     </li>
   );
 }
+
+/** 'New, 642 words' stands beside 'New post'. */
+const summaryBeside = (summary: string) => t(summary.replace(/^New, /, ''));
 
 const Hidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;
 

@@ -24,7 +24,7 @@ export function ProblemStrip({ release }: { release: Release }) {
       )}
       {first && (
         <div className={styles.strip} data-blocks={blocking.length > 0} role="status">
-          <Icon name="health" />
+          <Icon name="warning" />
           <p>
             <b>
               {blocking.length > 0

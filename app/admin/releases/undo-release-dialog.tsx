@@ -61,7 +61,7 @@ export function UndoReleaseDialog({ release, onDone, onClose }: UndoReleaseDialo
     <ConfirmDialog
       title={t('Undo “{name}”?', { name })}
       note={t(
-        '{count, plural, one {# part goes} other {# parts go}} back to how {count, plural, one {it was} other {they were}} before it was published {time}. The release becomes a draft again.',
+        'The release was published {time}. {count, plural, one {Its change goes} other {Its # changes go}} back to what was public before, and the release becomes a draft again.',
         { count: preview?.parts ?? contents.length, time: inSentence(publishedAt ?? '') },
       )}
       action={t('Undo the release')}

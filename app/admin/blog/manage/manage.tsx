@@ -3,6 +3,7 @@ import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-r
 import { act, attempt } from '../../api.ts';
 import { t } from '../../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../../languages/language-switch.tsx';
+import { loadReleasedParts } from '../../releases/released-parts.ts';
 import { seesOwnPostsOnly, useMay } from '../../rights.ts';
 import { adminMeta } from '../../shell/admin-meta.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
@@ -34,10 +35,14 @@ export const meta = adminMeta('Manage Blogs');
 
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(url).search);
-  const [outcome, languages] = await Promise.all([loadList(query, signal), loadLanguages(signal)]);
+  const [outcome, languages, released] = await Promise.all([
+    loadList(query, signal),
+    loadLanguages(signal),
+    loadReleasedParts(signal),
+  ]);
   const { lastPage = query.page } = outcome.value ?? {};
   if (query.page > lastPage) throw redirect(listAddress({ ...query, page: lastPage }));
-  return { ...outcome, languages };
+  return { ...outcome, languages, released };
 }
 
 /** Deletes a post, or restores the ones that were just deleted. */
@@ -51,7 +56,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** `/admin/manage-blogs`: the posts in every state, each in a tab. The address has the query. */
-export default function Manage({ loaderData: { value: list, error, languages } }: Route.ComponentProps) {
+export default function Manage({ loaderData: { value: list, error, languages, released } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const may = useMay();
   const location = useLocation();
@@ -138,6 +143,7 @@ export default function Manage({ loaderData: { value: list, error, languages } }
       )}
       <BulkBar
         posts={posts.filter(({ id }) => selected.has(id))}
+        released={released}
         total={posts.length}
         listElement={listElement}
         isBusy={isChanging || isLoading}
@@ -155,6 +161,7 @@ export default function Manage({ loaderData: { value: list, error, languages } }
         {posts.length > 0 && (
           <ManagedPosts
             posts={posts}
+            released={released}
             sort={query.sort}
             selected={selected}
             isBusy={isChanging || list === undefined}

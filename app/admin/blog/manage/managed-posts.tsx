@@ -1,5 +1,7 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { msg, t } from '../../i18n/t.ts';
+import { InRelease } from '../../releases/in-release.tsx';
+import type { ReleasedParts } from '../../releases/released-parts.ts';
 import { may } from '../../rights.ts';
 import { RowCheckBox } from '../../shell/selection/row-check-box.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';
@@ -26,6 +28,7 @@ export function mayDo(action: RowAction, post: ManagedPost): boolean {
 
 interface ManagedPostsProps {
   posts: ManagedPost[];
+  released: ReleasedParts;
   /** Each row shows the date that the list is sorted by. */
   sort: PostSort;
   selected: ReadonlySet<number>;
@@ -34,7 +37,7 @@ interface ManagedPostsProps {
   onAction: (action: RowAction, post: ManagedPost) => void;
 }
 
-export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction }: ManagedPostsProps) {
+export function ManagedPosts({ posts, released, sort, selected, isBusy, onSelect, onAction }: ManagedPostsProps) {
   const times = useSiteTime();
   return (
     <PostRows>
@@ -77,6 +80,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
             {post.authorName ?? (isPublic(post) ? t('Unknown') : t('No author yet'))}
             {post.category && `, ${post.category}`}
           </p>
+          <InRelease subject={`post ${post.id}`} released={released} />
         </PostRow>
       ))}
     </PostRows>
