@@ -8,6 +8,7 @@ import {
   releaseCandidates,
   releaseList,
   releaseOf,
+  releaseParts,
   undoPreview,
   writeRelease,
 } from '../../contract/releases/releases.ts';
@@ -253,6 +254,21 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       response: releaseCandidates,
       errors: [401],
       handle: async ({ query: { q = '' } }) => ({ drafts: await findCandidates(db, ports, textMatcher(q)) }),
+    }),
+    endpoint('GET /admin/release-parts', {
+      summary: 'The drafts in open releases, each with its release, for lists of posts and pages.',
+      account: 'reader',
+      response: releaseParts,
+      errors: [401],
+      async handle() {
+        const parts = await store.openParts();
+        return {
+          parts: parts.map(({ subject, ...release }) => ({
+            subject,
+            release: { id: release.id, name: release.name, state: stateOf(release, false) },
+          })),
+        };
+      },
     }),
     endpoint('GET /admin/release-of/{subject}', {
       summary: 'The open release that a draft is in. `subject`: `post 12`, `page home`.',

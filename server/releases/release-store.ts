@@ -83,6 +83,19 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return release;
     },
 
+    /** The drafts in open releases. */
+    openParts(): Promise<(Release & { subject: string })[]> {
+      return db
+        .selectFrom('release_parts')
+        .innerJoin('releases', 'releases.id', 'release_parts.release_id')
+        .selectAll('releases')
+        .select('release_parts.subject')
+        .where('release_parts.open_name', 'is not', null)
+        .where('release_parts.subject', 'is not', null)
+        .$narrowType<{ subject: string }>()
+        .execute();
+    },
+
     parts(id: number): Promise<ReleasePart[]> {
       return db.selectFrom('release_parts').selectAll().where('release_id', '=', id).orderBy('id').execute();
     },

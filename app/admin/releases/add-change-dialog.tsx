@@ -156,9 +156,9 @@ interface CandidatesProps {
 
 /** The drafts that are in no release. Those that were chosen stay chosen while the person searches for others. */
 function Candidates({ chosen, onChoose }: CandidatesProps) {
-  const { inSentence } = useSiteTime();
+  const { full, inSentence } = useSiteTime();
   const [q, setQ] = useState('');
-  const [outcome, setOutcome] = useState<Outcome<{ candidates: ReleaseCandidate[] }>>();
+  const [outcome, setOutcome] = useState<Outcome<{ drafts: ReleaseCandidate[] }>>();
   const [attempts, setAttempts] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` asks again.
   useEffect(() => {
@@ -183,7 +183,7 @@ function Candidates({ chosen, onChoose }: CandidatesProps) {
     if (!next.delete(subject)) next.add(subject);
     onChoose(next);
   };
-  const candidates = outcome?.value?.candidates;
+  const candidates = outcome?.value?.drafts;
   return (
     <>
       <search>
@@ -207,17 +207,18 @@ function Candidates({ chosen, onChoose }: CandidatesProps) {
       )}
       {candidates && candidates.length > 0 && (
         <ul className={styles.candidates} aria-label={t('Drafts')}>
-          {candidates.map(({ subject, title, label, saved_at: savedAt, saved_by: savedBy }) => (
+          {candidates.map(({ subject, title, label, saved_at: savedAt, saved_by: savedBy, publish_at: publishAt }) => (
             <li key={subject}>
               <label>
                 <CheckBox checked={chosen.has(subject)} onChange={() => toggle(subject)} />
                 <span>
                   <b>{title}</b>
-                  <Muted as="span">
-                    {[t(label), savedBy && personName(savedBy), savedAt && inSentence(savedAt)]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </Muted>
+                  <Muted as="span">{[t(label), personName(savedBy), inSentence(savedAt)].join(', ')}</Muted>
+                  {publishAt && (
+                    <Muted as="span">
+                      {t('Scheduled for {time}. Adding it removes the schedule.', { time: full(publishAt) })}
+                    </Muted>
+                  )}
                 </span>
               </label>
             </li>
