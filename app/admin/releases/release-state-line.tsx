@@ -1,6 +1,7 @@
 import type { Release } from '../../../contract/releases/releases.ts';
 import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
 import styles from './release.module.css';
@@ -19,16 +20,16 @@ export function ReleaseStateLine({ release }: { release: Release }) {
 
 function lineOf(release: Release, inSentence: (at: string) => string): string {
   const { state, contents, changed_at, changed_by, published_at, published_by, undone_at, undone_by } = release;
-  const signOff = release.sign_off.approved_by;
+  const client = release.sign_off.approved_by;
   if (state === 'Published' && published_at) {
-    const values = { time: inSentence(published_at), name: personName(published_by ?? '') };
-    return signOff
-      ? t('{time} by {name}. Approved by {client}.', { ...values, client: signOff })
-      : t('{time} by {name}', values);
+    const [time, name] = [capitalized(inSentence(published_at)), personName(published_by ?? '')];
+    return client
+      ? t('{time} by {name}. Approved by {client}.', { time, name, client })
+      : t('{time} by {name}', { time, name });
   }
   if (state === 'Undone' && undone_at)
     return t('{time} by {name}. It can be changed and published again.', {
-      time: inSentence(undone_at),
+      time: capitalized(inSentence(undone_at)),
       name: personName(undone_by ?? ''),
     });
   if (state === 'Scheduled' && release.publish_at)
