@@ -32,6 +32,7 @@ export const HELP_PAGES: readonly HelpPage[] = [
       '/admin/sections': msg('Reusable sections'),
     },
   },
+  { slug: 'releases', title: msg('Releases'), screens: ['/admin/releases'] },
   { slug: 'languages', title: msg('Languages'), screens: ['/admin/translations', '/admin/settings/languages'] },
   { slug: 'media', title: msg('Media'), screens: ['/admin/media'] },
   {

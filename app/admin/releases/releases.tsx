@@ -11,7 +11,7 @@ import { Muted, Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { EmptyStart } from '../shell/layout/empty-start.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
-import { DataRows } from '../shell/layout/rows.tsx';
+import { Rows } from '../shell/layout/rows.tsx';
 import { useRevalidateOnFocus } from '../shell/use-revalidate.ts';
 import type { Route } from './+types/releases';
 import { fetchReleases, type ReleaseFilter } from './release-calls.ts';
@@ -118,11 +118,11 @@ export default function Releases({ loaderData: { releases, counts, state, q } }:
                 <span>{t('State')}</span>
                 <span>{t('Last change')}</span>
               </div>
-              <DataRows className={styles.rows} aria-label={t('Releases')}>
+              <Rows className={styles.rows} aria-label={t('Releases')}>
                 {releases.map((release) => (
                   <ReleaseRow key={release.id} release={release} />
                 ))}
-              </DataRows>
+              </Rows>
             </>
           )}
           <Muted className={styles.note}>{t('Add a change to a release from the menu beside Publish.')}</Muted>
