@@ -1,5 +1,6 @@
 import type { ReleasePublisher } from '../publishing/start-publishing.ts';
 import type { Core, Slice } from '../slice.ts';
+import { findReleasesInPanel } from './find-releases-in-panel.ts';
 import { createReleasePublisher } from './publish-release.ts';
 import { createReleaseReader } from './read-release.ts';
 import { releaseEndpoints } from './release-endpoints.ts';
@@ -18,6 +19,7 @@ export function openReleases(core: Core, ports: ReleaseParts) {
   const tryRelease = createTrials(db, ports);
   const publisher = createReleasePublisher(db, clock, ports);
   const reader = createReleaseReader(db, clock, tryRelease);
+  const store = createReleaseStore(db, clock);
   const links = createReleaseLinkStore(db, clock);
 
   return {
@@ -28,14 +30,14 @@ export function openReleases(core: Core, ports: ReleaseParts) {
     async openLink(token: string) {
       const link = await links.find(token);
       if (!link) return undefined;
-      const store = createReleaseStore(db, clock);
       const { id, name, ...release } = await store.find(link.releaseId);
       const outcome = await tryRelease({ id, name, ...release }, await store.parts(id));
       return { link, release: { id, name }, outcome };
     },
+    findInPanel: findReleasesInPanel(store),
     /** For server/publishing/start-publishing.ts. */
     publisher: {
-      due: createReleaseStore(db, clock).due,
+      due: store.due,
       publishDue: publisher.publishDue,
       postponeDue: (release, reason) => publisher.postpone(release, reason, mailHost),
     } satisfies ReleasePublisher,

@@ -110,7 +110,7 @@ const resultItem = ({ kind, title, note, path }: FoundInPanel['results'][number]
   key: [kind, path, title, note].join(' '),
   icon: KINDS[kind].icon,
   title,
-  note: kind === 'post' || kind === 'page' ? withState(note) : note,
+  note: kind === 'release' ? t(note) : kind === 'post' || kind === 'page' ? withState(note) : note,
   path,
   isContent: kind === 'post' || kind === 'page',
 });

@@ -105,7 +105,7 @@ export default function Releases({ loaderData: { releases, counts, state, q } }:
                   void navigate(addressOf({ state, q: words }), { replace: true, preventScrollReset: true })
                 }
                 label={<span className="visually-hidden">{t('Find a release')}</span>}
-                placeholder={t('Find a release or a page')}
+                placeholder={t('Find a release')}
               />
             </div>
           </Row>
