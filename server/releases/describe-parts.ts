@@ -1,3 +1,4 @@
+import { articleLines } from '../../contract/blog/article-blocks.ts';
 import type { ReleaseTextChange } from '../../contract/releases/releases.ts';
 import { counted } from '../../contract/text/counted.ts';
 import type { Database } from '../database/open-database.ts';
@@ -69,7 +70,8 @@ async function readTranslated(
   const originals = document?.live ?? document?.draft ?? [];
   const textsOf = (body: { texts: Record<string, { text: string }> }): Texts =>
     Object.entries(body.texts).map(([path, { text }]) => {
-      return { path, text, label: originals.find((original) => original.path === path)?.label ?? path };
+      const original = originals.find((candidate) => candidate.path === path);
+      return { path, text, label: original?.label ?? path, ...(original?.format && { format: original.format }) };
     });
   return {
     document,
@@ -129,18 +131,23 @@ function labelOf(kind: EditableDocument['kind'] | undefined, subject: string, is
 
 /** The texts that differ, in the order of the form. */
 function textChanges(before: Texts, after: Texts): ReleaseTextChange[] {
-  const old = new Map(before.map(({ path, text }) => [path, text]));
-  const current = new Map(after.map(({ path, text }) => [path, text]));
-  const changed = after.filter(({ path, text }) => (old.get(path) ?? '') !== text);
-  const removed = before.filter(({ path, text }) => text !== '' && !current.has(path));
+  const [earlier, later] = [asRead(before), asRead(after)];
+  const old = new Map(earlier.map(({ path, text }) => [path, text]));
+  const current = new Map(later.map(({ path, text }) => [path, text]));
+  const changed = later.filter(({ path, text }) => (old.get(path) ?? '') !== text);
+  const removed = earlier.filter(({ path, text }) => text !== '' && !current.has(path));
   return [
     ...changed.map(({ path, label, text }) => ({ path, label, before: old.get(path) ?? '', after: text })),
     ...removed.map(({ path, label, text }) => ({ path, label, before: text, after: '' })),
   ];
 }
 
+/** Articles without their HTML, a line for each paragraph: the sign-off marks these lines on the page. */
+const asRead = (texts: Texts) =>
+  texts.map((one) => ({ ...one, text: one.format === 'article' ? articleLines(one.text) : one.text }));
+
 const wordsIn = (texts: readonly { after: string }[]) =>
-  texts.reduce((sum, { after }) => sum + (after.replace(/<[^<>]*>/g, ' ').match(/\S+/g)?.length ?? 0), 0);
+  texts.reduce((sum, { after }) => sum + (after.match(/\S+/g)?.length ?? 0), 0);
 
 function summarize(
   changes: readonly ReleaseTextChange[],

@@ -291,3 +291,34 @@ test('the preview shows lists, menu, posts, redirects and what is gone as the re
   site.time.now += 25 * 3_600_000;
   expect(await site.releasePreview.open(token)).toBeUndefined();
 });
+
+test('the differences of an article are its words, a line for each paragraph', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, draftPost } = opened;
+  const post = await addPost(site, { title: 'Fees', content: '<p>Fees &amp; taxes</p><ul><li>One</li></ul>' });
+  await draftPost(post, { title: 'Fees', content: '<p>Fees &amp; <b>taxes</b></p><ul><li>One</li><li>Two</li></ul>' });
+  const { id, contents } = await start(`post ${post}`);
+  const { body } = await call<{ changes: object[] }>('GET', `/releases/${id}/parts/${contents[0]?.id}/changes`);
+  expect(body.changes).toContainEqual({
+    path: 'content',
+    label: expect.any(String),
+    before: 'Fees & taxes\nOne',
+    after: 'Fees & taxes\nOne\nTwo',
+  });
+});
+
+test('lists and the palette know the open release of a draft', async () => {
+  await using opened = await openReleaseSite();
+  const { call, start, draftPage, publish } = opened;
+  await draftPage('about', (body) => ({ ...body, title: 'Who we are now' }));
+  const release = await start('page about');
+  const named = { id: release.id, name: 'Winter offer', state: 'Draft' };
+  expect((await call('GET', '/release-parts')).body).toEqual({ parts: [{ subject: 'page about', release: named }] });
+  expect((await call('GET', '/release-of/page%20about')).body).toEqual({ release: named });
+  expect((await call('GET', '/search?q=winter')).body).toEqual({
+    results: [{ kind: 'release', title: 'Winter offer', note: 'Draft', path: `/admin/releases/${release.id}` }],
+  });
+  await publish(release);
+  expect((await call('GET', '/release-parts')).body).toEqual({ parts: [] });
+  expect((await call('GET', '/release-of/page%20about')).body).toEqual({ release: null });
+});
