@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { DocumentSketch } from '../copy/document-sketch.tsx';
 import { t } from '../i18n/t.ts';
+import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Muted, Row } from '../shell/layout/boxes.tsx';
@@ -27,6 +28,7 @@ export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
   const navigate = useNavigate();
   const revalidate = useRevalidate();
   const offerUndo = useOfferUndo();
+  const mayWrite = useMay()('POST /admin/releases/{id}/parts');
   const [isShown, setShown] = useState(false);
   const { id, kind, title, label, summary, path, edit_path: editPath, redirect, problems, kept } = part;
   const isPublished = release.state === 'Published';
@@ -43,7 +45,7 @@ export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
     else showToast({ kind: 'success', text });
   };
   const actions: (MenuAction | false)[] = [
-    editPath !== null && { label: t('Edit'), icon: 'author', onChoose: () => void navigate(editPath) },
+    mayWrite && editPath !== null && { label: t('Edit'), icon: 'author', onChoose: () => void navigate(editPath) },
     isPublished &&
       path !== null && {
         label: t('See it on the site'),
