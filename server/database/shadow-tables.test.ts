@@ -46,6 +46,19 @@ test('reads other rows than the table has, in queries, raw SQL and subqueries', 
   expect(paths(await db.selectFrom('redirects').selectAll().orderBy('id').execute())).toEqual(['/a', '/b', '/c']);
 });
 
+test('reads other rows in each part of a union', async () => {
+  await using site = await openTestSite();
+  const { db } = site;
+  await db
+    .insertInto('redirects')
+    .values([redirect(1, '/a'), redirect(2, '/b')])
+    .execute();
+  const shadowed = shadowTables(db, { redirects: { key: ['id'], keys: [2], rows: [redirect(2, '/new b')] } });
+  const one = (id: number) => shadowed.selectFrom('redirects').select('from_path').where('id', '=', id);
+  const rows = await one(1).unionAll(one(2)).unionAll(one(2)).execute();
+  expect(rows.map(({ from_path }) => from_path).sort()).toEqual(['/a', '/new b', '/new b']);
+});
+
 test('leaves out rows that are gone, by keys of several columns too', async () => {
   await using site = await openTestSite();
   const { db } = site;

@@ -6,6 +6,7 @@ import {
   RawNode,
   type RootOperationNode,
   SelectQueryNode,
+  type SetOperationNode,
   ValueNode,
   WithNode,
 } from 'kysely';
@@ -57,7 +58,12 @@ function withShadows(node: RootOperationNode, shadows: Shadows): RootOperationNo
       (all, expression) => WithNode.cloneWithExpression(all, expression),
       WithNode.create(first, node.with?.recursive ? { recursive: true } : undefined),
     );
-    return { ...node, with: joined };
+    const { setOperations } = node;
+    return {
+      ...node,
+      with: joined,
+      ...(setOperations && { setOperations: setOperations.map((one) => withoutShadows(one, shadows)) }),
+    };
   }
   if (RawNode.is(node) && /^\s*(?:select|with)\b/i.test(node.sqlFragments.join('?'))) {
     const used = usedShadows(node, shadows);
@@ -70,6 +76,16 @@ function withShadows(node: RootOperationNode, shadows: Shadows): RootOperationNo
     return RawNode.create([...before, ` ${start}`, ...rest], [...used.map(([, rows]) => rows), ...node.parameters]);
   }
   throw new Error('A database with shadowed tables only reads.');
+}
+
+/** The other query of a union was built by itself, and has the expressions that the whole query has now: it may have none. */
+function withoutShadows(operation: SetOperationNode, shadows: Shadows): SetOperationNode {
+  const { expression } = operation;
+  if (!SelectQueryNode.is(expression) || !expression.with) return operation;
+  const own = expression.with.expressions.filter(({ name }) => !shadows.has(name.table.table.identifier.name));
+  if (own.length > 0) throw new Error('A union with its own WITH cannot be shadowed.');
+  const { with: _, ...query } = expression;
+  return { ...operation, expression: query };
 }
 
 const usedShadows = (node: OperationNode, shadows: Shadows): [string, RawNode][] => {
