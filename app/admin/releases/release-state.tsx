@@ -53,6 +53,3 @@ function sinceDay(at: string, times: SiteTime): string {
   if (key === times.dayKey(now)) return t('today');
   return key === times.dayKey(now.getTime() - 86_400_000) ? t('yesterday') : times.day(at);
 }
-
-/** Whether parts can be added, and it can be published. */
-export const isOpen = ({ state }: Pick<ReleaseEntry, 'state'>) => state !== 'Published';
