@@ -58,12 +58,15 @@ export interface Visit {
 }
 /** A release that is shown with a link. */
 export interface VisitedRelease {
+  id: number;
   name: string;
   kind: 'preview' | 'sign-off';
   /** Before every address of the preview: `/release/…`. */
   prefix: string;
   /** Of what the release changes. */
   hash: string;
+  /** Whether the page is a side of the comparison, without the bar. */
+  isFramed: boolean;
 }
 
 export const visitContext = createContext<Visit>({

@@ -29,7 +29,9 @@ const ALWAYS_PUBLIC =
 /** A feed, a picture, the data of a page: programs request it, and a page would be no answer. */
 const FILE = /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,12}\/?$/i;
 
-const PREVIEW = /^\/(?:preview\/([\w-]{16,64})\/?$|release\/([\w-]{16,64})(?=[/.]|$))/i;
+const PREVIEW = /^\/(?:preview\/([\w-]{16,64})\/?$|(?:release|sign-off)\/([\w-]{16,64})(?=[/.]|$))/i;
+
+const ASKS_FOR_CODE = /^\/sign-off\//i;
 
 type Parts = Pick<Site, 'accounts' | 'apiTokens' | 'changesSince' | 'clock' | 'sessions' | 'settings' | 'slices'>;
 
@@ -56,6 +58,9 @@ export function createClosedSite(site: Parts, pages: PageHandler) {
     const remembered = /^link\.([\w-]{16,64})$/.exec(getCookie(c, cookieName) ?? '')?.[1];
     for (const token of [opened, remembered]) {
       const link = token && ((await previewLinks.find(token)) ?? (await releases.links.find(token)));
+      // The page that asks for the code of a link shows nothing of the site.
+      if (link && !ASKS_FOR_CODE.test(c.req.path) && !(await releases.signOff.mayOpen(token, c.req.header('Cookie'))))
+        continue;
       if (link) return { token, expiresAt: link.expiresAt };
     }
     return undefined;

@@ -46,7 +46,7 @@ export function createPages(
   /** The same for the newest previews of releases. */
   const previewHandlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
-  return async (request, visitor, { dependencies, overlay: shownOverlay, ...options } = {}) => {
+  const pages: PageHandler = async (request, visitor, { dependencies, overlay: shownOverlay, ...options } = {}) => {
     const {
       isAdministrator = false,
       seesClosedSite = false,
@@ -68,6 +68,16 @@ export function createPages(
     const release = releaseLink ? await site.releasePreview.open(releaseLink) : undefined;
     if (releaseLink && !release) return toPreview(releaseLink);
     if (release === 'isPublic') return toPublic(pathname);
+    const isSignOff = release?.link.kind === 'sign-off';
+    if (releaseLink && isSignOff) {
+      if (!(await site.slices.releases.signOff.mayOpen(releaseLink, request.headers.get('Cookie') ?? undefined)))
+        return toSignOff(releaseLink);
+      if (searchParams.get('frame') === 'before')
+        return framed(await pages(withoutPrefix(request, release.prefix), visitor));
+      // Both sides of a comparison.
+      frames.add("'self'");
+    }
+    const isFramed = isSignOff && searchParams.get('frame') === 'after';
     const previewPrefix = release?.prefix ?? '';
     const language = findLanguage(siteLanguages, pathname.slice(previewPrefix.length), draft?.language);
     const prefix = previewPrefix + (language?.prefix ?? '');
@@ -118,7 +128,7 @@ export function createPages(
       showsClosedPage,
       askedPath,
       draftUntil: release?.link.expiresAt ?? (linked ?? linkedDraft)?.until,
-      release: release && { ...release.release, kind: release.link.kind, prefix: previewPrefix },
+      release: release && { ...release.release, kind: release.link.kind, prefix: previewPrefix, isFramed },
       readLanguages,
       async readReadablePaths() {
         if (language?.fallback !== 'hidden') return () => true;
@@ -131,9 +141,11 @@ export function createPages(
       seal,
     });
     const response = await handler(request, context);
+    if (isFramed) return framed(response);
     if (release) return asPreview(response, 'same-origin');
     return overlay || draft ? asPreview(response) : response;
   };
+  return pages;
 }
 
 /** The language of an address, or of the one that is previewed. Undefined: the default. */
@@ -152,6 +164,25 @@ const TOKEN = /^[\w-]{16,64}$/;
 
 const toPreview = (token: string) =>
   asPreview(new Response(null, { status: 302, headers: { Location: `/preview/${token}` } }));
+
+/** The page that asks for the code of the link. */
+const toSignOff = (token: string) =>
+  asPreview(new Response(null, { status: 302, headers: { Location: `/sign-off/${token}` } }));
+
+/** The same page of the site as it is. */
+function withoutPrefix({ url }: Request, prefix: string): Request {
+  const { origin, pathname } = new URL(url);
+  return new Request(origin + (pathname.slice(prefix.length) || '/'));
+}
+
+/** A page that only pages of this site may show in a frame. */
+function framed(response: Response): Response {
+  const page = asPreview(response, 'same-origin');
+  const policy = page.headers.get('Content-Security-Policy') ?? '';
+  page.headers.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  page.headers.set('X-Frame-Options', 'SAMEORIGIN');
+  return page;
+}
 
 /** A release that was published while somebody looked at its preview. */
 const toPublic = (pathname: string) =>

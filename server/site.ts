@@ -202,6 +202,7 @@ export async function openSite(
     ...blog.emails,
     ...contact.emails,
     ...slices.weekly.emails,
+    ...releases.emails,
     'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };
   const work = createBackgroundWork(core, { articles, publishers, releases: releases.publisher, slices });

@@ -23,6 +23,7 @@ import { up as messageLanguages } from './migrations/0018-message-languages.ts';
 import { up as searchInLanguages } from './migrations/0019-search-in-languages.ts';
 import { up as limitedLanguages } from './migrations/0020-limited-languages.ts';
 import { up as releases } from './migrations/0023-releases.ts';
+import { up as signOffs } from './migrations/0024-sign-offs.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -48,6 +49,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-search-in-languages': { up: searchInLanguages },
   '0020-limited-languages': { up: limitedLanguages },
   '0023-releases': { up: releases },
+  '0024-sign-offs': { up: signOffs },
 };
 
 /**

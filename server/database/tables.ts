@@ -58,6 +58,9 @@ export interface Tables {
   outbox: OutboxTable;
   replies: ReplyTable;
   reply_templates: ReplyTemplateTable;
+  sign_off_requests: SignOffRequestTable;
+  sign_off_notes: SignOffNoteTable;
+  sign_offs: SignOffTable;
   replacements: ReplacementTable;
   replaced_texts: ReplacedTextTable;
   webhooks: WebhookTable;
@@ -520,6 +523,8 @@ interface ReleaseLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   release_id: number;
+  /** The client who was asked with it. Null: it only shows the release. */
+  request_id: Generated<number | null>;
   kind: 'preview' | 'sign-off';
   created_at: string;
   created_by: string;
@@ -962,7 +967,11 @@ export type EmailKind =
   | 'reply'
   | 'follow-up'
   | 'weekly'
-  | 'backup-failure';
+  | 'backup-failure'
+  | 'sign-off-request'
+  | 'sign-off-confirmation'
+  | 'sign-off-decided'
+  | 'release-published';
 
 /** After how many days without a change messages of a status are deleted. Without a row: never. */
 interface MessageRetentionTable {
@@ -970,10 +979,76 @@ interface MessageRetentionTable {
   days: number;
 }
 
+/** A client who was asked to sign off a release. */
+interface SignOffRequestTable {
+  id: Generated<number>;
+  release_id: number;
+  client_name: string;
+  /** Null: the link is passed on by hand. */
+  client_email: string | null;
+  /** Null: the link asks for no code. */
+  code_salt: string | null;
+  code_hash: string | null;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  revoked_at: string | null;
+  /** How often the client has come to look. */
+  opened: Generated<number>;
+  last_opened_at: string | null;
+  reminded_at: string | null;
+}
+
+/** A note of a client, pinned to a place on a page of a release. */
+interface SignOffNoteTable {
+  id: Generated<number>;
+  request_id: number;
+  release_id: number;
+  /** As the client entered it. */
+  name: string;
+  note: string;
+  created_at: string;
+  /** Of the page, without the prefix of the release. */
+  path: string;
+  /** What the element is part of, like `Home, Hero`. */
+  label: string;
+  /** The beginning of the text of the element. */
+  quotation: string;
+  /** Finds the element within the page. */
+  selector: string;
+  /** The point in the element, as shares of its width and height. */
+  x: number;
+  y: number;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+/** What a client decided about a release. Never changed, except to be withdrawn. */
+interface SignOffTable {
+  id: Generated<number>;
+  request_id: number;
+  release_id: number;
+  decision: 'approve' | 'return';
+  name: string;
+  email: string;
+  note: string;
+  /** Of the release: another one voids the approval. */
+  hash: string;
+  /** How many parts it had. */
+  parts: number;
+  /** The parts with their differences, as the client saw them. JSON. */
+  record: string;
+  decided_at: string;
+  withdrawn_at: string | null;
+}
+
 interface OutboxTable {
   id: Generated<number>;
   kind: EmailKind;
-  /** The id of what the e-mail is about: the message, reply, password reset, invitation or audit log entry, depending on `kind`. */
+  /** The id of what the e-mail is about: the message, reply, password reset, invitation, sign-off or audit log entry, depending on `kind`. */
   reference: number;
   /** The Message-ID header without brackets, the same on every attempt. */
   email_id: string;

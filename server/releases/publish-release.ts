@@ -3,15 +3,16 @@ import type { ErrorBody } from '../../contract/error.ts';
 import type { Release as ReleaseBody } from '../../contract/releases/releases.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
-import { type Clock, toTimestamp } from '../core/clock.ts';
+import { toTimestamp } from '../core/clock.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { rollBack } from '../database/roll-back.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createOutboxStore } from '../mail/outbox-store.ts';
+import type { Core } from '../slice.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import { createReleaseStore, isOpen, type Release } from './release-store.ts';
-import { requireSignOff } from './sign-off-state.ts';
+import { queuePublishedEmails, requireSignOff } from './sign-off/sign-off-gate.ts';
 import { partsToPublish, publishInTransaction } from './trial.ts';
 
 /** A 409 of a release, whose response has the release as it is now. */
@@ -40,7 +41,10 @@ interface Publication {
 }
 
 /** Checks and publishes releases: each in one transaction, whole or not at all. */
-export function createReleasePublisher(db: Database, clock: Clock, ports: ReleaseParts) {
+export function createReleasePublisher(
+  { db, clock, mailHost }: Pick<Core, 'db' | 'clock' | 'mailHost'>,
+  ports: ReleaseParts,
+) {
   async function prepare(id: number): Promise<void> {
     for (const { kind, subject } of partsToPublish(await createReleaseStore(db, clock).parts(id))) {
       // What it cannot prepare fails again in the transaction, as a problem of the part.
@@ -58,7 +62,7 @@ export function createReleasePublisher(db: Database, clock: Clock, ports: Releas
       if (problem) throw new ReleaseConflict(`Nothing was published, because of “${title}”. ${problem.message}`);
     }
     if (hash !== undefined && hash !== outcome.hash) throw new ReleaseConflict(CHANGED);
-    const signOffNote = await requireSignOff(trx, { release, hash: outcome.hash, withoutSignOff, by });
+    const signOffNote = await requireSignOff(trx, { release: release.id, hash: outcome.hash, withoutSignOff });
     for (const part of parts) {
       const { result, problems: _, ...details } = outcome.parts.get(part.id) ?? {};
       const { kind, subject } = part;
@@ -74,6 +78,7 @@ export function createReleasePublisher(db: Database, clock: Clock, ports: Releas
       });
     }
     await store.setPublished(release.id, by.who);
+    await queuePublishedEmails(trx, clock, { release: release.id, hash: outcome.hash, mailHost });
     await notifyWrite(trx);
     const titles = [...outcome.parts.values()].map(({ title }) => title).join(', ');
     await createActivityStore(trx, clock).record({
@@ -119,7 +124,7 @@ export function createReleasePublisher(db: Database, clock: Clock, ports: Releas
     },
 
     /** Records why a release was not published at its time. The first failure is e-mailed. */
-    async postpone({ id, name }: Pick<Release, 'id' | 'name'>, error: string, mailHost: string): Promise<void> {
+    async postpone({ id, name }: Pick<Release, 'id' | 'name'>, error: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         if (!(await createReleaseStore(trx, clock).postpone(id, error))) return;
         const reference = await createActivityStore(trx, clock).record({

@@ -8,7 +8,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import type { DescribedPart } from './describe-parts.ts';
 import { createReleaseStore, type Release, type ReleasePart, stateOf, undoUntil } from './release-store.ts';
-import { readSignOffs, type SignOffState } from './sign-off-state.ts';
+import { readSignOffs, type SignOffState } from './sign-off/sign-off-state.ts';
 import type { createTrials } from './trial.ts';
 import { canUndo } from './undo-release.ts';
 

@@ -187,7 +187,8 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
           const current = await store.find(id);
           if (!isOpen(current)) throw new ReleaseConflict(ALREADY_PUBLISHED);
           if (at === undefined && !whenSignedOff) return publisher.publish({ id, hash, withoutSignOff, by });
-          await publisher.check({ id, hash, withoutSignOff: withoutSignOff || whenSignedOff, by });
+          // The client may approve until then.
+          await publisher.check({ id, hash, withoutSignOff: true, by });
           return changes.schedule(id, { at: at ?? null, whenSignedOff, withoutSignOff }, by);
         });
       },

@@ -196,6 +196,17 @@ export function createReleaseStore(db: Database, clock: Clock) {
         .execute();
     },
 
+    /** The client has approved: publishes the release if it waits for that. */
+    async publishSoon(id: number): Promise<void> {
+      const now = toTimestamp(clock());
+      await db
+        .updateTable('releases')
+        .set({ publish_at: now, next_try_at: now })
+        .where('id', '=', id)
+        .where('when_signed_off', '=', 1)
+        .execute();
+    },
+
     async cancelSchedule(id: number, by: string): Promise<void> {
       await db
         .updateTable('releases')

@@ -7,6 +7,7 @@ import { releaseEndpoints } from './release-endpoints.ts';
 import { createReleaseLinkStore } from './release-link-store.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import { createReleaseStore } from './release-store.ts';
+import { openSignOff } from './sign-off/sign-off.ts';
 import { createTrials } from './trial.ts';
 
 /**
@@ -15,15 +16,24 @@ import { createTrials } from './trial.ts';
  * publish-release.ts does the same and commits; undo-release.ts puts back what was there before.
  */
 export function openReleases(core: Core, ports: ReleaseParts) {
-  const { db, clock, mailHost } = core;
+  const { db, clock } = core;
   const tryRelease = createTrials(db, ports);
-  const publisher = createReleasePublisher(db, clock, ports);
+  const publisher = createReleasePublisher(core, ports);
   const reader = createReleaseReader(db, clock, tryRelease);
   const store = createReleaseStore(db, clock);
   const links = createReleaseLinkStore(db, clock);
 
+  const signOff = openSignOff(core, {
+    read: reader.read,
+    changes: async (id, part) => (await reader.changes(id, part))?.changes ?? [],
+    onApproved: (trx, id) => createReleaseStore(trx, clock).publishSoon(id),
+  });
+
   return {
-    endpoints: releaseEndpoints(core, { ports, reader, publisher }),
+    endpoints: [...releaseEndpoints(core, { ports, reader, publisher }), ...signOff.endpoints],
+    emails: signOff.emails,
+    /** For the pages of a client's link. */
+    signOff: signOff.pages,
     sweeps: [links.sweep],
     links,
     /** What release links show. Without an outcome, the release is published. */
@@ -39,7 +49,7 @@ export function openReleases(core: Core, ports: ReleaseParts) {
     publisher: {
       due: store.due,
       publishDue: publisher.publishDue,
-      postponeDue: (release, reason) => publisher.postpone(release, reason, mailHost),
+      postponeDue: publisher.postpone,
     } satisfies ReleasePublisher,
   } satisfies Slice & Record<string, unknown>;
 }

@@ -97,8 +97,29 @@ async function someDraft(boundary: BoundarySite) {
   await saveDraft(boundary, `/api/admin/posts/${id}`);
   return { subject: `post ${id}` };
 }
-/** The parts of the last release that was started for a path. */
+/** The last release that was started for a path, and its parts. */
+let newestRelease = 0;
 let newestParts: SomeRelease['contents'] = [];
+
+/** A link with which a client signs off the newest release. */
+async function signOffLink(boundary: BoundarySite) {
+  const described = '/api/admin/releases/{id}/sign-off-links';
+  const { body } = await create(boundary, `/api/admin/releases/${newestRelease}/sign-off-links`, described);
+  const { url, link } = body as { url: string; link: { id: number } };
+  return { id: link.id, path: `/api/releases/${url.split('/').at(-1)}` };
+}
+/** The last link that was made for a path. */
+let newestLink = '';
+const approval = async (boundary: BoundarySite, path: string) => ({
+  decision: 'approve',
+  hash: ((await boundary.get(path.replace(/\/(?:decision|record)$/, ''))).body as SomeRelease).hash,
+});
+const approve = async (boundary: BoundarySite, path: string) => {
+  const decision = path.replace(/\/record$/, '/decision');
+  return (await create(boundary, decision, '/api/releases/{token}/decision')).body as { id: number };
+};
+const pinNote = async (boundary: BoundarySite, path: string) =>
+  ((await create(boundary, `${path}/notes`, '/api/releases/{token}/notes')).body as { id: number }).id;
 
 const WORDS = { q: 'website', after: undefined, fact: undefined };
 
@@ -246,6 +267,10 @@ export const EXAMPLES: Record<string, Example> = {
     }),
   },
   'POST /api/admin/releases/{id}/undo': { before: publishFirst },
+  'POST /api/admin/releases/{id}/sign-off-links': { fields: { with_code: false } },
+  'POST /api/releases/{token}/decision': { fields: approval },
+  'DELETE /api/releases/{token}/decision': { before: approve },
+  'GET /api/releases/{token}/record': { before: approve },
   'POST /api/admin/missing/restore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/missing/ignore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/media': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
@@ -391,10 +416,21 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
   },
   '/api/admin/releases': async (boundary) => {
     const { id, contents } = await someRelease(boundary);
+    newestRelease = id;
     newestParts = contents;
     return id;
   },
   '/api/admin/releases/{id}/parts': async () => newestParts[0]?.id ?? 0,
+  '/api/admin/releases/{id}/sign-off-links': async (boundary) => (await signOffLink(boundary)).id,
+  '/api/admin/releases/{id}/sign-off-notes': async (boundary) => pinNote(boundary, (await signOffLink(boundary)).path),
+  '/api/admin/releases/{id}/sign-offs': async (boundary) =>
+    (await approve(boundary, `${(await signOffLink(boundary)).path}/decision`)).id,
+  '/api/releases': async (boundary) => {
+    newestRelease = (await someRelease(boundary)).id;
+    newestLink = (await signOffLink(boundary)).path;
+    return newestLink.split('/').at(-1) ?? '';
+  },
+  '/api/releases/{token}/notes': (boundary) => pinNote(boundary, newestLink),
   '/api/admin/release-of': async () => 'page%20home',
   '/api/admin/find/replacements': async (boundary) => {
     const { body } = await create(boundary, '/api/admin/find/replacements', '/api/admin/find/replacements');
