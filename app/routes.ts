@@ -32,6 +32,8 @@ export default [
     route('privacy', 'pages/privacy.tsx', { id: 'privacy' }),
     route('*', 'pages/added-page.tsx'),
   ]),
+  route('sign-off/:token', 'pages/release/sign-off-page.tsx'),
+  route('sign-off/:token/record', 'pages/release/record-page.tsx'),
   route('__closed', 'pages/opening-soon.tsx', { id: 'opening-soon' }),
   route('copy.json', 'pages/prefetched-copy.ts', { id: 'prefetched-copy' }),
   route('robots.txt', 'pages/robots.ts', { id: 'robots' }),
