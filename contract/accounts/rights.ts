@@ -40,6 +40,8 @@ export const PANEL_OPERATIONS = [
   'POST /admin/releases',
   'POST /admin/releases/{id}/parts',
   'POST /admin/releases/{id}/publish',
+  'POST /admin/releases/{id}/sign-off-links',
+  'PATCH /admin/releases/{id}/sign-off-notes/{note}',
   'POST /admin/releases/{id}/undo',
   'POST /admin/media',
   'PATCH /admin/media/{name}',
