@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const listDatabaseTests = (...marks: string[]) =>
   globSync('server/**/*.test.ts').filter((file) => {
     const text = readFileSync(file, 'utf8');
-    const opensDatabase = /support\/(test-site|boundary-site|empty-place)\.ts/.test(text);
+    const opensDatabase = /support\/(test-site|boundary-site|release-site|empty-place)\.ts/.test(text);
     return opensDatabase && !marks.some((mark) => text.includes(`// ${mark}:`));
   });
 

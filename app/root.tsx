@@ -30,7 +30,8 @@ export const middleware: Route.MiddlewareFunction[] = [redirectMissing];
 
 /** What every page may need to know about the site. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { settings, copy, language } = getSite(context);
+  const site = getSite(context);
+  const { settings, copy, language } = site;
   // Only the panel shows amounts in it.
   const { currency: _, ...company } = await readCompany(copy);
   const fonts = loadedFonts(await copy.read('look'));
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // A site in English only sends nothing about languages.
     ...((languages || code !== 'en') && {
       language: {
-        ...{ code, direction, prefix: language?.prefix ?? '', at: pathIn({ language }, url) },
+        ...{ code, direction, prefix: language?.prefix ?? '', at: pathIn(site, url) },
         isLatin: new Intl.Locale(code).maximize().script === 'Latn',
         ...languages,
       },

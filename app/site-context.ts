@@ -12,6 +12,8 @@ interface PageSite extends Site {
     /** The copy in the default language. */
     sourceCopy: Site['copy'];
   };
+  /** `/release/…`, which comes before the prefix of the language where a release is previewed. */
+  previewPrefix?: string;
 }
 
 /** The only import of server/ in app/, and of types only. server/pages.ts sets the value for each request. */
@@ -38,6 +40,8 @@ export interface Visit {
   askedPath: string | undefined;
   /** When the preview link expires with which the page was opened, ISO 8601 UTC. Undefined: it shows no draft. */
   draftUntil: string | undefined;
+  /** The release that the page is a preview of. */
+  release: VisitedRelease | undefined;
   /** Undefined: the site has one language. */
   readLanguages(): Promise<PageLanguages> | undefined;
   /** Reads which paths lead to a page that visitors can read in the language of this page. */
@@ -52,6 +56,19 @@ export interface Visit {
    */
   seal(html: string, style: string): { html: string; headers: Record<string, string> };
 }
+/** A release that is shown with a link. */
+export interface VisitedRelease {
+  id: number;
+  name: string;
+  kind: 'preview' | 'sign-off';
+  /** Before every address of the preview: `/release/…`. */
+  prefix: string;
+  /** Of what the release changes. */
+  hash: string;
+  /** Whether the page is a side of the comparison, without the bar. */
+  isFramed: boolean;
+}
+
 export const visitContext = createContext<Visit>({
   clientAddress: '',
   isAdministrator: false,
@@ -59,6 +76,7 @@ export const visitContext = createContext<Visit>({
   showsClosedPage: false,
   askedPath: undefined,
   draftUntil: undefined,
+  release: undefined,
   readLanguages: () => undefined,
   readReadablePaths: async () => () => true,
   nonce: '',
@@ -73,9 +91,11 @@ export function getSite(context: { get(key: typeof siteContext): PageSite | null
   return site;
 }
 
-/** The path of an address without the prefix of its language. */
-export const pathIn = ({ language }: Pick<PageSite, 'language'>, { pathname }: URL): string =>
-  pathname.slice(language?.prefix.length ?? 0) || '/';
+/** The path of an address without the prefixes of its preview and its language. */
+export const pathIn = (
+  { language, previewPrefix = '' }: Pick<PageSite, 'language' | 'previewPrefix'>,
+  { pathname }: URL,
+): string => pathname.slice(previewPrefix.length + (language?.prefix.length ?? 0)) || '/';
 
 /** The code of the language of the page. */
 export const languageOf = ({ language, settings }: Pick<PageSite, 'language' | 'settings'>): string =>

@@ -31,7 +31,7 @@ export const dashboard = z.object({
 export type DashboardData = z.output<typeof dashboard>;
 
 /** In the order of the results. */
-export const FOUND_KINDS = ['page', 'post', 'message', 'person'] as const;
+export const FOUND_KINDS = ['page', 'post', 'release', 'message', 'person'] as const;
 
 /** The most results of each kind: in the palette, and when somebody wants to see all. */
 export const MAX_FOUND = 4;

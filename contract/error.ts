@@ -8,7 +8,7 @@ export interface ErrorBody {
    * For a 401: whether the session expired, or the token is invalid, revoked or missing. For a login with the right
    * password: whether the code of the second factor is missing or wrong. For a 503: that the data may have been saved,
    * so that repeating the request could save it twice. For a 403: that the person must prove again who they are, or has
-   * to set up a second factor first.
+   * to set up a second factor first. For a 409: that a release waits for the sign-off of a client.
    */
   code?:
     | 'token_expired'
@@ -17,7 +17,8 @@ export interface ErrorBody {
     | 'code_invalid'
     | 'outcome_unknown'
     | 'proof_required'
-    | 'factor_required';
+    | 'factor_required'
+    | 'not_signed_off';
 }
 
 /** The message of an unexpected error, whose cause is only in the log. */

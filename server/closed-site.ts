@@ -29,7 +29,9 @@ const ALWAYS_PUBLIC =
 /** A feed, a picture, the data of a page: programs request it, and a page would be no answer. */
 const FILE = /\.(?!(?:html?|php|aspx?)$)[a-z0-9]{1,12}\/?$/i;
 
-const PREVIEW = /^\/preview\/([\w-]{16,64})\/?$/i;
+const PREVIEW = /^\/(?:preview\/([\w-]{16,64})\/?$|(?:release|sign-off)\/([\w-]{16,64})(?=[/.]|$))/i;
+
+const ASKS_FOR_CODE = /^\/sign-off\//i;
 
 type Parts = Pick<Site, 'accounts' | 'apiTokens' | 'changesSince' | 'clock' | 'sessions' | 'settings' | 'slices'>;
 
@@ -43,18 +45,22 @@ export type ClosedSite = ReturnType<typeof createClosedSite>;
  */
 export function createClosedSite(site: Parts, pages: PageHandler) {
   const { sessions, settings, clock } = site;
-  const { opening } = site.slices;
+  const { opening, releases } = site.slices;
   const { previewLinks } = site.slices.blog;
   const readClosedPage = createClosedPage(site, pages);
   const isSecure = settings.publicUrl.startsWith('https:');
   const cookieName = isSecure ? '__Host-view' : 'view';
 
-  /** The preview link that the request opens, or has opened before. */
+  /** The preview or release link that the request opens, or has opened before. */
   async function findLink(c: WebContext): Promise<{ token: string; expiresAt: string } | undefined> {
-    const opened = PREVIEW.exec(c.req.path)?.[1] ?? c.req.query(PREVIEW_PARAMETER);
+    const [, previewed, released] = PREVIEW.exec(c.req.path) ?? [];
+    const opened = previewed ?? released ?? c.req.query(PREVIEW_PARAMETER);
     const remembered = /^link\.([\w-]{16,64})$/.exec(getCookie(c, cookieName) ?? '')?.[1];
     for (const token of [opened, remembered]) {
-      const link = token && (await previewLinks.find(token));
+      const link = token && ((await previewLinks.find(token)) ?? (await releases.links.find(token)));
+      // The page that asks for the code of a link shows nothing of the site.
+      if (link && !ASKS_FOR_CODE.test(c.req.path) && !(await releases.signOff.mayOpen(token, c.req.header('Cookie'))))
+        continue;
       if (link) return { token, expiresAt: link.expiresAt };
     }
     return undefined;

@@ -4,6 +4,7 @@ import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
 import { prefixAt, prefixOf, publicPrefixes, type SiteLanguages } from '../contract/languages/languages.ts';
 import type { TranslationDraft } from '../contract/languages/translations.ts';
+import { withPrefix } from '../contract/languages/with-prefix.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import { translateBlog } from './blog/translated-blog.ts';
 import type { CopyOverlay } from './copy/preview-store.ts';
@@ -12,6 +13,7 @@ import { pageHeaders } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
 import type { PageLanguages } from './languages/page-languages.ts';
 import { translatedPages, translatedPosts } from './publishing/document-changes.ts';
+import { previewedSite, releaseToken, withinPreview } from './release-preview.ts';
 import type { Site } from './site.ts';
 
 export type PageHandler = (request: Request, visitor: Visitor, options?: PageOptions) => Promise<Response>;
@@ -41,7 +43,10 @@ export function createPages(
   /** By the prefix of the language, which React Router puts before every address of the site. */
   const handlers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
-  return async (request, visitor, { dependencies, overlay: shownOverlay, ...options } = {}) => {
+  /** The same for the newest previews of releases. */
+  const previewHandlers = new Map<string, ReturnType<typeof createRequestHandler>>();
+
+  const pages: PageHandler = async (request, visitor, { dependencies, overlay: shownOverlay, ...options } = {}) => {
     const {
       isAdministrator = false,
       seesClosedSite = false,
@@ -59,23 +64,48 @@ export function createPages(
     const linkedDraft =
       token && siteLanguages.added.length > 0 ? await site.slices.languages.previews.draft(token) : undefined;
     const draft = options.draft ?? linkedDraft;
-    const language = findLanguage(siteLanguages, pathname, draft?.language);
-    const prefix = language?.prefix ?? '';
-    let handler = handlers.get(prefix);
+    const releaseLink = releaseToken(pathname);
+    const release = releaseLink ? await site.releasePreview.open(releaseLink) : undefined;
+    if (releaseLink && !release) return toPreview(releaseLink);
+    if (release === 'isPublic') return toPublic(pathname);
+    const isSignOff = release?.link.kind === 'sign-off';
+    if (releaseLink && isSignOff) {
+      if (!(await site.slices.releases.signOff.mayOpen(releaseLink, request.headers.get('Cookie') ?? undefined)))
+        return toSignOff(releaseLink);
+      if (searchParams.get('frame') === 'before')
+        return framed(await pages(withoutPrefix(request, release.prefix), visitor));
+      // Both sides of a comparison.
+      frames.add("'self'");
+    }
+    const isFramed = isSignOff && searchParams.get('frame') === 'after';
+    const previewPrefix = release?.prefix ?? '';
+    const language = findLanguage(siteLanguages, pathname.slice(previewPrefix.length), draft?.language);
+    const prefix = previewPrefix + (language?.prefix ?? '');
+    const known = release ? previewHandlers : handlers;
+    let handler = known.get(prefix);
     if (!handler || mode === 'development') {
       handler = entry.createRequestHandler(prefix ? { ...build, basename: prefix } : build, mode);
-      handlers.set(prefix, handler);
+      known.set(prefix, handler);
+      for (const [oldest] of known) if (release && known.size > MAX_PREVIEWS) known.delete(oldest);
     }
     const linked = token && !shownOverlay && !draft ? await site.slices.documents.previews.overlay(token) : undefined;
     // The page of the link says what became of it.
     if (token && !shownOverlay && !draft && !linked && TOKEN.test(token) && !pathname.endsWith('.data'))
       return toPreview(token);
     const overlay = shownOverlay ?? linked;
-    const copy = site.openCopy(dependencies, overlay, language?.code, draft);
-    const blog = dependencies ? site.openPublicBlog(dependencies) : site.publicBlog;
-    const publicBlog = language ? translateBlog(blog, site.readDb, { language, dependencies, draft }) : blog;
-    const sourceCopy = language ? site.openCopy(dependencies) : copy;
-    context.set(siteContext, { ...site, copy, publicBlog, ...(language && { language: { ...language, sourceCopy } }) });
+    const openCopy = release?.openCopy ?? site.openCopy;
+    const readDb = release?.db ?? site.readDb;
+    const copy = openCopy(dependencies, overlay, language?.code, draft);
+    const blog = release?.publicBlog ?? (dependencies ? site.openPublicBlog(dependencies) : site.publicBlog);
+    const translated = language ? translateBlog(blog, readDb, { language, dependencies, draft }) : blog;
+    const sourceCopy = language ? openCopy(dependencies) : copy;
+    context.set(siteContext, {
+      ...(release ? previewedSite(site, release) : site),
+      copy,
+      publicBlog: release ? withinPreview(translated, previewPrefix) : translated,
+      ...(language && { language: { ...language, sourceCopy } }),
+      ...(release && { previewPrefix }),
+    });
     const path =
       pathname
         .slice(prefix.length)
@@ -86,8 +116,9 @@ export function createPages(
       if (!language && publicPrefixes(site.settings.languages).length === 0) return undefined;
       const parts = { copy, sourceCopy, language: language?.code, dependencies };
       languages ??= site.slices.languages
-        .readPageLanguages(site.readDb, siteLanguages, path, parts)
-        .then((read) => (draft ? { ...read, isTranslated: true } : read));
+        .readPageLanguages(readDb, siteLanguages, path, parts)
+        .then((read) => (draft ? { ...read, isTranslated: true } : read))
+        .then((read) => (release ? withinRelease(read, previewPrefix) : read));
       return languages;
     };
     context.set(visitContext, {
@@ -96,21 +127,25 @@ export function createPages(
       seesClosedSite,
       showsClosedPage,
       askedPath,
-      draftUntil: (linked ?? linkedDraft)?.until,
+      draftUntil: release?.link.expiresAt ?? (linked ?? linkedDraft)?.until,
+      release: release && { ...release.release, kind: release.link.kind, prefix: previewPrefix, isFramed },
       readLanguages,
       async readReadablePaths() {
         if (language?.fallback !== 'hidden') return () => true;
         dependencies?.documents.add(translatedPages(language.code));
         dependencies?.documents.add(translatedPosts(language.code));
-        return site.slices.languages.readReadablePaths(site.readDb, language.code, copy);
+        return site.slices.languages.readReadablePaths(readDb, language.code, copy);
       },
       nonce,
       frames,
       seal,
     });
     const response = await handler(request, context);
+    if (isFramed) return framed(response);
+    if (release) return asPreview(response, 'same-origin');
     return overlay || draft ? asPreview(response) : response;
   };
+  return pages;
 }
 
 /** The language of an address, or of the one that is previewed. Undefined: the default. */
@@ -122,17 +157,58 @@ function findLanguage(languages: SiteLanguages, pathname: string, previewed: str
   return language ? { ...language, prefix } : undefined;
 }
 
+/** Of releases, in as many languages. Each new one takes some milliseconds. */
+const MAX_PREVIEWS = 50;
+
 const TOKEN = /^[\w-]{16,64}$/;
 
 const toPreview = (token: string) =>
   asPreview(new Response(null, { status: 302, headers: { Location: `/preview/${token}` } }));
 
-/** Nobody but the reader may store a draft or learn its address. */
-function asPreview(response: Response): Response {
+/** The page that asks for the code of the link. */
+const toSignOff = (token: string) =>
+  asPreview(new Response(null, { status: 302, headers: { Location: `/sign-off/${token}` } }));
+
+/** The same page of the site as it is. */
+function withoutPrefix({ url }: Request, prefix: string): Request {
+  const { origin, pathname } = new URL(url);
+  return new Request(origin + (pathname.slice(prefix.length) || '/'));
+}
+
+/** A page that only pages of this site may show in a frame. */
+function framed(response: Response): Response {
+  const page = asPreview(response, 'same-origin');
+  const policy = page.headers.get('Content-Security-Policy') ?? '';
+  page.headers.set('Content-Security-Policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  page.headers.set('X-Frame-Options', 'SAMEORIGIN');
+  return page;
+}
+
+/** A release that was published while somebody looked at its preview. */
+const toPublic = (pathname: string) =>
+  asPreview(
+    new Response(null, { status: 302, headers: { Location: pathname.replace(/^\/release\/[\w-]+/, '') || '/' } }),
+  );
+
+/** The links to other languages stay in the preview. */
+const withinRelease = (languages: PageLanguages, previewPrefix: string): PageLanguages => ({
+  ...languages,
+  choices: languages.choices.map(({ prefix, path, ...choice }) => ({
+    ...choice,
+    prefix: previewPrefix + prefix,
+    path: withPrefix(previewPrefix, path),
+  })),
+});
+
+/**
+ * Nobody but the reader may store a draft or learn its address. Forms of a release say to the site itself where they are
+ * sent from, so that it can refuse them (server/http/refuse-preview-forms.ts).
+ */
+function asPreview(response: Response, referrers: 'no-referrer' | 'same-origin' = 'no-referrer'): Response {
   const preview = new Response(response.body, response);
   preview.headers.set('Cache-Control', 'no-store');
   preview.headers.set('X-Robots-Tag', 'noindex, nofollow');
-  preview.headers.set('Referrer-Policy', 'no-referrer');
+  preview.headers.set('Referrer-Policy', referrers);
   return preview;
 }
 

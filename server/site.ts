@@ -4,7 +4,7 @@ import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openOffsiteBackups } from './backup/offsite/offsite.ts';
 import { openBlog } from './blog/blog.ts';
-import { findPostOwner } from './blog/post-owner-store.ts';
+import { findPostOwner, isPostOwner } from './blog/post-owner-store.ts';
 import { openContact } from './contact/contact.ts';
 import { openConsistency } from './copy/consistency.ts';
 import { openDocuments } from './copy/documents/documents.ts';
@@ -30,7 +30,10 @@ import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
 import { readsQuery } from './page-cache/page-url.ts';
 import { pageFunctions } from './page-functions.ts';
+import { createPathCheck } from './paths-in-database.ts';
 import { openPrivacy } from './privacy/privacy.ts';
+import { createReleasePreview } from './release-preview.ts';
+import { openReleases } from './releases/releases.ts';
 import { openReview } from './review/review.ts';
 import { openReviews } from './review/reviews.ts';
 import { openSearch } from './search/visitors-search.ts';
@@ -145,6 +148,17 @@ export async function openSite(
     renderPage,
   });
   const publishers = { post: blog.drafts, page: documents.drafts, translation: languages.drafts };
+  const releases = openReleases(core, {
+    publishers: { post: blog.drafts.parts, page: documents.drafts.parts, translation: languages.drafts.parts },
+    sources: () => all().flatMap(({ editableTexts = [] }) => editableTexts),
+    ...redirects.releasing,
+    openSite: (database) => ({
+      hasPath: createPathCheck(database, core),
+      isRedirected: (path) => redirects.releasing.isRedirected(database, path),
+    }),
+    languageName: (code) => core.settings.languages.added.find((language) => language.code === code)?.name ?? code,
+    isPostOwner,
+  });
   const slices = {
     // Before the blog: lists of findings name pages first.
     documents,
@@ -181,6 +195,7 @@ export async function openSite(
           language,
         }),
     }),
+    releases,
     embeds: openEmbeds(core, { slices: all, storePicture: media.copyPicture, describeEmbeds: blog.describeEmbeds }),
     logos: openLogos(core, { encodeImage: images.encode, cleanLogo: images.cleanLogo }),
     redirects,
@@ -199,6 +214,7 @@ export async function openSite(
     privacy: openPrivacy(core, { messages: contact.erasure, exports: exports.withMessages, copies: backups.copies }),
     openapi: openOpenapi(core, { endpoints: () => endpoints }),
   };
+  const releasePreview = createReleasePreview(core, { readDb, openLink: releases.openLink });
   const endpoints: ReturnType<typeof listEndpoints> = listEndpoints(slices);
   const templates: EmailTemplates = {
     ...slices.accounts.emails,
@@ -207,9 +223,10 @@ export async function openSite(
     ...slices.weekly.emails,
     ...slices.review.emails,
     ...slices.reviews.emails,
+    ...releases.emails,
     'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };
-  const work = createBackgroundWork(core, { articles, publishers, slices });
+  const work = createBackgroundWork(core, { articles, publishers, releases: releases.publisher, slices });
   if (startsWork) await work.startWork();
 
   return {
@@ -229,6 +246,7 @@ export async function openSite(
     openPublicBlog,
     copy,
     openCopy,
+    releasePreview,
     articles,
     posts: blog.posts,
     drafts: blog.drafts,

@@ -8,6 +8,7 @@ import { cors } from './http/cors.ts';
 import { routesOf } from './http/endpoint.ts';
 import { limitBody } from './http/limit-body.ts';
 import { askedPath, cleanRequest, notFound, requireReadablePath } from './http/readable-path.ts';
+import { refusePreviewForms } from './http/refuse-preview-forms.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { rejectForeignForms, requireSameOrigin } from './http/require-same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -92,7 +93,7 @@ export function createApp(site: Site, { pages }: { pages: PageHandler }) {
   for (const prefix of API_PREFIXES) {
     // They have their own body limits, for files.
     for (const path of ['/applications/*', '/forms/*'])
-      app.use(prefix + path, closedSite.requireOpen, requireReadablePath);
+      app.use(prefix + path, closedSite.requireOpen, requireReadablePath, refusePreviewForms);
     app.route(prefix, routesOf(site.slices.contact.formEndpoints));
     for (const [path, changes] of postChanges) app.route(prefix + path, changes);
     app.route(prefix, api);

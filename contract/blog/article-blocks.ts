@@ -65,6 +65,15 @@ export function wordsOf(html: string): string[] {
   return [...(decode(html.replace(anyTag(), ' ')).match(/[\p{L}\p{N}]+/gu) ?? []), ...images];
 }
 
+/** The words as they are read, with a line for each paragraph, list item or cell. */
+export const articleLines = (html: string): string =>
+  html
+    .replace(anyTag(), (_tag, _slash, name: string) => (BLOCK_TAGS.has(name) || name === 'br' ? '\n' : ''))
+    .split('\n')
+    .map((line) => decode(line).replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
+
 const anyTag = () => /<(\/?)([a-z][a-z0-9]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*>/g;
 
 function addBlock(blocks: ArticleBlock[], source: string, tag: string): void {

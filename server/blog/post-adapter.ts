@@ -11,7 +11,14 @@ import { createDraftWriteStore } from './drafts/draft-write-store.ts';
 import { createPostHistoryStore } from './drafts/post-history-store.ts';
 import { preparePublishing } from './drafts/prepare-publishing.ts';
 import { requireComplete } from './drafts/require-complete.ts';
-import { changesBetween, countWords, moveNotesTo, noteBlocksOf, sanitizeArticle } from './html/articles.ts';
+import {
+  changesBetween,
+  countWords,
+  mergeArticles,
+  moveNotesTo,
+  noteBlocksOf,
+  sanitizeArticle,
+} from './html/articles.ts';
 import { addPostEvent } from './post-events.ts';
 import { imagesOf, readBody, toBody, toNewRevision } from './post-row.ts';
 import { createPostWriteStore, type LivePost, subjectOf, toRevision } from './post-write-store.ts';
@@ -74,6 +81,10 @@ export function openPostAdapter(
       });
     },
     archive: drafts.archive,
+    async merge(_, { base, mine, theirs }) {
+      const { merged, overlaps } = await mergeArticles(readBody(base), readBody(mine), readBody(theirs));
+      return { body: toBody(merged), overlaps };
+    },
     unlist: drafts.unlist,
     relist: (id, body, by) => drafts.list(id, readBody(body), by),
 

@@ -17,6 +17,7 @@ const RESERVED = [
     'assets',
     'fonts',
     'preview',
+    'release',
     'forms',
     'healthz',
     'setup',

@@ -10,8 +10,8 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(bearer|basic)\s{1,3}[\w.~+/=-]{6,4000}/gi, '$1 [redacted]'],
   // password=…, "new_password":"…", #token=…
   [/(password|token|secret|api_?key)(["']?\s{0,3}[:=]\s{0,3}["']?)[^\s"'&,;)}]{1,4000}/gi, '$1$2[redacted]'],
-  // The token of a preview link.
-  [/(\/preview\/)[\w%.~-]{1,4000}/gi, '$1[redacted]'],
+  // The token of a preview, release or sign-off link.
+  [/(\/(?:preview|releases?|sign-off)\/)[\w%.~-]{1,4000}/gi, '$1[redacted]'],
   // Our own tokens and links, wherever they stand: 256 bits as accounts/secret.ts writes them.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[redacted]'],
   [

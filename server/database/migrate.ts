@@ -24,6 +24,8 @@ import { up as searchInLanguages } from './migrations/0019-search-in-languages.t
 import { up as limitedLanguages } from './migrations/0020-limited-languages.ts';
 import { up as notes } from './migrations/0021-notes.ts';
 import { up as reviews } from './migrations/0022-reviews.ts';
+import { up as releases } from './migrations/0023-releases.ts';
+import { up as signOffs } from './migrations/0024-sign-offs.ts';
 import type { Tables } from './tables.ts';
 
 /** In order. A migration that has landed must not be changed: add a new one. */
@@ -50,6 +52,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-limited-languages': { up: limitedLanguages },
   '0021-notes': { up: notes },
   '0022-reviews': { up: reviews },
+  '0023-releases': { up: releases },
+  '0024-sign-offs': { up: signOffs },
 };
 
 /**

@@ -36,6 +36,9 @@ export interface Tables {
   notes: NoteTable;
   note_mentions: NoteMentionTable;
   noted_texts: NotedTextTable;
+  releases: ReleaseTable;
+  release_parts: ReleasePartTable;
+  release_links: ReleaseLinkTable;
   author_profiles: AuthorProfileTable;
   documents: DocumentTable;
   document_changes: DocumentChangeTable;
@@ -59,6 +62,9 @@ export interface Tables {
   outbox: OutboxTable;
   replies: ReplyTable;
   reply_templates: ReplyTemplateTable;
+  sign_off_requests: SignOffRequestTable;
+  sign_off_notes: SignOffNoteTable;
+  sign_offs: SignOffTable;
   replacements: ReplacementTable;
   replaced_texts: ReplacedTextTable;
   webhooks: WebhookTable;
@@ -486,6 +492,73 @@ interface PreviewLinkTable {
   /** SHA-256 of the token, hexadecimal. */
   token_hash: string;
   subject: string;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  revoked_at: string | null;
+}
+
+/** Drafts and redirects that are published together. It is open until it is published, and again after it was undone. */
+interface ReleaseTable {
+  id: Generated<number>;
+  name: string;
+  created_at: string;
+  created_by: string;
+  /** Of the name, the parts and the times. */
+  changed_at: string;
+  changed_by: string;
+  /** When it is to be published. Null if it is not scheduled. */
+  publish_at: string | null;
+  publish_by: string | null;
+  /** When somebody chose that. */
+  scheduled_at: string | null;
+  publish_tries: Generated<number>;
+  publish_error: string | null;
+  /** `publish_at`, or the time of the next attempt after a failure. */
+  next_try_at: string | null;
+  /** 1: it is published as soon as the client approves it. */
+  when_signed_off: Generated<number>;
+  /** 1: an owner scheduled it without the approval that is asked for. */
+  without_sign_off: Generated<number>;
+  published_at: string | null;
+  published_by: string | null;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+interface ReleasePartTable {
+  id: Generated<number>;
+  release_id: number;
+  /** The subject or `redirect /old`, while the release is open. Unique: nothing is in two open releases. */
+  open_name: string | null;
+  kind: 'post' | 'page' | 'translation' | 'redirect';
+  /** As in `drafts`. Null for a redirect. */
+  subject: string | null;
+  redirect_from: string | null;
+  redirect_to: string | null;
+  added_at: string;
+  added_by: string;
+  /** The revision that publishing gave it. Null while it is not public through this release. */
+  published_revision: number | null;
+  /** What was public before: a JSON object, as in `drafts.body`. Null: nothing was. */
+  before_body: string | null;
+  /** The redirect that publishing added. */
+  redirect_id: number | null;
+  /** JSON: how the part looked when it was published, such as its title and the changed texts. */
+  details: string | null;
+  /** Why Undo left it as it is. */
+  kept: string | null;
+}
+
+/** Links that show the site as a release will make it. */
+interface ReleaseLinkTable {
+  id: Generated<number>;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  release_id: number;
+  /** The client who was asked with it. Null: it only shows the release. */
+  request_id: Generated<number | null>;
+  kind: 'preview' | 'sign-off';
   created_at: string;
   created_by: string;
   expires_at: string;
@@ -930,7 +1003,11 @@ export type EmailKind =
   | 'follow-up'
   | 'weekly'
   | 'backup-failure'
-  | 'note-mention';
+  | 'note-mention'
+  | 'sign-off-request'
+  | 'sign-off-confirmation'
+  | 'sign-off-decided'
+  | 'release-published';
 
 /** A note on a post, page or translation, or a reply to one. */
 interface NoteTable {
@@ -973,10 +1050,76 @@ interface MessageRetentionTable {
   days: number;
 }
 
+/** A client who was asked to sign off a release. */
+interface SignOffRequestTable {
+  id: Generated<number>;
+  release_id: number;
+  client_name: string;
+  /** Null: the link is passed on by hand. */
+  client_email: string | null;
+  /** Null: the link asks for no code. */
+  code_salt: string | null;
+  code_hash: string | null;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  revoked_at: string | null;
+  /** How often the client has come to look. */
+  opened: Generated<number>;
+  last_opened_at: string | null;
+  reminded_at: string | null;
+}
+
+/** A note of a client, pinned to a place on a page of a release. */
+interface SignOffNoteTable {
+  id: Generated<number>;
+  request_id: number;
+  release_id: number;
+  /** As the client entered it. */
+  name: string;
+  note: string;
+  created_at: string;
+  /** Of the page, without the prefix of the release. */
+  path: string;
+  /** What the element is part of, like `Home, Hero`. */
+  label: string;
+  /** The beginning of the text of the element. */
+  quotation: string;
+  /** Finds the element within the page. */
+  selector: string;
+  /** The point in the element, as shares of its width and height. */
+  x: number;
+  y: number;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: string | null;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
+/** What a client decided about a release. Never changed, except to be withdrawn. */
+interface SignOffTable {
+  id: Generated<number>;
+  request_id: number;
+  release_id: number;
+  decision: 'approve' | 'return';
+  name: string;
+  email: string;
+  note: string;
+  /** Of the release: another one voids the approval. */
+  hash: string;
+  /** How many parts it had. */
+  parts: number;
+  /** The parts with their differences, as the client saw them. JSON. */
+  record: string;
+  decided_at: string;
+  withdrawn_at: string | null;
+}
+
 interface OutboxTable {
   id: Generated<number>;
   kind: EmailKind;
-  /** The id of what the e-mail is about: the message, reply, mention, password reset, invitation or audit log entry, depending on `kind`. */
+  /** The id of what the e-mail is about: the message, reply, mention, password reset, invitation, sign-off or audit log entry, depending on `kind`. */
   reference: number;
   /** The Message-ID header without brackets, the same on every attempt. */
   email_id: string;

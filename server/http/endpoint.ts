@@ -47,7 +47,7 @@ export interface Endpoint {
   /** Fields of a multipart form, and the names of its files. */
   form?: { fields: z.ZodType; files?: Record<string, 'required' | 'optional'> };
   /** A schema for JSON, or the kind of another body. */
-  response: z.ZodType | 'OK' | 'csv' | 'file' | 'metrics' | 'page' | 'png' | 'redirect' | 'tar' | 'xliff';
+  response: z.ZodType | 'OK' | 'csv' | 'file' | 'metrics' | 'page' | 'pdf' | 'png' | 'redirect' | 'tar' | 'xliff';
   /** Another media type of the same body, if the client asks for it. */
   alsoAs?: string;
   /** Default: 200, or 302 for a redirect. */

@@ -3,6 +3,7 @@ import { pageShowing } from '../../contract/copy/preview-addresses.ts';
 import { findTranslation, tokensIn } from '../../contract/languages/find-translation.ts';
 import type { Language, SiteLanguages } from '../../contract/languages/languages.ts';
 import { prefixOf } from '../../contract/languages/languages.ts';
+import { mergeTexts } from '../../contract/languages/merge-texts.ts';
 import { type AdminTranslation, type TranslationBody, translationBody } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import type { Clock } from '../core/clock.ts';
@@ -190,6 +191,11 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
         await write({ id, body: content, baseRevision: entity.revision, present, by, isNewSession: true });
       },
       archive,
+      async merge(_, { base, mine, theirs }) {
+        const versions = { base: readBody(base), mine: readBody(mine), theirs: readBody(theirs) };
+        const { merged, overlaps } = mergeTexts(versions);
+        return { body: JSON.stringify(merged), overlaps: overlaps.map(({ path }) => path) };
+      },
 
       // Cleaning a long text takes seconds. The result is remembered.
       async preparePublishing(id, scheduled) {

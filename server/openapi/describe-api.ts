@@ -137,6 +137,7 @@ function responseContent(response: Exclude<Endpoint['response'], 'redirect'>): R
   if (response === 'OK') return { 'text/plain': { schema: { type: 'string', const: 'OK' } } };
   if (response === 'metrics') return { 'text/plain': { schema: { type: 'string' } } };
   if (response === 'page') return { 'text/html': { schema: { type: 'string' } } };
+  if (response === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
   if (response === 'png') return { 'image/png': { schema: { type: 'string', format: 'binary' } } };
   if (response === 'tar') return { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } };
   if (response === 'file') return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };

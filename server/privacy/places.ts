@@ -22,6 +22,9 @@ const CONTENT: Partial<Record<keyof Tables, string>> = {
   stored_settings: 'Settings',
   launch_confirmations: 'Launch checks',
   reply_templates: 'Saved replies',
+  releases: 'Releases',
+  release_parts: 'Releases',
+  release_links: 'Releases',
   replacements: 'Find and replace',
   replaced_texts: 'Find and replace',
 };

@@ -104,6 +104,14 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
   /** Follows a draft that became again what was scheduled. Without it, only who may publish can discard such changes. */
   relist?(id: Id, body: string, by: Actor): Promise<void>;
 
+  /**
+   * Merges a draft with what was published since it was started. Bodies are as stored. `overlaps`: the paths that both
+   * changed differently.
+   */
+  merge?(id: Id, versions: Record<'base' | 'mine' | 'theirs', string>): Promise<{ body: string; overlaps: string[] }>;
+  /** What is public before anything was published. Undefined: nothing. */
+  bodyBeforeFirst?(id: Id): string | undefined;
+
   /** Throws 422 if the draft cannot be public. */
   requirePublishable(id: Id, draft: Draft): Promise<unknown>;
   /** Makes the draft public, with its events. Returns its revision, and what the audit log has. */

@@ -13,8 +13,11 @@ import { draftChecks, inTheBin, isScheduled, SAVED_ELSEWHERE } from './draft-che
 import { asScheduled, createDraftStore, type Draft, hasNewerText } from './draft-store.ts';
 import { followNotes } from './follow-notes.ts';
 import type { NoteBlock } from './note-places.ts';
+import { createPartPublisher } from './part-publisher.ts';
 import { createPreviewLinkStore, type StoredPreviewLink } from './preview-link-store.ts';
+import { publishDraft } from './publish-draft.ts';
 import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
+import { createReleaseMembership } from './release-membership.ts';
 import { openReviewing } from './reviewing.ts';
 import { createRevisionStore } from './revision-store.ts';
 import { cancelSchedules, requireFuture, type Schedule } from './schedule.ts';
@@ -57,6 +60,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
   const open = (trx: Database) => {
     const adapter = openAdapter(trx, clock);
     return {
+      trx,
       adapter,
       ...draftChecks(adapter),
       drafts: createDraftStore(trx, clock),
@@ -94,44 +98,20 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
   const contentOf = ({ draft, live }: Entity) => draft ?? live;
 
   /** Publishes the draft in the current transaction. `hasNewer`: a newer one stays, based on it. */
-  async function publishDraft(
-    { adapter, conflict, drafts, activity, followNotes: follow, notifyWrite, ...parts }: Parts,
-    {
-      id,
-      draft,
-      hasNewer = false,
-      isDue = false,
-      by,
-    }: { id: Id; draft: Draft; hasNewer?: boolean; isDue?: boolean; by: Actor },
+  async function publishNow(
+    { adapter, trx, activity, notifyWrite, ...parts }: Parts,
+    { isDue = false, ...change }: { id: Id; draft: Draft; hasNewer?: boolean; isDue?: boolean; by: Actor },
   ): Promise<void> {
-    const subject = subjectOf(id);
-    const exception = await parts.requireApproval(draft, by, { isDue });
-    const { revision, title, action, note } = await adapter.publish({
-      id,
-      draft,
-      hasNewer,
-      by,
-      async requireBase(revision) {
-        if (revision !== undefined && revision !== draft.baseRevision) {
-          throw await conflict(id, texts.publishedElsewhere);
-        }
-      },
-      async take() {
-        const isTaken = hasNewer
-          ? await drafts.endSchedule(subject, draft.revision)
-          : (await drafts.remove(subject, draft.revision)) !== undefined;
-        if (!isTaken) throw await conflict(id, SAVED_ELSEWHERE);
-        if (!hasNewer) await adapter.unlist?.(id);
-      },
-    });
-    if (hasNewer) {
-      await drafts.setBase(subject, revision);
-      // What was approved is public. Whether the newer text was, is not known.
-      await parts.endReview(subject, 'approved');
-    }
-    await follow(id);
+    const target = subjectOf(change.id);
+    const exception = await parts.requireApproval(change.draft, change.by, { isDue });
+    const { revision: _, title, action, note } = await publishDraft(trx, clock, adapter, change);
+    // What was approved is public. Whether the newer text was, is not known.
+    if (change.hasNewer) await parts.endReview(target, 'approved');
+    await parts.followNotes(change.id);
+    const release = await createReleaseMembership(trx).leave(target);
     await notifyWrite();
-    await activity.record({ by, action, target: subject, name: title, note: joinNotes(note, exception) });
+    const taken = release && `Taken out of the release “${release}”`;
+    await activity.record({ by: change.by, action, target, name: title, note: joinNotes(note, exception, taken) });
   }
 
   async function unpublishNow(
@@ -168,6 +148,9 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
   const nameOfPublic = (entity: Entity) => titleOf(entity.live ? { ...entity, draft: null } : entity);
 
   return {
+    /** For releases. */
+    parts: createPartPublisher(db, clock, openAdapter),
+
     /** Saves changes into the draft. Throws a DraftConflict if the draft no longer has `draftRevision`. */
     async save(
       id: Id,
@@ -226,7 +209,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     ): Promise<Entity> {
       await prepared.preparePublishing?.(id);
       return change(async (parts) => {
-        const { adapter, drafts, removals, conflict, record } = parts;
+        const { trx, adapter, drafts, removals, conflict, record } = parts;
         const subject = subjectOf(id);
         await adapter.lock(id);
         const entity = await parts.requireEditable(id);
@@ -238,12 +221,13 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
           await removals.schedule(subject, times.until ? { at: times.until, by: by.who } : null);
         }
         if (draft && times.at === undefined) {
-          await publishDraft(parts, { id, draft, by });
+          await publishNow(parts, { id, draft, by });
           return adapter.find(id);
         }
         let exception: string | undefined;
         if (draft) {
           exception = await parts.requireApproval(draft, by);
+          await createReleaseMembership(trx).requireNone(subject);
           await adapter.requirePublishable(id, draft);
           if (entity.live && entity.revision !== entity.base_revision) {
             throw await conflict(id, texts.publishedElsewhere);
@@ -291,7 +275,7 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
         const current = await parts.drafts.lockIfFree(draft.subject);
         if (!current?.publishAt || current.publishAt > toTimestamp(clock())) return false;
         const by = { ...SITE, who: current.publishBy ?? SITE.who };
-        await publishDraft(parts, {
+        await publishNow(parts, {
           id,
           draft: asScheduled(current),
           hasNewer: hasNewerText(current),

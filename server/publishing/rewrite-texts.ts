@@ -83,7 +83,7 @@ export async function rewriteTexts<Id, Entity extends Publishable, Changes, Cont
 }
 
 /** What is published without having been a draft. */
-const NO_DRAFT = {
+export const NO_DRAFT = {
   baseRevision: null,
   revision: 0,
   savedAt: '',

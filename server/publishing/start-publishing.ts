@@ -8,6 +8,17 @@ import { createUnpublishStore } from './unpublish-store.ts';
 /** Publishes the posts, or the pages, whose time has come. */
 type Publisher = Pick<ReturnType<typeof createPublishingStore>, 'publishDue' | 'unpublishDue' | 'postponeDue'>;
 
+/** Publishes the releases whose time has come. */
+export interface ReleasePublisher {
+  due(): Promise<DueRelease[]>;
+  publishDue(release: DueRelease): Promise<boolean>;
+  postponeDue(release: DueRelease, error: string): Promise<void>;
+}
+interface DueRelease {
+  id: number;
+  name: string;
+}
+
 /** A post is published at most this late, and once more after each write of another post that is due. */
 const POLL_INTERVAL_MS = 2_000;
 
@@ -15,7 +26,7 @@ const POLL_INTERVAL_MS = 2_000;
 const BATCH_SIZE = 20;
 
 /**
- * Publishes and unpublishes posts at their scheduled times, from the first trigger on. Every instance runs it: removing the
+ * Publishes and unpublishes posts, and publishes releases, at their scheduled times, from the first trigger on. Every instance runs it: removing the
  * draft or the schedule in the transaction of the change makes sure that each happens once.
  */
 export function startPublishing(parts: {
@@ -23,12 +34,13 @@ export function startPublishing(parts: {
   clock: Clock;
   /** Keys are the first word of a subject. */
   publishers: Record<'post' | 'page' | 'translation', Publisher>;
+  releases: ReleasePublisher;
   /** The domain of the Message-IDs. */
   mailHost: string;
   /** Called after an e-mail was queued. */
   onEmail: () => void;
 }) {
-  const { db, clock, publishers, mailHost, onEmail } = parts;
+  const { db, clock, publishers, releases, mailHost, onEmail } = parts;
   const publisherOf = (subject: string) =>
     publishers[subject.slice(0, subject.indexOf(' ')) as keyof typeof publishers];
   const dueDrafts = createDraftStore(db, clock);
@@ -45,6 +57,17 @@ export function startPublishing(parts: {
         // Only the message of the error: a conflict contains the text of the draft.
         console.error(`The scheduled ${draft.subject} could not be published: ${reason}`);
         await publisherOf(draft.subject).postponeDue(draft, reason, mailHost);
+        onEmail();
+      }
+    }
+    for (const release of await releases.due()) {
+      if (poller.isStopped) return;
+      try {
+        await releases.publishDue(release);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        console.error(`The scheduled release ${release.id} could not be published: ${reason}`);
+        await releases.postponeDue(release, reason);
         onEmail();
       }
     }

@@ -2,7 +2,7 @@ import type { createArticleRenderer } from '../blog/html/article-renderer.ts';
 import { createInstanceStore } from '../instances/instance-store.ts';
 import { joinInstances } from '../instances/join-instances.ts';
 import { storageId } from '../media/storage/open-file-storage.ts';
-import { startPublishing } from '../publishing/start-publishing.ts';
+import { type ReleasePublisher, startPublishing } from '../publishing/start-publishing.ts';
 import type { Core, Slice } from '../slice.ts';
 import { createSweep } from './hourly-sweep.ts';
 import { startSchedulingEmails } from './scheduled-emails.ts';
@@ -13,14 +13,15 @@ export function createBackgroundWork(
   parts: {
     articles: ReturnType<typeof createArticleRenderer>;
     publishers: Parameters<typeof startPublishing>[0]['publishers'];
+    releases: ReleasePublisher;
     slices: Record<string, Slice>;
   },
 ) {
-  const { articles, publishers, slices } = parts;
+  const { articles, publishers, releases, slices } = parts;
   const all = Object.values(slices);
   const instanceStore = createInstanceStore(db, clock);
   const sweep = createSweep({ db, clock, articles, instances: instanceStore, secretBox, slices });
-  const publisher = startPublishing({ db, clock, publishers, mailHost, onEmail: outbox.trigger });
+  const publisher = startPublishing({ db, clock, publishers, releases, mailHost, onEmail: outbox.trigger });
   const emailScheduler = startSchedulingEmails({ slices: all, onEmail: outbox.trigger });
   let instances: Awaited<ReturnType<typeof joinInstances>> | undefined;
 

@@ -16,6 +16,7 @@ const threads = {
   colouring: createTaskThread(new URL('../blog/html/code-worker-main.ts', import.meta.url)),
   verifying: createTaskThread(new URL('../backup/verify-worker-main.ts', import.meta.url)),
   probing: createTaskThread(new URL('../media/videos/probe-worker-main.ts', import.meta.url)),
+  printing: createTaskThread(new URL('../releases/sign-off/record/record-worker-main.ts', import.meta.url)),
   exchanging: createTaskThread(new URL('../languages/xliff/xliff-worker-main.ts', import.meta.url), IMPORT_MEMORY_MB),
   importing: createTaskThread(new URL('../import/import-worker-main.ts', import.meta.url), IMPORT_MEMORY_MB),
 } satisfies Record<string, TaskThread>;

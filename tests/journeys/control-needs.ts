@@ -31,13 +31,17 @@ const EVERYWHERE: Needs = {
 /** The screens whose controls change something, or are not for everybody who sees the screen. By the beginning of their addresses. */
 const SCREENS: Record<string, Screen> = {
   '/admin/dashboard': { needs: { nothing: ['Not now', /^Show (all \d+|fewer)$/] } },
-  '/admin/upload-blog': { others: 'POST /admin/posts' },
+  '/admin/upload-blog': {
+    needs: { 'POST /admin/releases/{id}/parts': ['Add to a release…'] },
+    others: 'POST /admin/posts',
+  },
   '/admin/manage-blogs': {
     needs: {
       nothing: [/^View/],
       'POST /admin/posts': ['Duplicate'],
       'PUT /admin/posts/{id}/draft': [/^Edit/, /^Select/, /^More actions/],
       'POST /admin/posts/{id}/publish': ['Publish', 'Schedule…'],
+      'POST /admin/releases/{id}/parts': ['Add to a release…'],
       'POST /admin/posts/{id}/unpublish': ['Unpublish'],
       'DELETE /admin/posts/{id}': [/^Delete/],
     },
@@ -52,6 +56,7 @@ const SCREENS: Record<string, Screen> = {
   '/admin/posts/': {
     needs: {
       'POST /admin/posts/{id}/publish': ['Publish', 'Publish changes', 'Schedule…'],
+      'POST /admin/releases/{id}/parts': ['Add to a release…'],
       'POST /admin/posts/{id}/unpublish': [/^Unpublish/],
       'POST /admin/posts/{id}/review': ['Ask for review', 'Ask for review…', 'Withdraw'],
       'DELETE /admin/posts/{id}': ['Delete'],
@@ -69,6 +74,15 @@ const SCREENS: Record<string, Screen> = {
   },
   '/admin/collections': { others: 'PUT /admin/pages/{key}/draft' },
   '/admin/forms': { needs: { nothing: [/^Copy the address of /] }, others: 'PUT /admin/pages/{key}/draft' },
+  '/admin/releases': {
+    needs: {
+      nothing: [/^Differences of /, /^Hide/, 'Show it', 'Show the first'],
+      'POST /admin/releases/{id}/parts': ['Add a change', /^Actions for /],
+      'POST /admin/releases/{id}/publish': ['Publish', /^More ways to publish/, 'Publish this one after it'],
+      'POST /admin/releases/{id}/undo': ['Undo the release'],
+    },
+    others: 'POST /admin/releases',
+  },
   '/admin/company': { others: 'PUT /admin/pages/{key}/draft' },
   '/admin/media?item=': {
     needs: {

@@ -41,6 +41,7 @@ const SCREENS: Record<string, readonly Control[]> = {
   ],
   '/admin/pages': [{ find: button('New page'), operation: 'POST /admin/pages' }],
   '/admin/pages/about': [{ find: button('Publish changes'), operation: 'PUT /admin/pages/{key}/draft' }],
+  '/admin/releases': [{ find: button('New release'), operation: 'POST /admin/releases' }],
   '/admin/company': [],
   '/admin/forms': [],
   '/admin/media': [{ find: button('Upload'), operation: 'POST /admin/media' }],

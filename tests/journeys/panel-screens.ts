@@ -45,6 +45,8 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
   const band = { id: 'band', type: 'action', heading: 'Tell us what you need', lede: '', tint: 'sky' };
   const button = { label: 'Contact us', href: '/Contactus' };
   const section = await call('POST', '/sections', { name: 'Contact band', section: { ...band, button } });
+  const release = await call('POST', '/releases', { name: 'Winter offer' });
+  await call('POST', `/releases/${release.id}/parts`, { subject: `page ${page.key}` });
   const { media } = await call('GET', '/media');
   return [
     ...SCREENS.map(({ to }) => to),
@@ -54,6 +56,7 @@ export async function fillPanel(site: RunningSite): Promise<string[]> {
     '/admin/pages/home',
     `/admin/pages/${page.key}`,
     '/admin/pages/home/history',
+    `/admin/releases/${release.id}`,
     '/admin/sections',
     `/admin/pages/${section.key}`,
     '/admin/collections/testimonials',

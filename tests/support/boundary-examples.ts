@@ -113,6 +113,62 @@ const undoOf = (described: string, parameter: string) => async (boundary: Bounda
 const exported = (boundary: BoundarySite, path: string) =>
   expect.poll(async () => (await boundary.get(`${path.replace('/link', '')}`)).status, { timeout: 20_000 }).toBe(200);
 
+/** A release with the draft of a post. Returns the release. */
+async function someRelease(boundary: BoundarySite): Promise<SomeRelease> {
+  const created = await create(boundary, '/api/admin/releases', '/api/admin/releases');
+  const path = `/api/admin/releases/${(created.body as { id: number }).id}`;
+  const added = await boundary.send(
+    boundary.find('POST', '/api/admin/releases/{id}/parts'),
+    `${path}/parts`,
+    await someDraft(boundary),
+  );
+  return added.body as SomeRelease;
+}
+interface SomeRelease {
+  id: number;
+  hash: string;
+  contents: { id: number }[];
+}
+/** The release that a path begins with. */
+const hashAt = async (boundary: BoundarySite, path: string) => {
+  const { body } = await boundary.get(path.replace(/\/\w+$/, ''));
+  return (body as SomeRelease).hash;
+};
+const publishFirst = async (boundary: BoundarySite, path: string) =>
+  boundary.send(boundary.find('POST', '/api/admin/releases/{id}/publish'), path.replace(/undo$/, 'publish'), {
+    hash: await hashAt(boundary, path),
+  });
+
+/** A draft of a post, as it is added to a release. */
+async function someDraft(boundary: BoundarySite) {
+  const id = await boundary.addPost();
+  await saveDraft(boundary, `/api/admin/posts/${id}`);
+  return { subject: `post ${id}` };
+}
+/** The last release that was started for a path, and its parts. */
+let newestRelease = 0;
+let newestParts: SomeRelease['contents'] = [];
+
+/** A link with which a client signs off the newest release. */
+async function signOffLink(boundary: BoundarySite) {
+  const described = '/api/admin/releases/{id}/sign-off-links';
+  const { body } = await create(boundary, `/api/admin/releases/${newestRelease}/sign-off-links`, described);
+  const { url, link } = body as { url: string; link: { id: number } };
+  return { id: link.id, path: `/api/releases/${url.split('/').at(-1)}` };
+}
+/** The last link that was made for a path. */
+let newestLink = '';
+const approval = async (boundary: BoundarySite, path: string) => ({
+  decision: 'approve',
+  hash: ((await boundary.get(path.replace(/\/(?:decision|record)$/, ''))).body as SomeRelease).hash,
+});
+const approve = async (boundary: BoundarySite, path: string) => {
+  const decision = path.replace(/\/record$/, '/decision');
+  return (await create(boundary, decision, '/api/releases/{token}/decision')).body as { id: number };
+};
+const pinNote = async (boundary: BoundarySite, path: string) =>
+  ((await create(boundary, `${path}/notes`, '/api/releases/{token}/notes')).body as { id: number }).id;
+
 const WORDS = { q: 'website', after: undefined, fact: undefined };
 
 /** In a post that was published for it. */
@@ -274,6 +330,21 @@ export const EXAMPLES: Record<string, Example> = {
   'POST /api/admin/find/similar': { fields: WORDS },
   'POST /api/admin/find/replacements': { fields: someReplacement },
   'POST /api/admin/find/replacements/{id}/undo': { fields: { document: undefined } },
+  'POST /api/admin/releases/restore': { fields: undoOf('/api/admin/releases', 'id') },
+  'POST /api/admin/releases/{id}/parts': { fields: someDraft },
+  'POST /api/admin/releases/{id}/publish': {
+    fields: async (boundary, path) => ({
+      hash: await hashAt(boundary, path),
+      at: undefined,
+      when_signed_off: undefined,
+      without_sign_off: undefined,
+    }),
+  },
+  'POST /api/admin/releases/{id}/undo': { before: publishFirst },
+  'POST /api/admin/releases/{id}/sign-off-links': { fields: { with_code: false } },
+  'POST /api/releases/{token}/decision': { fields: approval },
+  'DELETE /api/releases/{token}/decision': { before: approve },
+  'GET /api/releases/{token}/record': { before: approve },
   'POST /api/admin/missing/restore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/missing/ignore': { refused: { status: 404, because: 'Nobody asked for a missing address.' } },
   'POST /api/admin/media': { fields: () => ({ file: new File([PDF, randomUUID()], 'paper.pdf') }) },
@@ -418,6 +489,24 @@ export const SOURCES: Record<string, (boundary: BoundarySite) => Promise<string 
     const { body } = await create(boundary, '/api/admin/sections', '/api/admin/sections');
     return (body as { key: string }).key;
   },
+  '/api/admin/releases': async (boundary) => {
+    const { id, contents } = await someRelease(boundary);
+    newestRelease = id;
+    newestParts = contents;
+    return id;
+  },
+  '/api/admin/releases/{id}/parts': async () => newestParts[0]?.id ?? 0,
+  '/api/admin/releases/{id}/sign-off-links': async (boundary) => (await signOffLink(boundary)).id,
+  '/api/admin/releases/{id}/sign-off-notes': async (boundary) => pinNote(boundary, (await signOffLink(boundary)).path),
+  '/api/admin/releases/{id}/sign-offs': async (boundary) =>
+    (await approve(boundary, `${(await signOffLink(boundary)).path}/decision`)).id,
+  '/api/releases': async (boundary) => {
+    newestRelease = (await someRelease(boundary)).id;
+    newestLink = (await signOffLink(boundary)).path;
+    return newestLink.split('/').at(-1) ?? '';
+  },
+  '/api/releases/{token}/notes': (boundary) => pinNote(boundary, newestLink),
+  '/api/admin/release-of': async () => 'page%20home',
   '/api/admin/find/replacements': async (boundary) => {
     const { body } = await create(boundary, '/api/admin/find/replacements', '/api/admin/find/replacements');
     return (body as { id: number }).id;

@@ -5,6 +5,8 @@ import { attempt } from '../api.ts';
 import type { FormStart } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
 import { SourceLanguages } from '../languages/source-languages.tsx';
+import { DraftReleaseNotice } from '../releases/draft-release-notice.tsx';
+import { useDraftRelease } from '../releases/use-draft-release.ts';
 import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
 import { ReviewNotice } from '../review/requests/review-notice.tsx';
 import { useReview } from '../review/requests/use-review.ts';
@@ -61,6 +63,10 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
   const allows = useMay();
   const mayPublish = allows('POST /admin/posts/{id}/publish');
   const { post, isPublic, isInBin, conflicts } = actions;
+  const release = useDraftRelease(`post ${opened.id}`, {
+    revision: post.revision,
+    save: async () => (await dialog.save()) !== undefined,
+  });
 
   const review = useReview({
     path: `/admin/posts/${opened.id}`,
@@ -86,6 +92,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
     ...(mayPublish
       ? [{ label: t('Schedule…'), icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
       : []),
+    ...(form.autosave.state === 'Live' ? [] : release.actions),
     { label: t('Preview link'), icon: 'external', onChoose: () => void dialog.open('preview') },
     { label: t('History'), icon: 'activity', onChoose: () => navigate(`/admin/posts/${opened.id}/history`) },
     ...(isPublic && allows('POST /admin/posts/{id}/unpublish')
@@ -159,6 +166,7 @@ function EditPage({ post: opened, start }: { post: AdminPost; start: FormStart<P
         <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
         {!isInBin && <ScheduleNotice draft={post} />}
         {!isInBin && <ReviewNotice review={review} />}
+        <DraftReleaseNotice draft={release} title={form.fields.title} />
       </WritingPage>
       <PostDialog dialog={dialog} onScheduled={actions.applyStored} />
       <ReviewDialogs review={review} />

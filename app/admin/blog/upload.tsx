@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast.tsx';
 import type { FormStart } from '../autosave/form-start.ts';
 import { msg, t } from '../i18n/t.ts';
+import { AddToReleaseDialog } from '../releases/add-to-release-dialog.tsx';
 import { useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -64,7 +65,8 @@ interface UploadFormProps {
 
 function UploadForm({ start, published, onPublish, onPublished }: UploadFormProps) {
   const navigate = useNavigate();
-  const mayPublish = useMay()('POST /addblog');
+  const may = useMay();
+  const mayPublish = may('POST /addblog');
   const isPublic = useSiteFacts().blogServiceHost === null;
   const form = usePostForm({ start, isImageRequired: true, missingText: t('Please fill in all fields!') });
   const dialog = usePostDialog(form);
@@ -108,6 +110,9 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
     if (id !== undefined) leave(id, '#ask-for-review');
   };
 
+  const [added, setAdded] = useState<number>();
+  const addToRelease = async () => setAdded(await dialog.save());
+
   const whenPublished = !mayPublish
     ? t('An editor publishes it. You can change it until then.')
     : isPublic
@@ -146,6 +151,9 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
           ...(mayPublish
             ? [{ label: t('Schedule…'), icon: 'clock', onChoose: () => void dialog.open('schedule') } as const]
             : []),
+          ...(may('POST /admin/releases/{id}/parts')
+            ? [{ label: t('Add to a release…'), icon: 'releases', onChoose: () => void addToRelease() } as const]
+            : []),
           { label: t('Preview link'), icon: 'external', onChoose: () => void dialog.open('preview') },
           { label: t('History'), icon: 'activity', onChoose: () => void openHistory() },
         ]}
@@ -165,6 +173,13 @@ function UploadForm({ start, published, onPublish, onPublished }: UploadFormProp
         <FormNotices form={form} conflicts={conflicts} offered={start.offered} />
       </WritingPage>
       <PostDialog dialog={dialog} onScheduled={({ id }) => leave(id)} />
+      {added !== undefined && (
+        <AddToReleaseDialog
+          drafts={[{ subject: `post ${added}`, title: form.fields.title || t('Untitled') }]}
+          onDone={() => leave(added)}
+          onClose={() => setAdded(undefined)}
+        />
+      )}
     </>
   );
 }

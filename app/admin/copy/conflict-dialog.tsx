@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Side } from '../../../contract/copy/merge-order.ts';
 import { sayCopied } from '../autosave/copy-texts.ts';
 import type { DraftConflict } from '../autosave/use-autosave.ts';
 import { ConflictChoice } from '../conflict/conflict-choice.tsx';
@@ -8,7 +9,6 @@ import { textOf } from './document-text.ts';
 import { FactText, useFillFacts } from './fact-text.tsx';
 import type { FieldSchema, Fields } from './field-schema.ts';
 import { mergeDocuments } from './merge/merge-documents.ts';
-import type { Side } from './merge/merge-order.ts';
 import type { PageDraft } from './page-draft-kind.ts';
 
 interface ConflictDialogProps {

@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
+import { t } from '../i18n/t.ts';
+import type { ReleasedParts } from '../releases/released-parts.ts';
 import { describeEntries } from './describe-entries.ts';
 import { DocumentSketch } from './document-sketch.tsx';
 import { documentTitle } from './document-title.ts';
@@ -12,10 +14,11 @@ interface DocumentCardsProps {
   title: string;
   note?: string;
   documents: readonly DocumentEntry[];
+  released: ReleasedParts;
 }
 
 /** Documents that are no pages of their own. */
-export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
+export function DocumentCards({ title, note, documents, released }: DocumentCardsProps) {
   if (documents.length === 0) return null;
   return (
     <section className={styles.cards}>
@@ -32,6 +35,7 @@ export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
                 <b>{documentTitle(document)}</b>
                 {document.entries && <small>{describeEntries(document.entries)}</small>}
                 <PostStateLabel state={document.state} />
+                <ReleaseName release={released.get(`page ${document.key}`)} />
                 <ToConfirm count={document.to_confirm} />
               </span>
             </Link>
@@ -41,3 +45,7 @@ export function DocumentCards({ title, note, documents }: DocumentCardsProps) {
     </section>
   );
 }
+
+/** Without a link: it is in one. */
+const ReleaseName = ({ release }: { release: ReturnType<ReleasedParts['get']> }) =>
+  release ? <small>{t('In the release {name}', { name: release.name })}</small> : null;

@@ -1,4 +1,5 @@
 import { placeholderOf } from '../../../contract/copy/find-unwritten.ts';
+import { hasItemIds, schemaOfItem } from '../../../contract/copy/merge-bodies.ts';
 import { t } from '../i18n/t.ts';
 import { labelInSentence } from './label-in-sentence.ts';
 import { slugFrom } from './slug-from.ts';
@@ -59,12 +60,7 @@ export const pickFields = (schema: FieldSchema, isPicked: (field: FieldSchema) =
   properties: Object.fromEntries(Object.entries(schema.properties ?? {}).filter(([, field]) => isPicked(field))),
 });
 
-export const hasItemIds = ({ items }: FieldSchema) => Boolean(items?.oneOf ?? items?.properties?.id);
-
-/** The schema of an entry, which for a section depends on its type. */
-export function schemaOfItem({ items = {} }: FieldSchema, item: Value): FieldSchema {
-  return items.oneOf?.find(({ properties }) => properties?.type?.const === (item as Fields).type) ?? items;
-}
+export { hasItemIds, schemaOfItem };
 
 /** A new entry. Its texts are empty. A section begins with an entry in each of its lists. */
 export function newItem(schema: FieldSchema, drawings: (folder: string) => readonly string[]): Item {

@@ -44,6 +44,7 @@ export function PageButtons({ draft, actions, hasChanges }: PageButtonsProps) {
     ...(hasDraft
       ? [
           { label: t('Schedule…'), icon: 'clock', onChoose: () => void actions.open('schedule') } as const,
+          ...actions.release.actions,
           { label: t('Preview link'), icon: 'link', onChoose: () => void actions.open('preview-links') } as const,
         ]
       : []),

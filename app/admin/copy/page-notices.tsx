@@ -2,12 +2,14 @@ import type { ApiError } from '../api.ts';
 import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
+import { DraftReleaseNotice } from '../releases/draft-release-notice.tsx';
 import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
 import { ReviewNotice } from '../review/requests/review-notice.tsx';
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { schemaOf } from './document-schema.ts';
+import { documentTitle } from './document-title.ts';
 import { FieldLinks } from './field-links.tsx';
 import { namePath } from './name-path.ts';
 import type { PageDraft } from './page-draft-kind.ts';
@@ -36,6 +38,7 @@ export function PageNotices({ draft, actions, offered, onChoose }: PageNoticesPr
       {document.state !== 'In the bin' && <ScheduleNotice draft={document} />}
       {document.state !== 'In the bin' && <ReviewNotice review={actions.review} />}
       <ReviewDialogs review={actions.review} />
+      <DraftReleaseNotice draft={actions.release} title={documentTitle(document)} />
       {failure && !failure.isShown && <FailureBanner failure={failure} draft={draft} onChoose={onChoose} />}
       <AutosaveNotices
         autosave={autosave}

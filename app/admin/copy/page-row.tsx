@@ -4,6 +4,8 @@ import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { t } from '../i18n/t.ts';
+import { InRelease } from '../releases/in-release.tsx';
+import type { ReleasedParts } from '../releases/released-parts.ts';
 import { REVIEW_SQUARES, reviewStateText } from '../review/review-words.ts';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
@@ -17,8 +19,14 @@ import { DocumentSketch } from './document-sketch.tsx';
 import { documentTitle } from './document-title.ts';
 import styles from './pages.module.css';
 
-/** `children`: instead of the link to the editor and the menu. */
-export function PageRow({ page, children }: { page: DocumentEntry; children?: ReactNode }) {
+interface PageRowProps {
+  page: DocumentEntry;
+  released?: ReleasedParts;
+  /** Instead of the link to the editor and the menu. */
+  children?: ReactNode;
+}
+
+export function PageRow({ page, released, children }: PageRowProps) {
   const { full, inSentence } = useSiteTime();
   const mayEdit = useMay()('PUT /admin/pages/{key}/draft');
   // Somebody who may not edit it can read its versions.
@@ -39,6 +47,7 @@ export function PageRow({ page, children }: { page: DocumentEntry; children?: Re
         />
         {page.publish_at && <p>{full(page.publish_at)}</p>}
         {page.newer_than_schedule && <p>{t('Newer changes are not scheduled')}</p>}
+        {released && <InRelease subject={`page ${page.key}`} released={released} />}
       </div>
       <div className={styles.changed}>
         {page.updated_by && <span>{personName(page.updated_by)}</span>}

@@ -7,6 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { msg, rich, t } from '../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../languages/language-switch.tsx';
+import { loadReleasedParts } from '../releases/released-parts.ts';
 import { loadReviews } from '../review/requests/review-calls.ts';
 import { ReviewQueue } from '../review/requests/review-queue.tsx';
 import { useMay } from '../rights.ts';
@@ -32,15 +33,17 @@ import styles from './pages.module.css';
 export const meta = adminMeta('Pages');
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { signal } = request;
   const isQueue = new URL(request.url).searchParams.get('show') === REVIEWS;
-  const [documents, languages, reviews] = await Promise.all([
-    fetchDocuments(request.signal),
-    loadLanguages(request.signal),
-    loadReviews(isQueue, request.signal),
+  const [documents, languages, reviews, released] = await Promise.all([
+    fetchDocuments(signal),
+    loadLanguages(signal),
+    loadReviews(isQueue, signal),
+    loadReleasedParts(signal),
   ]);
   // Company, Forms and reusable sections have screens of their own, which not everybody may open.
   const shown = documents.filter((document) => document.kind !== 'section' && mayOpen(documentScreen(document)));
-  return { documents: shown, languages, reviews };
+  return { documents: shown, languages, reviews, released };
 }
 
 /** In the address: the reviews of posts and pages in place of the list. */
@@ -67,7 +70,7 @@ interface Filter {
 }
 
 /** `/admin/pages`: everything whose copy can be changed. */
-export default function Pages({ loaderData: { documents, languages, reviews } }: Route.ComponentProps) {
+export default function Pages({ loaderData: { documents, languages, reviews, released } }: Route.ComponentProps) {
   const { search } = useLocation();
   const may = useMay();
   const [q, setQ] = useState('');
@@ -173,13 +176,23 @@ export default function Pages({ loaderData: { documents, languages, reviews } }:
           {pages.length > 0 && (
             <Rows className={styles.rows} aria-label={t('Pages')}>
               {pages.map((page) => (
-                <PageRow key={page.key} page={page} />
+                <PageRow key={page.key} page={page} released={released} />
               ))}
             </Rows>
           )}
-          <DocumentCards title={t('Collections')} note={t('Lists shown in several places')} documents={collections} />
-          <DocumentCards title={t('Other texts')} note={t('Without an address of their own')} documents={texts} />
-          <DocumentCards title={t('On every page')} documents={shared} />
+          <DocumentCards
+            released={released}
+            title={t('Collections')}
+            note={t('Lists shown in several places')}
+            documents={collections}
+          />
+          <DocumentCards
+            released={released}
+            title={t('Other texts')}
+            note={t('Without an address of their own')}
+            documents={texts}
+          />
+          <DocumentCards released={released} title={t('On every page')} documents={shared} />
           {deleted.length > 0 && <DeletedPages pages={deleted} />}
         </>
       )}

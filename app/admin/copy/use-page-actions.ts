@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { t } from '../i18n/t.ts';
+import { useDraftRelease } from '../releases/use-draft-release.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import { binPage, discardDraft, publishDraft, restorePage, saveDraft, unpublishPage } from './document-calls.ts';
 import { documentTitle } from './document-title.ts';
@@ -21,7 +22,8 @@ type DialogName = 'publish' | 'schedule' | 'preview-links' | 'delete';
 export function usePageActions(draft: DocumentDraft) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<DialogName>();
-  const { key } = draft.document;
+  const { key, revision } = draft.document;
+  const release = useDraftRelease(`page ${key}`, { revision, save: draft.save });
 
   /** Nothing is saved while the call runs. Undefined if the call failed: the form then shows why. */
   const run = async (call: (draftRevision: number) => Promise<AdminDocument>): Promise<AdminDocument | undefined> => {
@@ -114,6 +116,7 @@ export function usePageActions(draft: DocumentDraft) {
   return {
     conflicts,
     review: usePageReview(draft),
+    release,
     dialog,
     closeDialog: () => setDialog(undefined),
     /** Opens a dialog about the draft on the server, which is saved before. */

@@ -3,9 +3,11 @@ import { fetchPosts } from '../blog/post-calls.ts';
 import { ServiceNote } from '../blog/service-note.tsx';
 import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
 import { rich, t } from '../i18n/t.ts';
+import { OpenReleases } from '../releases/open-releases.tsx';
+import { fetchReleases } from '../releases/release-calls.ts';
 import { fetchQueue } from '../review/requests/review-calls.ts';
 import { WaitingReviews } from '../review/requests/waiting-reviews.tsx';
-import { seesOwnPostsOnly, useMay } from '../rights.ts';
+import { may, seesOwnPostsOnly, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
@@ -25,29 +27,39 @@ const MAX_WAITING = 5;
 export const meta = adminMeta('Dashboard');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [blogs, data, visits, reviews] = await Promise.all([
+  const [blogs, data, visits, reviews, releases] = await Promise.all([
     fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal),
     // The specification's parts are shown without the others.
     attemptIfThere(() => fetchDashboard(signal)),
     attemptIfThere(() => fetchRecentVisits(signal)),
     attemptIfThere(() => fetchQueue(signal)),
+    may('GET /admin/releases') ? attemptIfThere(() => fetchReleases({ state: 'open' }, signal)) : undefined,
   ]);
-  return { ...blogs, data, visits, reviews: reviews?.value?.waiting ?? [] };
+  return {
+    ...blogs,
+    data,
+    visits,
+    reviews: reviews?.value?.waiting ?? [],
+    releases: releases?.value?.releases ?? [],
+  };
 }
 
 /** `/admin/dashboard`: what needs attention and happens on the site, how many posts there are, and the newest. */
-export default function Dashboard({ loaderData: { counts, posts, data, visits, reviews } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { counts, posts, data, visits, reviews, releases },
+}: Route.ComponentProps) {
   const isAuthor = seesOwnPostsOnly();
-  const may = useMay();
+  const allows = useMay();
   return (
     <div className={styles.dashboard}>
       <PageHead title={t('Dashboard')} subtitle={t('Overview of your blog content')} />
       <ServiceNote />
       <NameNote />
-      {may('GET /admin/messages') && <NoMailServerNote />}
+      {allows('GET /admin/messages') && <NoMailServerNote />}
       {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       <PostTotals counts={counts} />
       <WaitingReviews reviews={reviews.slice(0, MAX_WAITING)} />
+      <OpenReleases releases={releases} />
       <h2>{t('Recent Blogs')}</h2>
       {posts.length > 0 ? (
         <RecentBlogs posts={posts.slice(0, RECENT_POSTS)} />
@@ -60,7 +72,7 @@ export default function Dashboard({ loaderData: { counts, posts, data, visits, r
       )}
       {data?.value && (
         <div className={styles.pair}>
-          {(may('POST /admin/posts') || data.value.my_drafts.length > 0) && (
+          {(allows('POST /admin/posts') || data.value.my_drafts.length > 0) && (
             <ChangedDocuments
               title={t('My drafts')}
               documents={data.value.my_drafts}

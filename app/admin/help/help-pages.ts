@@ -33,6 +33,8 @@ export const HELP_PAGES: readonly HelpPage[] = [
     },
   },
   { slug: 'review', title: msg('Review'), screens: [] },
+  { slug: 'releases', title: msg('Releases'), screens: ['/admin/releases'] },
+  { slug: 'sign-off', title: msg('Sign-off by a client'), screens: [] },
   { slug: 'languages', title: msg('Languages'), screens: ['/admin/translations', '/admin/settings/languages'] },
   { slug: 'media', title: msg('Media'), screens: ['/admin/media'] },
   {

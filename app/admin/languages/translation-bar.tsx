@@ -60,6 +60,7 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
         onChoose: () => void actions.publish(),
       },
     mayPublish && hasDraft && { label: t('Schedule…'), icon: 'clock', onChoose: () => void actions.open('schedule') },
+    ...(hasDraft ? actions.release.actions : []),
     hasDraft &&
       stored.public_path !== null && {
         label: t('Preview link'),

@@ -1,8 +1,8 @@
 import { isEqual } from '../../../contract/copy/is-equal.ts';
+import { mergeTexts } from '../../../contract/languages/merge-texts.ts';
 import {
   type AdminTranslation,
   type SourceText,
-  type TranslatedText,
   type TranslationBody,
   translationBody,
 } from '../../../contract/languages/translations.ts';
@@ -71,35 +71,15 @@ interface Versions {
 /** Merges text by text. `takesTheirs`: which version of a text that both changed is taken. */
 export function mergeTranslations(
   sources: readonly SourceText[],
-  { base, mine, theirs }: Versions,
+  versions: Versions,
   takesTheirs: (path: string) => boolean = () => false,
 ) {
   const labels = new Map(sources.map(({ path, label }) => [path, label]));
-  const labelOf = (path: string) => labels.get(path) ?? t('A text that was removed');
-  const texts: TranslationBody['texts'] = {};
-  const conflicts: TextConflict[] = [];
-  const changed: string[] = [];
-  for (const path of new Set([...Object.keys(mine.texts), ...Object.keys(theirs.texts)])) {
-    const [before, own, other] = [base.texts[path], mine.texts[path], theirs.texts[path]];
-    let merged: TranslatedText | undefined = own;
-    // Whether a text was marked matters only where it is the same.
-    if (own?.text === other?.text) merged = isEqual(own, before) ? other : own;
-    else if (own?.text === before?.text) merged = other;
-    else if (other?.text !== before?.text) {
-      conflicts.push({ path, label: labelOf(path), mine: own?.text ?? '', theirs: other?.text ?? '' });
-      if (takesTheirs(path)) merged = other;
-    }
-    if (merged) texts[path] = merged;
-    if (merged?.text !== own?.text) changed.push(labelOf(path));
-  }
-  let { address } = mine;
-  if (mine.address !== theirs.address && mine.address === base.address) address = theirs.address;
-  else if (mine.address !== theirs.address && theirs.address !== base.address) {
-    conflicts.push({ path: 'address', label: t('Address'), mine: mine.address ?? '', theirs: theirs.address ?? '' });
-    if (takesTheirs('address')) address = theirs.address;
-  }
-  if (address !== mine.address) changed.push(t('Address'));
-  return { merged: tidy({ texts, ...(address !== undefined && { address }) }), conflicts, changed: nameSome(changed) };
+  const labelOf = (path: string) =>
+    path === 'address' ? t('Address') : (labels.get(path) ?? t('A text that was removed'));
+  const { merged, overlaps, changed } = mergeTexts(versions, takesTheirs);
+  const conflicts = overlaps.map((overlap): TextConflict => ({ ...overlap, label: labelOf(overlap.path) }));
+  return { merged: tidy(merged), conflicts, changed: nameSome(changed.map(labelOf)) };
 }
 
 function nameSome(places: string[]): string[] {

@@ -3,6 +3,7 @@ import { AutosaveNotices } from '../autosave/autosave-notices.tsx';
 import type { OfferedText } from '../autosave/form-start.ts';
 import { t } from '../i18n/t.ts';
 import { PreviewLinksDialog } from '../preview-links/preview-links-dialog.tsx';
+import { DraftReleaseNotice } from '../releases/draft-release-notice.tsx';
 import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
 import { ReviewNotice } from '../review/requests/review-notice.tsx';
 import { ScheduleDialog } from '../schedule/schedule-dialog.tsx';
@@ -36,6 +37,7 @@ export function TranslationNotices({ form, actions, offered, pairs, onChoose }: 
       <ScheduleNotice draft={stored} />
       <ReviewNotice review={actions.review} />
       <ReviewDialogs review={actions.review} />
+      <DraftReleaseNotice draft={actions.release} title={stored.source.title} />
       {failure && !failure.isShown && <FailureBanner failure={failure} pairs={pairs} onChoose={onChoose} />}
       <AutosaveNotices
         autosave={autosave}

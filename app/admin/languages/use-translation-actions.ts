@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { t } from '../i18n/t.ts';
+import { useDraftRelease } from '../releases/use-draft-release.ts';
 import { useReview } from '../review/requests/use-review.ts';
 import { useMay } from '../rights.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
@@ -31,6 +32,10 @@ export function useTranslationActions(form: TranslationForm) {
   const [isPublishing, setPublishing] = useState(false);
   const { language, source } = form.stored;
   const id: TranslationId = { language: language.code, source: source.id };
+  const release = useDraftRelease(`translation ${id.language} ${id.source}`, {
+    revision: form.stored.revision,
+    save: form.save,
+  });
 
   /** Nothing is saved while the call runs. Undefined if the call failed: the form then shows why. */
   const run = async (call: (draftRevision: number) => Promise<AdminTranslation>) => {
@@ -81,6 +86,7 @@ export function useTranslationActions(form: TranslationForm) {
     id,
     review,
     conflicts,
+    release,
     publish,
     isPublishing,
     async discard() {

@@ -64,6 +64,7 @@ export const SCREEN_WORDS: Readonly<Record<string, string>> = {
   '/admin/manage-blogs': msg('posts, articles, drafts, scheduled, calendar, tags, categories, unpublished'),
   '/admin/account': msg('my profile, my account'),
   '/admin/pages': msg('content, texts, seo, meta description, search engines, sections, new page, landing page'),
+  '/admin/releases': msg('launch, campaign, publish together, bundle, go live, sign-off, client approval'),
   '/admin/company': msg('facts, business, about the company'),
   '/admin/media': msg('images, pictures, photos, files, gallery, videos, alt texts'),
   '/admin/messages': msg('inbox, leads, enquiries, inquiries, contact requests, customers, crm, spam, quotes'),
@@ -101,6 +102,13 @@ export const otherCommands = (): Command[] => [
     title: t('Show applications'),
     path: '/admin/messages?from=job',
     words: t('applicants, candidates, cv, resume, hiring'),
+  },
+  {
+    icon: 'releases',
+    title: t('New release'),
+    path: '/admin/releases#new',
+    words: t('publish together, add a release, launch, campaign, bundle of changes'),
+    needs: 'POST /admin/releases',
   },
   {
     icon: 'reuse',

@@ -37,6 +37,7 @@ const MAX_CONTINUED = 2;
 const KINDS = {
   page: { title: msg('Pages'), icon: 'pages' },
   post: { title: msg('Posts'), icon: 'manage' },
+  release: { title: msg('Releases'), icon: 'releases' },
   message: { title: msg('Messages'), icon: 'messages' },
   person: { title: msg('People'), icon: 'people' },
 } as const;
@@ -109,7 +110,7 @@ const resultItem = ({ kind, title, note, path }: FoundInPanel['results'][number]
   key: [kind, path, title, note].join(' '),
   icon: KINDS[kind].icon,
   title,
-  note: kind === 'post' || kind === 'page' ? withState(note) : note,
+  note: kind === 'release' ? t(note) : kind === 'post' || kind === 'page' ? withState(note) : note,
   path,
   isContent: kind === 'post' || kind === 'page',
 });

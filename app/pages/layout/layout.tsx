@@ -4,12 +4,13 @@ import type { Copy } from '../../../contract/copy/documents.ts';
 import { basePath } from '../../navigation/base-path.ts';
 import { usePrefetchRoutes } from '../../navigation/use-prefetch-routes.ts';
 import { useRouteFocus } from '../../navigation/use-route-focus.ts';
-import { getSite, pathIn, visitContext } from '../../site-context.ts';
+import { getSite, pathIn, type VisitedRelease, visitContext } from '../../site-context.ts';
 import { preloadOf } from '../../ui/font-links.ts';
 import { longDate } from '../../ui/long-date.ts';
 import { Toasts } from '../../ui/toast-region.tsx';
 import { useLanguage, useText } from '../../use-language.ts';
 import type { DraftNotice } from '../draft-banner.tsx';
+import type { ReleaseNotice } from '../release/release-bar.tsx';
 import { CallToAction } from '../sections/call-to-action/call-to-action.tsx';
 import type { Route } from './+types/layout';
 import { BackToTop } from './back-to-top.tsx';
@@ -29,6 +30,11 @@ const LanguageNote: ComponentType = import.meta.env.SSR
   ? (await import('../languages/language-note.tsx')).LanguageNote
   : lazy(async () => ({ default: (await import('../languages/language-note.tsx')).LanguageNote }));
 
+// Visitors do not download it.
+const ReleaseBar: ComponentType<ReleaseNotice> = import.meta.env.SSR
+  ? (await import('../release/release-bar.tsx')).ReleaseBar
+  : lazy(async () => ({ default: (await import('../release/release-bar.tsx')).ReleaseBar }));
+
 /** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {
   hasCallToAction?: boolean;
@@ -37,21 +43,24 @@ export interface PageHandle {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = getSite(context);
   const { copy, settings, language } = site;
-  const { draftUntil, seesClosedSite, readLanguages, readReadablePaths } = context.get(visitContext);
+  const { draftUntil, release, seesClosedSite, readLanguages, readReadablePaths } = context.get(visitContext);
   const isUntranslated = (await readLanguages())?.isTranslated === false;
   const isReadable = language?.fallback === 'hidden' ? await readReadablePaths() : undefined;
   if (isUntranslated && isReadable?.(pathIn(site, url)) === false) throw data(null, { status: 404 });
   const navigation = await copy.read('navigation');
   return {
-    draft: draftUntil
-      ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone))
-      : seesClosedSite
-        ? NOT_OPEN_YET
-        : null,
+    draft: release
+      ? null
+      : draftUntil
+        ? describeDraft(await copy.read('preview'), longDate(draftUntil, settings.siteTimeZone))
+        : seesClosedSite
+          ? NOT_OPEN_YET
+          : null,
     navigation: isReadable ? withoutHidden(navigation, isReadable) : navigation,
     callToAction: await copy.read('call-to-action'),
     isCounting: settings.countVisits && draftUntil === undefined && !seesClosedSite,
     ...(isUntranslated && { isUntranslated }),
+    ...(release && !release.isFramed && { release: noticeOf(release) }),
   };
 }
 
@@ -69,6 +78,13 @@ function withoutHidden(navigation: Copy<'navigation'>, isReadable: (path: string
     footerHire: navigation.footerHire.filter(isShown),
   };
 }
+
+const noticeOf = ({ id, name, kind, prefix }: VisitedRelease): ReleaseNotice => ({
+  id,
+  name,
+  kind,
+  token: prefix.split('/').at(-1) ?? '',
+});
 
 const describeDraft = ({ title, draft, until }: Copy<'preview'>, date: string): DraftNotice => ({
   title,
@@ -96,7 +112,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { draft, navigation, callToAction, isCounting, isUntranslated } = loaderData;
+  const { draft, navigation, callToAction, isCounting, isUntranslated, release } = loaderData;
   const text = useText();
   const language = useLanguage();
   const sourceLanguage = language?.choices?.[0];
@@ -136,6 +152,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <BackToTop />
       <CursorDot />
       <Toasts />
+      {release && (
+        <Suspense>
+          <ReleaseBar {...release} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,6 @@
 import { findTextChanges } from '../../../contract/blog/find-changes.ts';
+import { mergePosts } from '../../../contract/blog/merge-posts.ts';
+import type { DraftFields } from '../../../contract/blog/post-drafts.ts';
 import { joinBlocks } from '../../core/join-blocks.ts';
 import { findSimilarWords } from '../../core/similar-words.ts';
 import { findInArticles, replaceInArticle } from './article-blocks.ts';
@@ -16,6 +18,16 @@ import { toMarkdown } from './to-markdown.ts';
 
 /** As the sanitizer writes it. */
 const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
+
+/** Also the fields that both changed differently. */
+function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields) {
+  const overlaps = new Set<string>();
+  const merged = mergePosts(base, mine, theirs, ({ field }) => {
+    overlaps.add(field);
+    return 'mine';
+  });
+  return { merged, overlaps: [...overlaps] };
+}
 
 /** What takes long for the longest articles. Call it with `runArticleTask`, which runs it in a thread with a time limit. */
 export const ARTICLE_TASKS = {
@@ -48,6 +60,7 @@ export const ARTICLE_TASKS = {
   toSentences: (html: string) => joinBlocks(blocksOf(html)),
   isSubstantialChange,
   findTextChanges,
+  mergeDrafts,
   findMissingWords,
   findInArticles,
   replaceInArticle,

@@ -115,6 +115,16 @@ export async function changesBetween(before: DraftFields, after: DraftFields): P
   return [...findFieldChanges(before, after), ...(inText ?? [{ how: 'changed', what: 'content', count: 1 }])];
 }
 
+/** Merges drafts that started from the same one. A text that cannot be merged in time is one that both changed. */
+export async function mergeArticles(
+  base: DraftFields,
+  mine: DraftFields,
+  theirs: DraftFields,
+): Promise<{ merged: DraftFields; overlaps: string[] }> {
+  const merged = await runArticleTask('mergeDrafts', [base, mine, theirs]).catch(ignoreFailure);
+  return merged ?? { merged: mine, overlaps: ['content'] };
+}
+
 /** The places in these texts that have the words. Rejects if that takes too long. */
 export const findInArticles = (texts: readonly string[], search: ArticleSearch): Promise<ArticleHit[][]> =>
   runArticleTask('findInArticles', [texts, search]);

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { isAddedKey } from '../../../contract/copy/added-documents.ts';
 import type { AdminDocument } from '../../../contract/copy/admin-documents.ts';
+import { type MergedSchema, mergeBodies } from '../../../contract/copy/merge-bodies.ts';
 import { isNewPageKey } from '../../../contract/copy/new-page.ts';
 import { isReusableSectionKey } from '../../../contract/copy/reusable-sections.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -20,6 +22,8 @@ import { changedFields, toStored, withDefaults } from './document-body.ts';
 import { createDocumentHistoryStore } from './document-history-store.ts';
 import { createDocumentRowStore, keyOf, subjectOf } from './document-row-store.ts';
 import { createDocumentStore, titleOf } from './document-store.ts';
+
+interface DocumentSchema extends MergedSchema<DocumentSchema> {}
 
 const PUBLISHED_ELSEWHERE = 'This page was published by someone else after this draft was started.';
 
@@ -66,6 +70,19 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       await documents.write({ key, body, baseRevision: entity.revision, present, by, isNewSession: true });
     },
     archive: documents.archive,
+    async merge(key, versions) {
+      const definition = definitionOf(key);
+      const read = (body: string) => withDefaults(definition, body).body;
+      const { merged, overlaps } = mergeBodies(
+        z.toJSONSchema(definition.schema, { io: 'input', unrepresentable: 'any' }) as DocumentSchema,
+        { base: read(versions.base), mine: read(versions.mine), theirs: read(versions.theirs) },
+        () => 'mine',
+        // Only the paths of overlaps are shown.
+        { nameOfItem: () => '', order: '' },
+      );
+      return { body: toStored(definition, merged), overlaps: overlaps.map(({ id }) => id) };
+    },
+    bodyBeforeFirst: (key) => (isAddedKey(key) ? undefined : '{}'),
 
     requirePublishable: (key, draft) => requirePublishable(trx, key, draft.body),
 

@@ -84,8 +84,7 @@ export function startCountingAddresses({
     async resolve({ path, search, userAgent, referrer }: Request): Promise<Redirect | undefined> {
       const address = normalizeFrom(path);
       if (address.length > MAX_LENGTH) return undefined;
-      const found = await redirects.match(address);
-      const redirect = found && { ...found, to: passQueryOn(found, search) };
+      const redirect = await findRedirect(redirects, address, search);
       if (isProgram(userAgent)) return redirect;
       if (redirect) addHit(redirect);
       else if (!readsQuery(path, search)) addMissing(address, referrer);
@@ -121,6 +120,16 @@ export function startCountingAddresses({
       await flushOrLog();
     },
   };
+}
+
+/** Where an address leads that has no page. Nothing is counted. */
+export async function findRedirect(
+  redirects: ReturnType<typeof createRedirectStore>,
+  address: string,
+  search: string,
+): Promise<Redirect | undefined> {
+  const found = await redirects.match(address);
+  return found && { ...found, to: passQueryOn(found, search) };
 }
 
 /** An address with a query, as redirects have it; undefined if it has none, or is longer than a redirect may be. */

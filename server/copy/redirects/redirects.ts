@@ -9,7 +9,7 @@ import type { Core, Slice } from '../../slice.ts';
 import type { OpenPublicCopy } from '../public-copy.ts';
 import { publicPages } from '../public-pages.ts';
 import { startCountingAddresses } from './address-counter.ts';
-import type { CheckPath } from './check-redirect.ts';
+import { type CheckPath, requireUsable } from './check-redirect.ts';
 import { editableRedirects } from './editable-redirects.ts';
 import { createMissingStore } from './missing-store.ts';
 import { createPageSuggestions } from './page-suggestions.ts';
@@ -68,6 +68,32 @@ export function openRedirects(core: Core, { readDb, checkPath, readsQuery, ...so
       async removeRedirect(trx: Database, id: number) {
         await createRedirectStore(trx, clock).remove(id);
       },
+    },
+    /** For releases. The redirect is checked against the site as the transaction has it. */
+    releasing: {
+      async addRedirect(
+        trx: Database,
+        redirect: { from: string; to: string },
+        hasPath: CheckPath,
+        by: Actor,
+      ): Promise<number> {
+        const store = createRedirectStore(trx, clock);
+        const added = { ...redirect, status: 301 } as const;
+        await requireUsable(added, { redirects: store, checkPath: hasPath, readsQuery });
+        await createMissingStore(trx, clock).remove(redirect.from);
+        return store.add(added, { source: 'added', by: by.who });
+      },
+      /** Returns why it stays: somebody has changed it. */
+      async removeRedirect(trx: Database, { id, from, to }: { id: number; from: string; to: string }) {
+        const store = createRedirectStore(trx, clock);
+        const found = await store.find(id);
+        if (!found) return undefined;
+        if (found.from !== from || found.to !== to) return 'The redirect was changed since.';
+        await store.remove(id);
+        return undefined;
+      },
+      isRedirected: async (db: Database, path: string) =>
+        (await createRedirectStore(db, clock).match(normalizeFrom(path))) !== undefined,
     },
     /** The pages that somebody may have meant who asks for an address without one. */
     suggestions,

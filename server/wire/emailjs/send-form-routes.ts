@@ -7,6 +7,7 @@ import type { MessageSource } from '../../contact/receive/receive-message.ts';
 import { type Endpoint, text } from '../../http/endpoint.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { check, readForm } from '../../http/read-body.ts';
+import { refusePreviewForms } from '../../http/refuse-preview-forms.ts';
 import { requireSameOriginNavigation } from '../../http/require-same-origin.ts';
 import type { WebEnv } from '../../http/visitor.ts';
 import type { Settings } from '../../settings.ts';
@@ -45,6 +46,7 @@ export function sendFormRoutes(
     })
     .use(requireSameOriginNavigation(settings.corsOrigins))
     .use(requireOpen)
+    .use(refusePreviewForms)
     .use(
       bodyLimit({
         maxSize: MAX_FORM_BYTES,

@@ -1,5 +1,5 @@
+import { isSameContent } from '../../../../contract/blog/merge-content.ts';
 import { type DraftFields, draftFields } from '../../../../contract/blog/post-drafts.ts';
-import { isSameContent } from '../merge/merge-content.ts';
 import { changedFields } from './body-changes.ts';
 
 /** Whether `stored` is what the server made of `sent`: then the response of a save was lost. */

@@ -3,17 +3,21 @@ import { useFetcher } from 'react-router';
 import type { Category } from '../../../../contract/blog/blog.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { msg, t } from '../../i18n/t.ts';
+import { AddToReleaseDialog } from '../../releases/add-to-release-dialog.tsx';
+import type { ReleasedParts } from '../../releases/released-parts.ts';
+import { may } from '../../rights.ts';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { SelectionBar, type SelectionProgress } from '../../shell/selection/selection-bar.tsx';
 import { BULK_ACTIONS, type BulkName, type BulkResult, runBulkAction } from './bulk-actions.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { MANAGE_ACTION } from './delete-dialog.tsx';
 import styles from './manage.module.css';
-import type { ManagedPost } from './managed-post.ts';
+import { type ManagedPost, titleOf } from './managed-post.ts';
 
 interface BulkBarProps {
   /** The selected posts that are shown. */
   posts: ManagedPost[];
+  released: ReleasedParts;
   /** All posts that are shown. */
   total: number;
   listElement: RefObject<HTMLElement | null>;
@@ -33,11 +37,13 @@ const LABELS: [BulkName, string][] = [
 ];
 
 /** The actions on the selected posts, and their result. */
-export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: BulkBarProps) {
+export function BulkBar({ posts, released, total, listElement, isBusy, onBusy, ...list }: BulkBarProps) {
   const [openDialog, setAsked] = useState<Exclude<BulkName, 'bin'>>();
   const [progress, setProgress] = useState<SelectionProgress>();
   const [result, setResult] = useState<BulkResult>();
   const { submit } = useFetcher();
+  const [isAdding, setAdding] = useState(false);
+  const free = posts.filter(({ id, state }) => state !== 'Live' && !released.has(`post ${id}`));
 
   // Calls continue after unmount.
   useEffect(() => () => onBusy(false), [onBusy]);
@@ -113,7 +119,29 @@ export function BulkBar({ posts, total, listElement, isBusy, onBusy, ...list }: 
             {t(label)}
           </button>
         ))}
+        {may('POST /admin/releases/{id}/parts') && (
+          <button
+            type="button"
+            className="plain-button"
+            aria-haspopup="dialog"
+            disabled={isBusy || free.length === 0}
+            onClick={() => setAdding(true)}
+          >
+            {t('Add to a release…')}
+          </button>
+        )}
       </SelectionBar>
+      {isAdding && (
+        <AddToReleaseDialog
+          drafts={free.map((post) => ({ subject: `post ${post.id}`, title: titleOf(post) }))}
+          onDone={() => {
+            setAdding(false);
+            listElement.current?.focus();
+            void list.onDone([]);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {openDialog && (
         <BulkDialog
           name={openDialog}

@@ -3,6 +3,7 @@ import { Link, redirect, useLocation, useNavigate, useNavigation } from 'react-r
 import { act, attempt } from '../../api.ts';
 import { t } from '../../i18n/t.ts';
 import { LanguageSwitch, loadLanguages } from '../../languages/language-switch.tsx';
+import { loadReleasedParts } from '../../releases/released-parts.ts';
 import { loadReviews } from '../../review/requests/review-calls.ts';
 import { ReviewQueue } from '../../review/requests/review-queue.tsx';
 import { seesOwnPostsOnly, useMay } from '../../rights.ts';
@@ -37,14 +38,15 @@ export const meta = adminMeta('Manage Blogs');
 export async function clientLoader({ request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readListQuery(new URL(url).search);
   const isQueue = query.tab === 'for-review';
-  const [outcome, languages, reviews] = await Promise.all([
+  const [outcome, languages, reviews, released] = await Promise.all([
     loadList(isQueue ? { ...query, tab: 'all', page: 1 } : query, signal),
     loadLanguages(signal),
     loadReviews(isQueue, signal),
+    loadReleasedParts(signal),
   ]);
   const { lastPage = query.page } = outcome.value ?? {};
   if (query.page > lastPage) throw redirect(listAddress({ ...query, page: lastPage }));
-  return { ...outcome, languages, reviews };
+  return { ...outcome, languages, reviews, released };
 }
 
 /** Deletes a post, or restores the ones that were just deleted. */
@@ -58,7 +60,9 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /** `/admin/manage-blogs`: the posts in every state, each in a tab. The address has the query. */
-export default function Manage({ loaderData: { value: list, error, languages, reviews } }: Route.ComponentProps) {
+export default function Manage({
+  loaderData: { value: list, error, languages, reviews, released },
+}: Route.ComponentProps) {
   const navigate = useNavigate();
   const may = useMay();
   const location = useLocation();
@@ -149,6 +153,7 @@ export default function Manage({ loaderData: { value: list, error, languages, re
         <>
           <BulkBar
             posts={posts.filter(({ id }) => selected.has(id))}
+            released={released}
             total={posts.length}
             listElement={listElement}
             isBusy={isChanging || isLoading}
@@ -166,6 +171,7 @@ export default function Manage({ loaderData: { value: list, error, languages, re
             {posts.length > 0 && (
               <ManagedPosts
                 posts={posts}
+                released={released}
                 sort={query.sort}
                 selected={selected}
                 isBusy={isChanging || list === undefined}

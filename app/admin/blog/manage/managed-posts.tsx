@@ -1,5 +1,7 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { msg, t } from '../../i18n/t.ts';
+import { InRelease } from '../../releases/in-release.tsx';
+import type { ReleasedParts } from '../../releases/released-parts.ts';
 import { REVIEW_SQUARES } from '../../review/review-words.ts';
 import { may } from '../../rights.ts';
 import { RowCheckBox } from '../../shell/selection/row-check-box.tsx';
@@ -27,6 +29,7 @@ export function mayDo(action: RowAction, post: ManagedPost): boolean {
 
 interface ManagedPostsProps {
   posts: ManagedPost[];
+  released: ReleasedParts;
   /** Each row shows the date that the list is sorted by. */
   sort: PostSort;
   selected: ReadonlySet<number>;
@@ -35,7 +38,7 @@ interface ManagedPostsProps {
   onAction: (action: RowAction, post: ManagedPost) => void;
 }
 
-export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction }: ManagedPostsProps) {
+export function ManagedPosts({ posts, released, sort, selected, isBusy, onSelect, onAction }: ManagedPostsProps) {
   const times = useSiteTime();
   return (
     <PostRows>
@@ -83,6 +86,7 @@ export function ManagedPosts({ posts, sort, selected, isBusy, onSelect, onAction
             {post.authorName ?? (isPublic(post) ? t('Unknown') : t('No author yet'))}
             {post.category && `, ${post.category}`}
           </p>
+          <InRelease subject={`post ${post.id}`} released={released} />
         </PostRow>
       ))}
     </PostRows>

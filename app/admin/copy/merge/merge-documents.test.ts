@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DOCUMENTS } from '../../../../contract/copy/documents.ts';
 import { isRecord } from '../../../../contract/copy/is-equal.ts';
+import type { Side } from '../../../../contract/copy/merge-order.ts';
 import { newPageDocument } from '../../../../contract/copy/new-page.ts';
 import { arbitraryCopy } from '../../../../tests/support/arbitrary-copy.ts';
 import { isNightly } from '../../../../tests/support/is-nightly.ts';
 import type { FieldSchema, Fields, Item } from '../field-schema.ts';
 import { type MergeConflict, mergeDocuments } from './merge-documents.ts';
-import type { Side } from './merge-order.ts';
 
 const toJsonSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as FieldSchema;

@@ -7,7 +7,7 @@ import { HelpLink } from './help-link.tsx';
 export const HeadingRef = createContext<RefObject<HTMLHeadingElement | null> | undefined>(undefined);
 
 /** The heading of a screen, a subtitle, and at most one action. */
-export function PageHead({ title, subtitle, action }: { title: string; subtitle?: string; action?: ReactNode }) {
+export function PageHead({ title, subtitle, action }: { title: string; subtitle?: ReactNode; action?: ReactNode }) {
   return (
     <Row wrap gap={20} align="end" justify="between" className={styles.pageHead}>
       <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './state-label.module.css';
 
-export type Square = 'green' | 'yellow' | 'blue' | 'coral' | 'red' | 'hollow';
+export type Square = 'green' | 'yellow' | 'blue' | 'coral' | 'red' | 'hollow' | 'hollow-red';
 
 interface StateLabelProps {
   /** Hollow where nothing more is to be done, or nothing is public. */

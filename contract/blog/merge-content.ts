@@ -1,5 +1,5 @@
-import { type Alignment, alignBlocks } from '../../../../contract/blog/align-blocks.ts';
-import { type ArticleBlock, joinArticle, openBlock, splitArticle } from '../../../../contract/blog/article-blocks.ts';
+import { type Alignment, alignBlocks } from './align-blocks.ts';
+import { type ArticleBlock, joinArticle, openBlock, splitArticle } from './article-blocks.ts';
 
 /** Two versions of one block, as HTML. Null if it was removed. */
 export interface BlockVersions {

@@ -1,0 +1,115 @@
+import { changedLines, wordChanges } from '../../../contract/word-changes.ts';
+
+/** Words that a release adds, as ranges of the page. */
+export interface NewWords {
+  inHeadings: Range[];
+  inTexts: Range[];
+}
+
+export interface TextChange {
+  before: string;
+  after: string;
+  /** Facts are in several places of a page, other texts in one. */
+  isFact?: boolean;
+}
+
+/** Enough for the facts of a page. */
+const MAX_PLACES = 20;
+
+interface PageText {
+  text: string;
+  nodes: readonly { node: Text; start: number; end: number }[];
+}
+
+/** Finds the new words of these texts in the page. What is not found there, such as a picture, has no range. */
+export function findNewWords(root: Node, changes: readonly TextChange[]): NewWords {
+  const page = readText(root);
+  const found: NewWords = { inHeadings: [], inTexts: [] };
+  const taken = new Set<number>();
+  for (const change of changes) {
+    for (const line of changedLines(change.before, change.after)) {
+      for (let count = change.isFact ? MAX_PLACES : 1; count > 0; count--) {
+        const place = findLine(page.text, line.after.trim(), taken);
+        if (!place) break;
+        taken.add(place.start);
+        for (const [from, to] of newPlaces(line, place)) {
+          const range = rangeOf(page, from, to);
+          if (range) (isInHeading(range) ? found.inHeadings : found.inTexts).push(range);
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The visible text, with each run of white space as one space. */
+function readText(root: Node): PageText {
+  const walker = (root.ownerDocument ?? document).createTreeWalker(root, NodeFilter.SHOW_TEXT, {
+    acceptNode: ({ parentElement }) =>
+      parentElement?.closest('script, style, noscript, .sign-off')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  });
+  const nodes: { node: Text; start: number; end: number }[] = [];
+  let text = '';
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    const start = text.length;
+    text += node.data;
+    nodes.push({ node, start, end: text.length });
+  }
+  return { text, nodes };
+}
+
+interface Place {
+  start: number;
+  /** What the page shows, which has the facts of the company in place of their names. */
+  text: string;
+}
+
+const FACT = /\{company\.[\w-]+\}/;
+
+function findLine(page: string, line: string, taken: ReadonlySet<number>): Place | undefined {
+  if (!line) return undefined;
+  const pattern = line
+    .split(FACT)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+'))
+    .join('[^{}]{0,200}?');
+  for (const match of page.matchAll(new RegExp(pattern, 'gu'))) {
+    if (!taken.has(match.index)) return { start: match.index, text: match[0] };
+  }
+  return undefined;
+}
+
+/** From where to where in the page the words of the line are new. */
+function newPlaces({ before, after }: { before: string; after: string }, { start, text }: Place): [number, number][] {
+  // With facts filled in, the places would differ: the whole line is marked.
+  if (FACT.test(after) || !before.trim()) return [[start, start + text.length]];
+  const places: [number, number][] = [];
+  let place = start;
+  for (const { mark, text: words } of wordChanges(before.trim(), text)) {
+    if (mark === 'del') continue;
+    if (mark === 'ins') places.push([place, place + words.length]);
+    place += words.length;
+  }
+  // Words were only removed: what is left around them is marked.
+  return places.length > 0 ? places : [[start, start + text.length]];
+}
+
+function rangeOf({ nodes }: PageText, from: number, to: number): Range | undefined {
+  const first = nodes.find(({ end }) => end > from);
+  const last = nodes.findLast(({ start }) => start < to);
+  if (!first || !last) return undefined;
+  const range = first.node.ownerDocument.createRange();
+  range.setStart(first.node, Math.max(0, from - first.start));
+  range.setEnd(last.node, Math.min(last.node.length, to - last.start));
+  return range;
+}
+
+const isInHeading = ({ startContainer }: Range) => startContainer.parentElement?.closest('h1, h2') !== null;
+
+/** Underlines the words where browsers can mark text without changing the page. */
+export function markNewWords({ inHeadings, inTexts }: NewWords, view: Window & typeof globalThis = window): void {
+  if (!('highlights' in view.CSS)) return;
+  view.CSS.highlights.set('release-heading', new view.Highlight(...inHeadings));
+  view.CSS.highlights.set('release-text', new view.Highlight(...inTexts));
+}

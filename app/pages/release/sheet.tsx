@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+
+interface SheetProps {
+  title: string;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog, which comes from below on phones. The focus returns where it was when it closes. */
+export function Sheet({ title, className = 'sign-dialog', onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // A layout effect: its cleanup runs while the element is still in the document, so that the browser restores the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    const close = (event: Event) => {
+      if (event.target !== element) return;
+      event.preventDefault();
+      onClose();
+    };
+    element?.addEventListener('cancel', close);
+    return () => element?.removeEventListener('cancel', close);
+  }, [onClose]);
+  return (
+    <dialog ref={dialog} className={className} aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,2 @@
+/** The part of an address before the token: `/release/…/about`. */
+export const RELEASE_PREFIX = 'release';

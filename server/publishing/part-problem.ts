@@ -1,0 +1,26 @@
+import type { ReleaseProblem } from '../../contract/releases/releases.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** Why a draft cannot be published with a release. `paths`: of the fields that somebody has to change. */
+export class PartProblem extends HttpError {
+  readonly kind: ReleaseProblem['kind'];
+  readonly paths: readonly string[];
+
+  constructor(kind: ReleaseProblem['kind'], message: string, paths: readonly string[] = []) {
+    super(409, message);
+    this.name = 'PartProblem';
+    this.kind = kind;
+    this.paths = paths;
+  }
+}
+
+/** What an error of the publishing core says about a part. Other errors are failures of the program, and thrown again. */
+export function toPartProblem(error: unknown): PartProblem {
+  if (error instanceof PartProblem) return error;
+  if (!(error instanceof HttpError) || error.status >= 500) throw error;
+  const paths = Object.keys(error.errors ?? {});
+  if (error.status === 404) return new PartProblem('in-the-bin', 'It was deleted.');
+  if (error.status === 403) return new PartProblem('not-approved', error.message);
+  if (error.status === 409) return new PartProblem('moved-on', error.message);
+  return new PartProblem(paths.includes('address') ? 'address-taken' : 'incomplete', error.message, paths);
+}

@@ -1,0 +1,157 @@
+import type { Actor } from '../activity/actor.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { requireApproval } from './approval.ts';
+import { createDraftStore, type Draft } from './draft-store.ts';
+import { PartProblem } from './part-problem.ts';
+import { publishDraft } from './publish-draft.ts';
+import type { Publishable, PublishingAdapter } from './publishing-adapter.ts';
+import { createRevisionStore } from './revision-store.ts';
+import { NO_DRAFT } from './rewrite-texts.ts';
+
+/** What a release has published of a document, so that it can be put back. */
+export interface PublishedPart {
+  revision: number;
+  title: string;
+  /** What was public before, as in `drafts.body`. Null: nothing was. */
+  before: string | null;
+  /** What the activity log adds: an owner published it without the approval that others need. */
+  exception: string | undefined;
+}
+
+export type PartPublisher = ReturnType<typeof createPartPublisher>;
+
+/**
+ * Publishes and puts back single documents in the transaction of a release (server/releases/), by the names that they have
+ * in the tables of drafts. The release locks them, notifies the other processes and records the change. What cannot be done
+ * is thrown as a PartProblem or HttpError, which says what to do.
+ */
+export function createPartPublisher<Id, Entity extends Publishable, Changes, Content extends Changes>(
+  db: Database,
+  clock: Clock,
+  openAdapter: (db: Database, clock: Clock) => PublishingAdapter<Id, Entity, Changes, Content>,
+) {
+  /** Null: nothing is public. */
+  const publicBody = (adapter: ReturnType<typeof openAdapter>, id: Id, { live }: Entity): string | null =>
+    live === null ? null : adapter.toBody(id, live as Content);
+
+  /** The draft with what was published since it was started, if both changed different things. */
+  async function mergeDraft(
+    trx: Database,
+    adapter: ReturnType<typeof openAdapter>,
+    { id, entity, draft }: { id: Id; entity: Entity; draft: Draft },
+  ): Promise<Draft> {
+    const theirs = publicBody(adapter, id, entity);
+    if (theirs === null || (draft.baseRevision ?? 0) === entity.revision) return draft;
+    const base = await createRevisionStore(trx, clock).find(draft.subject, draft.baseRevision ?? 0);
+    const isFirst = !draft.baseRevision && adapter.bodyBeforeFirst?.(id);
+    const before = base?.body ?? (isFirst || undefined);
+    const merged =
+      before === undefined ? undefined : await adapter.merge?.(id, { base: before, mine: draft.body, theirs });
+    if (merged && merged.overlaps.length === 0) return { ...draft, body: merged.body, baseRevision: entity.revision };
+    throw new PartProblem(
+      'moved-on',
+      'Somebody published other changes of the same texts after this draft was started. Open it, and choose what stays.',
+      merged?.overlaps,
+    );
+  }
+
+  return {
+    /** What takes long, before the transaction. */
+    async prepare(subject: string): Promise<void> {
+      const adapter = openAdapter(db, clock);
+      await adapter.preparePublishing?.(adapter.idOf(subject));
+    },
+
+    /** `isDue`: the release is published at its time, in the name of who scheduled it. */
+    async publish(
+      trx: Database,
+      subject: string,
+      by: Actor,
+      { note, isDue = false }: { note: string; isDue?: boolean },
+    ): Promise<PublishedPart> {
+      const adapter = openAdapter(trx, clock);
+      const id = adapter.idOf(subject);
+      const entity = await adapter.find(id);
+      if (entity.state === 'In the bin') {
+        throw new PartProblem('in-the-bin', `This ${adapter.noun} is in the bin. Restore it, or take it out.`);
+      }
+      const draft = await createDraftStore(trx, clock).find(subject);
+      if (!draft) throw new PartProblem('no-draft', 'There are no changes any more. Take it out of the release.');
+      // Of the draft as it was read, before what was published meanwhile is merged into it.
+      const exception = await requireApproval(trx, draft, by, { isDue }).catch((error: unknown) => {
+        throw error instanceof HttpError ? new PartProblem('not-approved', error.message) : error;
+      });
+      const before = publicBody(adapter, id, entity);
+      const merged = await mergeDraft(trx, adapter, { id, entity, draft });
+      const { revision, title } = await publishDraft(trx, clock, adapter, { id, draft: merged, by, note });
+      return { revision, title, before, exception };
+    },
+
+    /** The published revision now; 0 if nothing is public. Undefined: it is in the bin, or was deleted. */
+    async currentRevision(trx: Database, subject: string): Promise<number | undefined> {
+      const adapter = openAdapter(trx, clock);
+      try {
+        const locked = await adapter.lockDraft(adapter.idOf(subject));
+        if (!locked.isStored || locked.isDeleted) return undefined;
+        return locked.isPublic ? locked.revision : 0;
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return undefined;
+        throw error;
+      }
+    },
+
+    /** Who published it last. */
+    async lastPublisher(trx: Database, subject: string): Promise<string | undefined> {
+      const revisions = await createRevisionStore(trx, clock).list(subject);
+      return revisions.find(({ kind }) => kind === 'published')?.savedBy;
+    },
+
+    /**
+     * Makes public again what was before: nothing, or an earlier body. What was public becomes a draft, unless somebody has
+     * begun one. Returns why it has to stay as it is.
+     */
+    async putBack(
+      trx: Database,
+      { subject, before }: { subject: string; before: string | null },
+      by: Actor,
+      note: string,
+    ): Promise<string | undefined> {
+      const adapter = openAdapter(trx, clock);
+      const id = adapter.idOf(subject);
+      const entity = await adapter.find(id);
+      const locked = await adapter.lockDraft(id);
+      if (before === null) {
+        const reason = whyNotRemovable(adapter, id);
+        if (!reason) await adapter.unpublish(id, by);
+        return reason;
+      }
+      const { revision } = await adapter.publish({
+        id,
+        draft: { ...NO_DRAFT, subject, body: before },
+        hasNewer: locked.draft !== undefined,
+        by,
+        note,
+        requireBase: async () => undefined,
+        take: async () => undefined,
+      });
+      if (!locked.draft) {
+        const changes = entity.live as Content;
+        await adapter.save({ id, locked, changes, baseRevision: revision, isNewSession: true, by });
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Why something that was made public cannot be taken off the site. */
+function whyNotRemovable<Id>(adapter: { requireRemovable?(id: Id): void }, id: Id): string | undefined {
+  try {
+    adapter.requireRemovable?.(id);
+    return undefined;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/** In which open release a draft is. Releases themselves are server/releases/. */
+export function createReleaseMembership(db: Database) {
+  const find = (subject: string): Promise<{ id: number; name: string } | undefined> =>
+    db
+      .selectFrom('release_parts')
+      .innerJoin('releases', 'releases.id', 'release_parts.release_id')
+      .select(['releases.id', 'releases.name'])
+      .where('release_parts.open_name', '=', subject)
+      .executeTakeFirst();
+
+  return {
+    find,
+
+    /** A draft in a release is published with it, and has no time of its own. */
+    async requireNone(subject: string): Promise<void> {
+      const release = await find(subject);
+      if (!release) return;
+      const message = `This draft is in the release “${release.name}”, which publishes it. Take it out of the release first.`;
+      throw new HttpError(409, message);
+    },
+
+    /** Takes out a draft that was published by itself. Returns the name of the release. */
+    async leave(subject: string): Promise<string | undefined> {
+      const release = await find(subject);
+      if (!release) return undefined;
+      await db.deleteFrom('release_parts').where('open_name', '=', subject).execute();
+      return release.name;
+    },
+  };
+}

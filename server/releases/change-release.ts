@@ -1,0 +1,207 @@
+import type { Action } from '../../contract/activity.ts';
+import { saveRedirect } from '../../contract/redirects.ts';
+import { RELEASE_LIMITS } from '../../contract/releases/releases.ts';
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
+import { type Clock, toTimestamp } from '../core/clock.ts';
+import type { Database } from '../database/open-database.ts';
+import { fieldError, HttpError } from '../http/http-error.ts';
+import { check } from '../http/read-body.ts';
+import { createDraftStore } from '../publishing/draft-store.ts';
+import { describePart, readVersions } from './describe-parts.ts';
+import { ALREADY_PUBLISHED, ReleaseConflict } from './publish-release.ts';
+import type { ReleaseParts } from './release-ports.ts';
+import { createReleaseStore, isOpen, type NewPart, type Release, type ReleasePart } from './release-store.ts';
+
+/** A deleted release, as the tables had it. */
+export interface DeletedRelease {
+  release: Release;
+  parts: ReleasePart[];
+}
+
+/** Changes what is in a release, and when it is published. Each change is one transaction, with its entry in the log. */
+export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseParts) {
+  const inRelease = <Result>(
+    id: number,
+    work: (parts: {
+      trx: Database;
+      release: Release;
+      store: ReturnType<typeof createReleaseStore>;
+      record(action: Action, by: Actor, note?: string): Promise<unknown>;
+    }) => Promise<Result>,
+  ): Promise<Result> =>
+    db.transaction().execute(async (trx) => {
+      const store = createReleaseStore(trx, clock);
+      const release = await store.find(id, { isLocked: true });
+      return work({
+        trx,
+        release,
+        store,
+        record: (action, by, note) =>
+          createActivityStore(trx, clock).record({ by, action, target: `release ${id}`, name: release.name, note }),
+      });
+    });
+
+  const requireOpen = (release: Release) => {
+    if (!isOpen(release)) throw new ReleaseConflict(`${ALREADY_PUBLISHED} Undo it to change what is in it.`);
+  };
+
+  /** How the part is called, as long as it is there. */
+  async function describe(trx: Database, part: NewPart) {
+    const stored = { ...part, id: 0 } as ReleasePart;
+    const before = (await readVersions(trx, ports.sources(), [stored])).get(0);
+    if (part.subject !== null && !before?.document) {
+      throw new ReleaseConflict('It is in the bin, or was deleted. Restore it first.');
+    }
+    const { changes: _, ...described } = describePart(part, {
+      ...(before && { before }),
+      languageName: ports.languageName,
+    });
+    return described;
+  }
+
+  async function addTo(trx: Database, id: number, part: NewPart, by: Actor): Promise<string> {
+    const store = createReleaseStore(trx, clock);
+    const subject = part.subject;
+    if (subject !== null) {
+      if (!(await createDraftStore(trx, clock).lock(subject))) {
+        throw new HttpError(422, 'It has no changes that are not public yet. Change it first.');
+      }
+      // It is published with the release.
+      await createDraftStore(trx, clock).cancelSchedule(subject);
+    }
+    const details = await describe(trx, part);
+    const added = await store.addPart(id, part, by.who);
+    if (added === undefined) {
+      const other = await store.openWith(part);
+      const where = other?.id === id ? 'this release already' : `the release “${other?.name ?? ''}” already`;
+      throw new ReleaseConflict(
+        `${details.title} is in ${where}.${other?.id === id ? '' : ' Take it out there first.'}`,
+      );
+    }
+    await trx
+      .updateTable('release_parts')
+      .set({ details: JSON.stringify(details) })
+      .where('id', '=', added)
+      .execute();
+    return details.title;
+  }
+
+  return {
+    /** Returns its id. */
+    create(name: string, by: Actor): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const id = await createReleaseStore(trx, clock).add(name, by.who);
+        const entry = { action: 'release.created', target: `release ${id}`, name } as const;
+        await createActivityStore(trx, clock).record({ by, ...entry });
+        return id;
+      });
+    },
+
+    rename(id: number, name: string, by: Actor): Promise<void> {
+      return inRelease(id, async ({ trx, release, store }) => {
+        if (release.name === name) return;
+        await store.change(id, { name, by: by.who });
+        const entry = {
+          action: 'release.renamed',
+          target: `release ${id}`,
+          name,
+          note: `Was “${release.name}”`,
+        } as const;
+        await createActivityStore(trx, clock).record({ by, ...entry });
+      });
+    },
+
+    addPart(id: number, wanted: { subject: string } | { redirect: { from: string; to: string } }, by: Actor) {
+      const part = toPart(wanted);
+      return inRelease(id, async ({ trx, release, store, record }) => {
+        requireOpen(release);
+        const parts = await store.parts(id);
+        if (parts.length >= RELEASE_LIMITS.parts) {
+          throw new ReleaseConflict(`A release has at most ${RELEASE_LIMITS.parts} changes. Start another one.`);
+        }
+        // Of a release that was undone: what stayed then can be part of it again.
+        const kept = parts.find(({ subject, kept: reason }) => reason !== null && subject === part.subject);
+        if (kept && part.subject !== null) await store.removePart(kept.id);
+        const title = await addTo(trx, id, part, by);
+        await store.change(id, { by: by.who });
+        await record('release.part_added', by, title);
+      });
+    },
+
+    /** Throws 404 if it is not in the release. Its draft stays. */
+    removePart(id: number, partId: number, by: Actor): Promise<void> {
+      return inRelease(id, async ({ release, store, record }) => {
+        const part = (await store.parts(id)).find((candidate) => candidate.id === partId);
+        if (!part) throw new HttpError(404, 'This is not in the release any more.');
+        requireOpen(release);
+        await store.removePart(partId);
+        await store.change(id, { by: by.who });
+        const { title = part.subject } = part.details ? (JSON.parse(part.details) as { title?: string }) : {};
+        await record('release.part_removed', by, title ?? '');
+      });
+    },
+
+    schedule(
+      id: number,
+      { at, whenSignedOff, withoutSignOff }: { at: string | null; whenSignedOff: boolean; withoutSignOff: boolean },
+      by: Actor,
+    ): Promise<void> {
+      if (at !== null && Date.parse(at) <= clock()) throw fieldError('at', 'Choose a time in the future.');
+      return inRelease(id, async ({ release, store, record }) => {
+        requireOpen(release);
+        const time = at === null ? null : toTimestamp(Date.parse(at));
+        await store.schedule(id, { at: time, whenSignedOff, withoutSignOff, by: by.who });
+        await record('release.scheduled', by, time ? `Publishes ${time}` : 'Publishes when it is approved');
+      });
+    },
+
+    cancelSchedule(id: number, by: Actor): Promise<void> {
+      return inRelease(id, async ({ release, store, record }) => {
+        requireOpen(release);
+        if (!release.publish_at && release.when_signed_off === 0) return;
+        await store.cancelSchedule(id, by.who);
+        await record('release.unscheduled', by);
+      });
+    },
+
+    /** Its drafts stay. */
+    remove(id: number, by: Actor): Promise<DeletedRelease> {
+      return inRelease(id, async ({ release, store, record }) => {
+        if (!isOpen(release))
+          throw new ReleaseConflict('A published release stays, as a record of what was published.');
+        const parts = await store.parts(id);
+        await store.remove(id);
+        await record('release.deleted', by);
+        return { release, parts };
+      });
+    },
+
+    /** Without what is in another release by now. Returns its id. Throws 409 if it is there again. */
+    restore({ release, parts }: DeletedRelease, by: Actor): Promise<number> {
+      return db.transaction().execute(async (trx) => {
+        const store = createReleaseStore(trx, clock);
+        if (!(await store.restore(release))) throw new HttpError(409, 'This release was restored already.');
+        for (const part of parts) {
+          await trx
+            .insertInto('release_parts')
+            .values(part)
+            .onConflict((existing) => existing.doNothing())
+            .execute();
+        }
+        const entry = { action: 'release.restored', target: `release ${release.id}`, name: release.name } as const;
+        await createActivityStore(trx, clock).record({ by, ...entry });
+        return release.id;
+      });
+    },
+  };
+}
+
+function toPart(wanted: { subject: string } | { redirect: { from: string; to: string } }): NewPart {
+  if ('subject' in wanted) {
+    const kind = wanted.subject.split(' ', 1)[0] as NewPart['kind'];
+    return { kind, subject: wanted.subject, redirect_from: null, redirect_to: null };
+  }
+  const { from, to } = check(saveRedirect, { ...wanted.redirect, status: 301 });
+  return { kind: 'redirect', subject: null, redirect_from: from, redirect_to: to };
+}

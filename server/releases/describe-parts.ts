@@ -1,0 +1,161 @@
+import { articleLines } from '../../contract/blog/article-blocks.ts';
+import type { ReleaseTextChange } from '../../contract/releases/releases.ts';
+import { counted } from '../../contract/text/counted.ts';
+import type { Database } from '../database/open-database.ts';
+import { readTranslation } from '../publishing/read-translation.ts';
+import type { EditableDocument, EditableText, EditableTexts } from '../slice.ts';
+import type { ReleasePart } from './release-store.ts';
+
+/** What people see of a part. */
+export interface DescribedPart {
+  title: string;
+  label: string;
+  path: string | null;
+  edit_path: string | null;
+  picture: string | null;
+  summary: string;
+  changes: ReleaseTextChange[];
+}
+
+type Texts = readonly (Pick<EditableText, 'path' | 'label' | 'text'> & { format?: EditableText['format'] })[];
+
+/** A part at one moment. Undefined texts: nothing is public, or there is no draft. */
+interface Version {
+  document: EditableDocument | undefined;
+  live: Texts | undefined;
+  draft: Texts | undefined;
+}
+export type PartVersions = ReadonlyMap<number, Version>;
+
+const sourceOf = (subject: string) => subject.replace(/^translation \S+ /, '');
+const languageOf = (subject: string) => subject.split(' ')[1] ?? '';
+
+/**
+ * Reads what the parts say, and locks them until the transaction ends: posts and pages in the order in which Find and
+ * replace locks them, so that neither waits for the other.
+ */
+export async function readVersions(
+  trx: Database,
+  sources: readonly EditableTexts[],
+  parts: readonly ReleasePart[],
+): Promise<PartVersions> {
+  const subjects = parts.flatMap(({ subject }) => (subject === null ? [] : [subject]));
+  const documents = new Map<string, EditableDocument>();
+  for (const source of sources) {
+    const wanted = [...new Set(subjects.map(sourceOf))].filter((id) => id.startsWith(`${source.kind} `)).sort();
+    if (wanted.length === 0) continue;
+    for (const document of await source.find(trx, wanted)) documents.set(document.id, document);
+  }
+  const versions = new Map<number, Version>();
+  for (const { id, kind, subject } of parts) {
+    if (subject === null) continue;
+    const document = documents.get(sourceOf(subject));
+    versions.set(
+      id,
+      kind === 'translation'
+        ? await readTranslated(trx, subject, document)
+        : { document, live: document?.live, draft: document?.draft },
+    );
+  }
+  return versions;
+}
+
+async function readTranslated(
+  trx: Database,
+  subject: string,
+  document: EditableDocument | undefined,
+): Promise<Version> {
+  const draft = await trx.selectFrom('drafts').select('body').where('subject', '=', subject).executeTakeFirst();
+  const live = await readTranslation(trx, { language: languageOf(subject), source: sourceOf(subject) });
+  const originals = document?.live ?? document?.draft ?? [];
+  const textsOf = (body: { texts: Record<string, { text: string }> }): Texts =>
+    Object.entries(body.texts).map(([path, { text }]) => {
+      const original = originals.find((candidate) => candidate.path === path);
+      return { path, text, label: original?.label ?? path, ...(original?.format && { format: original.format }) };
+    });
+  return {
+    document,
+    live: live && textsOf(live),
+    draft: draft && textsOf(JSON.parse(draft.body)),
+  };
+}
+
+/** `after`: as it was right after publishing. Undefined: it could not be published, so its draft is described. */
+export function describePart(
+  part: Pick<ReleasePart, 'kind' | 'subject' | 'redirect_from' | 'redirect_to'>,
+  { before, after, languageName }: { before?: Version; after?: Version; languageName(code: string): string },
+): DescribedPart {
+  if (part.subject === null) {
+    const { redirect_from: from, redirect_to: to } = part;
+    const title = `${from} → ${to}`;
+    const described = { title, label: 'Redirect', path: from, edit_path: null, picture: null };
+    return { ...described, summary: 'New redirect', changes: [] };
+  }
+  const isNew = before?.live === undefined;
+  const document = after?.document ?? before?.document;
+  const changes = textChanges(before?.live ?? [], after?.live ?? before?.draft ?? []);
+  const language = part.kind === 'translation' ? languageOf(part.subject) : undefined;
+  const path = pathOf(document);
+  return {
+    title: document?.title || (document ? 'Untitled' : 'Deleted'),
+    label: language ? languageName(language) : labelOf(document?.kind, part.subject, isNew),
+    path: path && language ? `/${language.toLowerCase()}${path === '/' ? '' : path}` : path,
+    edit_path: editPathOf(part.subject, document),
+    picture: document?.picture ?? null,
+    summary: summarize(changes, { isNew, kind: document?.kind }),
+    changes,
+  };
+}
+
+const pathOf = (document: EditableDocument | undefined): string | null => document?.path ?? null;
+
+const editPathOf = (subject: string, document: EditableDocument | undefined): string | null => {
+  if (!subject.startsWith('translation ')) return document?.address ?? null;
+  return `/admin/translations/${languageOf(subject)}/${encodeURIComponent(sourceOf(subject))}`;
+};
+
+const LABELS: Partial<Record<EditableDocument['kind'], readonly [string, string]>> = {
+  post: ['Post', 'New post'],
+  page: ['Page', 'New page'],
+  section: ['Section', 'New section'],
+  collection: ['Collection', 'Collection'],
+  company: ['Facts', 'Facts'],
+  navigation: ['Menu', 'Menu'],
+};
+
+function labelOf(kind: EditableDocument['kind'] | undefined, subject: string, isNew: boolean): string {
+  if (subject === 'page look') return 'Look';
+  const [label, newLabel] = LABELS[kind ?? (subject.startsWith('post ') ? 'post' : 'page')] ?? ['Page', 'New page'];
+  return isNew ? newLabel : label;
+}
+
+/** The texts that differ, in the order of the form. */
+function textChanges(before: Texts, after: Texts): ReleaseTextChange[] {
+  const [earlier, later] = [asRead(before), asRead(after)];
+  const old = new Map(earlier.map(({ path, text }) => [path, text]));
+  const current = new Map(later.map(({ path, text }) => [path, text]));
+  const changed = later.filter(({ path, text }) => (old.get(path) ?? '') !== text);
+  const removed = earlier.filter(({ path, text }) => text !== '' && !current.has(path));
+  return [
+    ...changed.map(({ path, label, text }) => ({ path, label, before: old.get(path) ?? '', after: text })),
+    ...removed.map(({ path, label, text }) => ({ path, label, before: text, after: '' })),
+  ];
+}
+
+/** Articles without their HTML, a line for each paragraph: the sign-off marks these lines on the page. */
+const asRead = (texts: Texts) =>
+  texts.map((one) => ({ ...one, text: one.format === 'article' ? articleLines(one.text) : one.text }));
+
+const wordsIn = (texts: readonly { after: string }[]) =>
+  texts.reduce((sum, { after }) => sum + (after.match(/\S+/g)?.length ?? 0), 0);
+
+function summarize(
+  changes: readonly ReleaseTextChange[],
+  { isNew, kind }: { isNew: boolean; kind: EditableDocument['kind'] | undefined },
+): string {
+  if (isNew) return `New, ${counted(wordsIn(changes), 'word', 'words')}`;
+  if (changes.length === 0) return 'Pictures or settings';
+  if (kind === 'company') return counted(changes.length, 'fact', 'facts');
+  if (changes.every(({ label }) => /\bprice$/i.test(label))) return counted(changes.length, 'price', 'prices');
+  return counted(changes.length, 'text', 'texts');
+}

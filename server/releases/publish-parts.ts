@@ -1,0 +1,81 @@
+import type { Actor } from '../activity/actor.ts';
+import { inSavepoint } from '../database/in-savepoint.ts';
+import type { Database } from '../database/open-database.ts';
+import { type PartProblem, toPartProblem } from '../publishing/part-problem.ts';
+import type { PartPublisher } from '../publishing/part-publisher.ts';
+import type { ReleasePart } from './release-store.ts';
+
+export type Publishers = Record<'post' | 'page' | 'translation', PartPublisher>;
+
+/** What publishing a part has made public, and what was before. */
+export interface PartResult {
+  title: string;
+  /** Null: nothing was public. Undefined for redirects. */
+  before?: string | null;
+  exception?: string | undefined;
+  /** The redirect that was added. */
+  redirectId?: number;
+}
+
+export interface PartsResult {
+  published: Map<number, PartResult>;
+  failed: Map<number, PartProblem>;
+}
+
+interface Parts {
+  publishers: Publishers;
+  /** Throws 422 if the redirect cannot be added. Returns its id. */
+  addRedirect(trx: Database, redirect: { from: string; to: string }, by: Actor): Promise<number>;
+}
+
+export const publisherOf = (publishers: Publishers, part: Pick<ReleasePart, 'kind'>): PartPublisher | undefined =>
+  part.kind === 'redirect' ? undefined : publishers[part.kind];
+
+/**
+ * What others need comes first: facts, reusable sections, the menu, to which added pages add their links. Redirects come
+ * last, because whether they can be added depends on which pages there are.
+ */
+const ORDER = [/^page company$/, /^page section-/, /^page (?!page-)/, /^page /, /^post /, /^translation /];
+
+export const rankOf = ({ subject }: Pick<ReleasePart, 'subject'>): number => {
+  const rank = subject === null ? -1 : ORDER.findIndex((pattern) => pattern.test(subject));
+  return rank === -1 ? ORDER.length : rank;
+};
+
+export const inOrder = (a: ReleasePart, b: ReleasePart): number => rankOf(a) - rankOf(b) || a.id - b.id;
+
+/**
+ * Publishes the parts in a transaction. One that cannot be published leaves no trace and does not keep the others from being
+ * tried; it is tried again once others are public, since it may need them. The caller decides what failures mean.
+ */
+export async function publishParts(
+  trx: Database,
+  { publishers, addRedirect }: Parts,
+  parts: readonly ReleasePart[],
+  { by, note, isDue = false }: { by: Actor; note: string; isDue?: boolean },
+): Promise<PartsResult> {
+  const published: PartsResult['published'] = new Map();
+  let failed: PartsResult['failed'] = new Map();
+
+  async function publish(part: ReleasePart): Promise<PartResult> {
+    const publisher = publisherOf(publishers, part);
+    if (publisher && part.subject !== null) return publisher.publish(trx, part.subject, by, { note, isDue });
+    const redirect = { from: part.redirect_from ?? '', to: part.redirect_to ?? '' };
+    return { title: redirect.from, redirectId: await addRedirect(trx, redirect, by) };
+  }
+
+  let remaining = parts.toSorted(inOrder);
+  for (let count = -1; remaining.length > 0 && remaining.length !== count; ) {
+    count = remaining.length;
+    failed = new Map();
+    for (const part of remaining) {
+      try {
+        published.set(part.id, await inSavepoint(trx, () => publish(part)));
+      } catch (error) {
+        failed.set(part.id, toPartProblem(error));
+      }
+    }
+    remaining = remaining.filter(({ id }) => failed.has(id));
+  }
+  return { published, failed };
+}

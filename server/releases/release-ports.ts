@@ -1,0 +1,31 @@
+import type { Actor } from '../activity/actor.ts';
+import type { Database } from '../database/open-database.ts';
+import type { EditableTexts } from '../slice.ts';
+import type { Publishers } from './publish-parts.ts';
+
+/** Whether the site has a page, a file or a redirect at a path. */
+export interface PathsOfSite {
+  /** A page or a file. */
+  hasPath(path: string): Promise<boolean>;
+  isRedirected(path: string): Promise<boolean>;
+}
+
+/** What releases need of others. */
+export interface ReleaseParts {
+  publishers: Publishers;
+  /** The posts, pages and authors with their texts. */
+  sources(): readonly EditableTexts[];
+  /** Throws 422 if the redirect cannot be added. Returns its id. */
+  addRedirect(
+    trx: Database,
+    redirect: { from: string; to: string },
+    hasPath: PathsOfSite['hasPath'],
+    by: Actor,
+  ): Promise<number>;
+  /** Removes it unless somebody has changed it. Returns why it stays. */
+  removeRedirect(trx: Database, redirect: { id: number; from: string; to: string }): Promise<string | undefined>;
+  /** The site as a database has it, such as one in which a transaction has published something. */
+  openSite(db: Database): PathsOfSite;
+  languageName(code: string): string;
+  isPostOwner(db: Database, id: number, email: string): Promise<boolean>;
+}

@@ -1,0 +1,55 @@
+import type { ReleasePublisher } from '../publishing/start-publishing.ts';
+import type { Core, Slice } from '../slice.ts';
+import { findReleasesInPanel } from './find-releases-in-panel.ts';
+import { createReleasePublisher } from './publish-release.ts';
+import { createReleaseReader } from './read-release.ts';
+import { releaseEndpoints } from './release-endpoints.ts';
+import { createReleaseLinkStore } from './release-link-store.ts';
+import type { ReleaseParts } from './release-ports.ts';
+import { createReleaseStore } from './release-store.ts';
+import { openSignOff } from './sign-off/sign-off.ts';
+import { createTrials } from './trial.ts';
+
+/**
+ * Drafts and redirects that are published together. What a release changes is found out by publishing it in a transaction
+ * that is rolled back (trial.ts): that gives its problems, its hash, and the rows for the preview of the whole site.
+ * publish-release.ts does the same and commits; undo-release.ts puts back what was there before.
+ */
+export function openReleases(core: Core, ports: ReleaseParts) {
+  const { db, clock } = core;
+  const tryRelease = createTrials(db, ports);
+  const publisher = createReleasePublisher(core, ports);
+  const reader = createReleaseReader(db, clock, tryRelease);
+  const store = createReleaseStore(db, clock);
+  const links = createReleaseLinkStore(db, clock);
+
+  const signOff = openSignOff(core, {
+    read: reader.read,
+    changes: async (id, part) => (await reader.changes(id, part))?.changes ?? [],
+    onApproved: (trx, id) => createReleaseStore(trx, clock).publishSoon(id),
+  });
+
+  return {
+    endpoints: [...releaseEndpoints(core, { ports, reader, publisher }), ...signOff.endpoints],
+    emails: signOff.emails,
+    /** For the pages of a client's link. */
+    signOff: signOff.pages,
+    sweeps: [links.sweep],
+    links,
+    /** What release links show. Without an outcome, the release is published. */
+    async openLink(token: string) {
+      const link = await links.find(token);
+      if (!link) return undefined;
+      const { id, name, ...release } = await store.find(link.releaseId);
+      const outcome = await tryRelease({ id, name, ...release }, await store.parts(id));
+      return { link, release: { id, name }, outcome };
+    },
+    findInPanel: findReleasesInPanel(store),
+    /** For server/publishing/start-publishing.ts. */
+    publisher: {
+      due: store.due,
+      publishDue: publisher.publishDue,
+      postponeDue: publisher.postpone,
+    } satisfies ReleasePublisher,
+  } satisfies Slice & Record<string, unknown>;
+}

@@ -1,0 +1,4 @@
+import { serveTasks } from '../../../threads/serve-tasks.ts';
+import { recordPdf } from './record-pdf.ts';
+
+serveTasks({ recordPdf });

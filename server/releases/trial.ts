@@ -1,0 +1,140 @@
+import type { ReleaseProblem } from '../../contract/releases/releases.ts';
+import { type Actor, SITE } from '../activity/actor.ts';
+import type { Database } from '../database/open-database.ts';
+import { rollBack } from '../database/roll-back.ts';
+import { type ChangedRows, hashOfChanges, readBefore, readChanges } from './changed-rows.ts';
+import { type DescribedPart, describePart, readVersions } from './describe-parts.ts';
+import { findBrokenLinks } from './find-broken-links.ts';
+import { type PartResult, publishParts } from './publish-parts.ts';
+import type { ReleaseParts } from './release-ports.ts';
+import { isOpen, openNameOf, type Release, type ReleasePart } from './release-store.ts';
+
+/** What publishing the release changes, or would change. */
+export interface Outcome {
+  hash: string;
+  changed: ChangedRows;
+  parts: ReadonlyMap<number, DescribedPart & { problems: ReleaseProblem[]; result: PartResult | undefined }>;
+}
+
+/** The parts that are published. Those that stayed when the release was undone are not. */
+export const partsToPublish = (parts: readonly ReleasePart[]): ReleasePart[] =>
+  parts.filter(({ open_name }) => open_name !== null);
+
+/**
+ * Publishes the parts in the transaction, and says what that has changed. A release and its trial both do this, so what is
+ * checked, previewed and approved is what will be published.
+ */
+export async function publishInTransaction(
+  trx: Database,
+  ports: ReleaseParts,
+  parts: readonly ReleasePart[],
+  how: { by: Actor; note: string; isDue?: boolean },
+): Promise<Outcome> {
+  const { publishers, sources, addRedirect, openSite, languageName } = ports;
+  // Publishing an added page changes the menu, which is locked with what is published.
+  const addsPages = parts.some(({ subject }) => subject?.startsWith('page page-'));
+  if (addsPages) await publishers.page.currentRevision(trx, 'page navigation');
+  const before = await readVersions(trx, sources(), parts);
+  const subjects = parts.flatMap(({ subject }) => subject ?? []);
+  const drafts =
+    subjects.length === 0
+      ? []
+      : await trx.selectFrom('drafts').select(['subject', 'body']).where('subject', 'in', subjects).execute();
+  const rowsBefore = await readBefore(trx, parts);
+  const site = openSite(trx);
+  const { published, failed } = await publishParts(
+    trx,
+    { publishers, addRedirect: (db, redirect, who) => addRedirect(db, redirect, site.hasPath, who) },
+    parts,
+    how,
+  );
+  const after = await readVersions(trx, sources(), parts);
+  const changed = await readChanges(trx, parts, rowsBefore);
+  const problems = new Map<number, ReleaseProblem[]>();
+  for (const part of parts) {
+    const problem = failed.get(part.id);
+    const links = problem ? [] : await findBrokenLinks(after.get(part.id)?.live ?? [], site);
+    problems.set(part.id, [
+      ...(problem ? [{ kind: problem.kind, blocks: true, message: problem.message, paths: [...problem.paths] }] : []),
+      ...links,
+    ]);
+  }
+  const isFailed = (subject: string) => parts.some((part) => part.subject === subject && failed.has(part.id));
+  const failedRedirects = parts.filter(({ id, subject }) => subject === null && failed.has(id));
+  const missing = subjects.filter((subject) => !drafts.some((draft) => draft.subject === subject));
+  return {
+    changed,
+    hash: hashOfChanges(changed, [
+      ...drafts.filter(({ subject }) => isFailed(subject)),
+      ...[...failedRedirects.map(openNameOf), ...missing].map((subject) => ({ subject, body: '' })),
+    ]),
+    parts: new Map(
+      parts.map((part) => {
+        const result = published.get(part.id);
+        const described = describePart(part, {
+          ...versionsOf(before.get(part.id), result ? after.get(part.id) : undefined),
+          languageName,
+        });
+        return [part.id, { ...described, problems: problems.get(part.id) ?? [], result }] as const;
+      }),
+    ),
+  };
+}
+
+const versionsOf = <Version>(before: Version | undefined, after: Version | undefined) => ({
+  ...(before && { before }),
+  ...(after && { after }),
+});
+
+/** How many releases are remembered. */
+const REMEMBERED = 20;
+
+/**
+ * Finds out what publishing a release would change, by publishing it in a transaction that is rolled back
+ * (docs/decisions/0069). The outcome is remembered until something of it, or something public, changes.
+ */
+export function createTrials(db: Database, ports: ReleaseParts) {
+  const outcomes = new Map<number, { key: string; outcome: Promise<Outcome> }>();
+
+  /** Changes whenever the outcome may. */
+  async function keyOf(release: Release, parts: readonly ReleasePart[]): Promise<string> {
+    const subjects = parts.flatMap(({ subject }) => subject ?? []);
+    const { number } = await db.selectFrom('post_change_counter').select('number').executeTakeFirstOrThrow();
+    const redirects = await db
+      .selectFrom('redirects')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('last')])
+      .executeTakeFirstOrThrow();
+    const drafts =
+      subjects.length === 0
+        ? []
+        : await db
+            .selectFrom('drafts')
+            .select(['subject', 'revision', 'base_revision'])
+            .where('subject', 'in', subjects)
+            .orderBy('subject')
+            .execute();
+    return JSON.stringify([release.changed_at, number, redirects, parts.map(({ id }) => id), drafts]);
+  }
+
+  async function run(parts: readonly ReleasePart[]): Promise<Outcome> {
+    for (const { kind, subject } of parts) {
+      // What it cannot prepare is reported by the trial itself.
+      if (kind !== 'redirect' && subject !== null) await ports.publishers[kind].prepare(subject).catch(() => undefined);
+    }
+    return rollBack(db, (trx) => publishInTransaction(trx, ports, parts, { by: SITE, note: '' }));
+  }
+
+  return async (release: Release, all: readonly ReleasePart[]): Promise<Outcome | undefined> => {
+    if (!isOpen(release)) return undefined;
+    const parts = partsToPublish(all);
+    const key = await keyOf(release, parts);
+    const known = outcomes.get(release.id);
+    if (known?.key === key) return known.outcome;
+    const outcome = run(parts);
+    outcomes.delete(release.id);
+    outcomes.set(release.id, { key, outcome });
+    outcome.catch(() => outcomes.delete(release.id));
+    for (const [id] of outcomes) if (outcomes.size > REMEMBERED) outcomes.delete(id);
+    return outcome;
+  };
+}

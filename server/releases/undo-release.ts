@@ -1,0 +1,109 @@
+import { createActivityStore } from '../activity/activity-store.ts';
+import type { Actor } from '../activity/actor.ts';
+import type { Clock } from '../core/clock.ts';
+import { inSavepoint } from '../database/in-savepoint.ts';
+import { notifyWrite } from '../database/notify-write.ts';
+import type { Database } from '../database/open-database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { publisherOf, rankOf } from './publish-parts.ts';
+import { ReleaseConflict } from './publish-release.ts';
+import type { ReleaseParts } from './release-ports.ts';
+import { createReleaseStore, type Release, type ReleasePart, undoUntil } from './release-store.ts';
+
+export const canUndo = (release: Release, now: number): boolean => {
+  const until = undoUntil(release);
+  return until !== null && Date.parse(until) > now;
+};
+
+const titleOf = ({ details, subject, redirect_from }: ReleasePart): string =>
+  (details && (JSON.parse(details) as { title?: string }).title) || (subject ?? redirect_from ?? '');
+
+/** Puts back what the parts of a release were, as far as nobody has changed them since. */
+export function createReleaseUndo(db: Database, clock: Clock, ports: ReleaseParts) {
+  /** Why a part stays as it is. Locks it until the transaction ends. */
+  async function whyKept(trx: Database, part: ReleasePart): Promise<string | undefined> {
+    const publisher = publisherOf(ports.publishers, part);
+    if (!publisher || part.subject === null) return undefined;
+    const revision = await publisher.currentRevision(trx, part.subject);
+    if (revision === undefined) return 'It is in the bin, or was deleted.';
+    if (revision === part.published_revision) return undefined;
+    if (revision === 0) return 'It was taken off the site since.';
+    return `${(await publisher.lastPublisher(trx, part.subject)) ?? 'Somebody'} has published it again since.`;
+  }
+
+  const publishedParts = async (trx: Database, id: number) =>
+    // The reverse of the order in which they were published, each locked in the same order as there.
+    (await createReleaseStore(trx, clock).parts(id))
+      .filter(({ open_name, kept }) => open_name === null && kept === null)
+      .sort((a, b) => rankOf(b) - rankOf(a) || b.id - a.id);
+
+  async function findKept(trx: Database, parts: readonly ReleasePart[]): Promise<Map<number, string>> {
+    const kept = new Map<number, string>();
+    for (const part of parts.toSorted((a, b) => ((a.subject ?? '') < (b.subject ?? '') ? -1 : 1))) {
+      const reason = await whyKept(trx, part);
+      if (reason) kept.set(part.id, reason);
+    }
+    return kept;
+  }
+
+  /** Returns why it stays all the same. */
+  async function putBack(trx: Database, part: ReleasePart, by: Actor, note: string): Promise<string | undefined> {
+    try {
+      const publisher = publisherOf(ports.publishers, part);
+      if (publisher && part.subject !== null) {
+        const { subject, before_body: before } = part;
+        return await inSavepoint(trx, () => publisher.putBack(trx, { subject, before }, by, note));
+      }
+      const redirect = { id: part.redirect_id ?? 0, from: part.redirect_from ?? '', to: part.redirect_to ?? '' };
+      return await ports.removeRedirect(trx, redirect);
+    } catch (error) {
+      // Such as an address that another page has by now.
+      if (error instanceof HttpError && error.status < 500) return error.message;
+      throw error;
+    }
+  }
+
+  return {
+    /** What would stay as it is. */
+    async preview(id: number): Promise<{ parts: number; kept: { title: string; reason: string }[] }> {
+      return db.transaction().execute(async (trx) => {
+        const parts = await publishedParts(trx, id);
+        const kept = await findKept(trx, parts);
+        return {
+          parts: parts.length,
+          kept: parts.flatMap((part) => {
+            const reason = kept.get(part.id);
+            return reason ? [{ title: titleOf(part), reason }] : [];
+          }),
+        };
+      });
+    },
+
+    async undo(id: number, by: Actor): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const store = createReleaseStore(trx, clock);
+        const release = await store.find(id, { isLocked: true });
+        if (!canUndo(release, clock())) throw new ReleaseConflict('This can no longer be undone.');
+        const parts = await publishedParts(trx, id);
+        const kept = await findKept(trx, parts);
+        const note = `Undid the release “${release.name}”`;
+        for (const part of parts) {
+          const reason = kept.get(part.id) ?? (await putBack(trx, part, by, note));
+          if (reason) kept.set(part.id, reason);
+          const isReopened = !reason && (await store.reopenPart(part));
+          if (!isReopened) await store.setKept(part.id, reason ?? 'It is in another release by now.');
+        }
+        await store.setUndone(id, by.who);
+        await notifyWrite(trx);
+        const notes = [`${parts.length - kept.size} put back`, kept.size > 0 && `${kept.size} changed since and left`];
+        await createActivityStore(trx, clock).record({
+          by,
+          action: 'release.undone',
+          target: `release ${id}`,
+          name: release.name,
+          note: notes.filter(Boolean).join(', '),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { Release } from '../../contract/releases/releases.ts';
+import { copyToPostgres } from '../support/copy-to-postgres.ts';
+import { isNightly } from '../support/is-nightly.ts';
+import { createPostgresServer } from '../support/postgres-server.ts';
+import { queryPostgres } from '../support/query-postgres.ts';
+import { querySqlite } from '../support/query-sqlite.ts';
+import { authenticate, jsonBody } from '../support/requests.ts';
+import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
+import { size } from './size.ts';
+
+const POSTS = 10;
+// By day one kill in the middle and one after the answer.
+const KILLS = size({ day: 2, night: 100, full: 100 });
+
+type Query = <Row>(statement: string) => Promise<Row[]>;
+
+async function openOnPostgres() {
+  const postgres = await createPostgresServer({ fsync: 'off' });
+  await postgres.start();
+  const dataDir = await copyPreparedData();
+  await copyToPostgres(dataDir, postgres.url);
+  const query: Query = (statement) => queryPostgres(postgres.url, statement);
+  return { env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url }, query, remove: () => postgres.remove() };
+}
+
+async function openOnSqlite() {
+  const dataDir = await copyPreparedData();
+  const query: Query = async (statement) => querySqlite({ dataDir }, statement);
+  return { env: { DATA_DIR: dataDir }, query, remove: async () => undefined };
+}
+
+test.each([
+  ['SQLite', openOnSqlite] as const,
+  // By night, since the transaction is the same.
+  ...(isNightly ? [['PostgreSQL', openOnPostgres] as const] : []),
+])(
+  'a release is published, and undone, whole or not at all when the process is killed: %s',
+  async (_, open) => {
+    const { env, query, remove } = await open();
+    const start = async () => startSite({ ...env, PORT: String(await freePort()) });
+    let site = await start();
+    const connect = async () => {
+      const headers = await authenticate(site.url);
+      return async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+        const { headers: json, ...request } = jsonBody(body ?? {});
+        const response = await fetch(`${site.url}/api/admin${path}`, {
+          method,
+          headers: { ...json, ...headers },
+          ...(body && { body: request.body }),
+        });
+        return (await response.json()) as Body;
+      };
+    };
+    let call = await connect();
+    const posts = await query<{ id: number }>(`select id from posts order by id limit ${POSTS}`);
+    let release = await call<Release>('POST', '/releases', { name: 'Launch' });
+    const path = `/releases/${release.id}`;
+    for (const { id } of posts) {
+      const { revision, draft_revision } = await call<{ revision: number; draft_revision: number }>(
+        'GET',
+        `/posts/${id}`,
+      );
+      await call('PUT', `/posts/${id}/draft`, {
+        fields: { title: 'Released' },
+        base_revision: revision,
+        draft_revision,
+      });
+      await call('POST', `${path}/parts`, { subject: `post ${id}` });
+    }
+    release = await call<Release>('POST', `${path}/parts`, { redirect: { from: '/launched', to: '/blogs' } });
+    expect(release.contents.flatMap(({ problems }) => problems)).toEqual([]);
+
+    const outcomes: string[] = [];
+    let isPublished = false;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const answer = isPublished
+        ? call('POST', `${path}/undo`)
+        : call('POST', `${path}/publish`, { hash: release.hash });
+      // While it runs, sooner and later, and right after it was answered.
+      const isLast = kill === KILLS - 1;
+      await (isLast ? answer : Promise.race([answer.catch(() => undefined), pause(((kill % 50) + 0.5) * 8)]));
+      await site.stop('SIGKILL');
+      await answer.catch(() => undefined);
+      const [state] = await query<Record<'live' | 'drafts' | 'redirects' | 'published', number>>(
+        `select (select count(*) from posts where title = 'Released') as live,
+          (select count(*) from drafts where body like '%"Released"%') as drafts,
+          (select count(*) from redirects where from_path = '/launched') as redirects,
+          (select count(*) from releases where published_at is not null and undone_at is null) as published`,
+      );
+      const counts = Object.values(state ?? {}).map(Number);
+      expect([
+        [POSTS, 0, 1, 1],
+        [0, POSTS, 0, 0],
+      ]).toContainEqual(counts);
+      isPublished = counts[0] === POSTS;
+      outcomes.push(isPublished ? 'published' : 'not published');
+      site = await start();
+      call = await connect();
+      release = await call<Release>('GET', path);
+      expect(release.state).toBe(isPublished ? 'Published' : release.undone_at ? 'Undone' : 'Draft');
+    }
+    console.log(`${KILLS} kills: ${outcomes.join(', ')}.`);
+    await site.stop();
+    await remove();
+    await rm(env.DATA_DIR, { recursive: true });
+  },
+  1_800_000,
+);
