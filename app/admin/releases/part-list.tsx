@@ -1,5 +1,6 @@
 import type { Release, ReleasePart } from '../../../contract/releases/releases.ts';
 import { msg, t } from '../i18n/t.ts';
+import { Icon } from '../shell/controls/icon.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { PartRow } from './part-row.tsx';
 import styles from './release.module.css';
@@ -47,6 +48,7 @@ export function PartList({ release, ...rest }: PartListProps) {
       <details key={kind} className={styles.fold} open={parts.some(({ problems }) => problems.length > 0)}>
         <summary>
           <h3>{t(name)}</h3> <span>{parts.length}</span>
+          <Icon name="down" />
         </summary>
         {rowsOf(parts)}
       </details>
