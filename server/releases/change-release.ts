@@ -74,9 +74,10 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
     const added = await store.addPart(id, part, by.who);
     if (added === undefined) {
       const other = await store.openWith(part);
-      const where = other?.id === id ? 'this release already' : `the release “${other?.name ?? ''}” already`;
       throw new ReleaseConflict(
-        `${details.title} is in ${where}.${other?.id === id ? '' : ' Take it out there first.'}`,
+        other?.id === id
+          ? `${details.title} is in this release already.`
+          : `${details.title} is in the release “${other?.name ?? ''}” already. Take it out there first.`,
       );
     }
     await trx

@@ -15,7 +15,7 @@ const ELSEWHERE = [
   ...[/^server\/(?:main|settings|static-files|error-handler)\.ts$/, /email[^/]*\.ts$/, /^server\/weekly\//],
   /^server\/(?:core\/(?!read-lines)|http\/(?!check-host|fetch-public-file)|export\/static-site\/|s3\/)/,
   /\/(?:offer-setup|download-backup|restore-backup|live-settings|variant-maker|remove-orphans)\.ts$/,
-  /\/(?:bucket-objects|encrypted-stream|open-bucket|make-backup|restore-export|image-worker)\.ts$/,
+  /\/(?:record-pdf|bucket-objects|encrypted-stream|open-bucket|make-backup|restore-export|image-worker)\.ts$/,
 ];
 
 /** Calls whose text nobody reads in the panel. `Error` is for what must not happen. */
