@@ -66,11 +66,7 @@ export const textsOf = ({ changes, path }: ShownPart) =>
 const isOn = ({ path: ofPart }: ShownPart, path: string) => ofPart === null || samePath(ofPart, path);
 
 const samePath = (a: string, b: string) => normal(a) === normal(b);
-const normal = (path: string) =>
-  path
-    .replace(/[?#].*$/, '')
-    .replace(/(.)\/$/, '$1')
-    .toLowerCase();
+const normal = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
 function firstStep(parts: readonly ShownPart[], path: string): number {
   const left = takeStep();
