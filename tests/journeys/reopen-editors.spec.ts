@@ -172,9 +172,10 @@ test('a screen that fails keeps the sidebar, can be tried again, and offers the 
   });
 
   await test.step('because the database fails while the document loads', async () => {
-    // The copy that the server has read is out of date, and the new one cannot be read.
-    querySqlite(site, "insert into documents values ('company', '{}', 1, '2026-11-25T09:00:00Z', 'site', null)");
+    // The copy that the server has read is out of date, and the new one cannot be read. In this order, so that it is not read
+    // in between.
     querySqlite(site, 'alter table documents rename column body to hidden');
+    querySqlite(site, "insert into documents values ('company', '{}', 1, '2026-11-25T09:00:00Z', 'site', null)");
     await page.goto('/admin/messages');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('The problem is on the server.');
     const texts = page.getByRole('region', { name: 'Unsaved text on this device' });

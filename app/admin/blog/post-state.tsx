@@ -13,7 +13,7 @@ const SQUARES: Record<PostState, Square> = {
   'In the bin': 'hollow',
 };
 
-interface PostStateLabelProps {
+export interface PostStateLabelProps {
   state: PostState;
   /** Whether publishing failed at the scheduled time. */
   isFailed?: boolean;

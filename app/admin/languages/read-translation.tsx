@@ -1,21 +1,17 @@
-import { useContext } from 'react';
 import { Link } from 'react-router';
 import type { AdminTranslation } from '../../../contract/languages/translations.ts';
 import { Prose } from '../../ui/prose.tsx';
-import { PostStateLabel } from '../blog/post-state.tsx';
 import { FactText } from '../copy/fact-text.tsx';
-import { rich, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
 import { limitReason } from '../rights.ts';
-import { Icon } from '../shell/controls/icon.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted, Row } from '../shell/layout/boxes.tsx';
-import { HelpLink } from '../shell/layout/help-link.tsx';
-import { HeadingRef } from '../shell/layout/page-head.tsx';
-import { StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './edit-translation.module.css';
+import { PairLabel } from './pair-label.tsx';
 import { SourceLanguages } from './source-languages.tsx';
 import { groupTexts } from './translated-texts.ts';
-import { translationAddress, translationsAddress } from './translations-address.ts';
+import { TranslationTitle } from './translation-title.tsx';
+import { translationAddress } from './translations-address.ts';
 
 /** A translation for somebody who may not change it: the draft if there is one, since others work on the draft. */
 export function ReadTranslation({ translation }: { translation: AdminTranslation }) {
@@ -26,28 +22,12 @@ export function ReadTranslation({ translation }: { translation: AdminTranslation
   return (
     <main id="main" tabIndex={-1} className={styles.frame}>
       <Row as="header" gap={10} align="center" className={styles.bar}>
-        <Link
-          className="icon-button"
-          to={translationsAddress(language.code, source.kind === 'post' ? 'post' : 'page')}
-          aria-label={t('Back')}
-        >
-          <Icon name="back" />
-        </Link>
-        <div className={styles.title}>
-          <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
-            {rich('{title}<hidden> in </hidden> {language}', {
-              title: source.title,
-              hidden: (text) => <span className="visually-hidden">{text}</span>,
-              language: <span lang={language.code}>{language.name}</span>,
-            })}
-          </h1>
-          {revision === 0 && draft_revision === 0 ? (
-            <StateLabel square="hollow">{t('Not translated')}</StateLabel>
-          ) : (
-            <PostStateLabel state={state} />
-          )}
-        </div>
-        <HelpLink className={styles.help} />
+        <TranslationTitle
+          language={language}
+          source={source}
+          state={state}
+          isNew={revision === 0 && draft_revision === 0}
+        />
         <Link className={`plain-button ${styles.history}`} to={`${address}/history`}>
           {t('History')}
         </Link>
@@ -60,13 +40,7 @@ export function ReadTranslation({ translation }: { translation: AdminTranslation
             {groups.length > 1 && <h2>{title}</h2>}
             {pairs.map(({ path, name, format, text, translated, state: textState }) => (
               <div key={path} className={styles.pair} data-state={textState}>
-                <p className={styles.label}>
-                  <b>{name}</b>
-                  {textState === 'outdated' && (
-                    <StateLabel square="yellow">{t('{language} changed', { language: original.name })}</StateLabel>
-                  )}
-                  {textState === 'missing' && <StateLabel square="hollow">{t('Missing')}</StateLabel>}
-                </p>
+                <PairLabel name={name} state={textState} original={original} />
                 <div className={styles.source} lang={original.code} dir={original.direction}>
                   <Words format={format} text={text} />
                 </div>

@@ -12,8 +12,8 @@ import { MarkedWords } from '../history/marked-words.tsx';
 import { panelLanguage } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
-import { StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './edit-translation.module.css';
+import { PairLabel } from './pair-label.tsx';
 import { leaveText, type TextPair, typeText } from './translated-texts.ts';
 import type { TranslationForm } from './use-translation-draft.ts';
 
@@ -67,13 +67,7 @@ export function TextPairRow({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the controls inside.
     <div className={styles.pair} data-state={state} data-path={path} onFocus={() => onEnter(path)}>
-      <p className={styles.label}>
-        <b>{name}</b>
-        {state === 'outdated' && (
-          <StateLabel square="yellow">{t('{language} changed', { language: original.name })}</StateLabel>
-        )}
-        {state === 'missing' && <StateLabel square="hollow">{t('Missing')}</StateLabel>}
-      </p>
+      <PairLabel name={name} state={state} original={original} />
       <div className={styles.source}>
         <Muted as="span" lang={original.code}>
           {original.name}

@@ -1,19 +1,12 @@
-import { useContext } from 'react';
-import { Link } from 'react-router';
 import { SaveLine } from '../autosave/save-line.tsx';
-import { PostStateLabel } from '../blog/post-state.tsx';
 import { rich, t } from '../i18n/t.ts';
 import { ReviewButton } from '../review/requests/review-button.tsx';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
-import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
-import { HelpLink } from '../shell/layout/help-link.tsx';
-import { HeadingRef } from '../shell/layout/page-head.tsx';
-import { StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './edit-translation.module.css';
-import { translationsAddress } from './translations-address.ts';
+import { TranslationTitle } from './translation-title.tsx';
 import type { PageView } from './use-page-view.ts';
 import type { TranslationActions } from './use-translation-actions.ts';
 import type { TranslationForm } from './use-translation-draft.ts';
@@ -85,28 +78,14 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
   ];
   return (
     <Row as="header" gap={10} align="center" className={styles.bar}>
-      <Link
-        className="icon-button"
-        to={translationsAddress(language.code, source.kind === 'post' ? 'post' : 'page')}
-        aria-label={t('Back')}
-      >
-        <Icon name="back" />
-      </Link>
-      <div className={styles.title}>
-        <h1 ref={useContext(HeadingRef)} tabIndex={-1}>
-          {rich('{title}<hidden> in </hidden> {language}', {
-            title: source.title,
-            hidden: (text) => <span className="visually-hidden">{text}</span>,
-            language: <span lang={language.code}>{language.name}</span>,
-          })}
-        </h1>
-        {isNew ? (
-          <StateLabel square="hollow">{t('Not translated')}</StateLabel>
-        ) : (
-          <PostStateLabel state={autosave.state} text={actions.review.stateText} square={actions.review.stateSquare} />
-        )}
-      </div>
-      <HelpLink className={styles.help} />
+      <TranslationTitle
+        language={language}
+        source={source}
+        state={autosave.state}
+        isNew={isNew}
+        text={actions.review.stateText}
+        square={actions.review.stateSquare}
+      />
       <div className={styles.saved}>
         <SaveLine status={autosave.status} />
       </div>
