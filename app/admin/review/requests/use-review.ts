@@ -40,7 +40,10 @@ export function useReview({ path, title, isSaved, save, draftRevision, mayPublis
   };
   const reload = useEffectEvent((signal: AbortSignal) => {
     // Only a review makes a difference to what was saved.
-    if (!info || info.review) void load(signal);
+    if (info && !info.review) return;
+    load(signal).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is that of the draft whose review is shown.
   useEffect(() => {
