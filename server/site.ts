@@ -25,6 +25,7 @@ import { openLanguages } from './languages/languages.ts';
 import { openLinkCheck } from './link-check/link-check.ts';
 import type { EmailTemplates } from './mail/outbox.ts';
 import { openMedia } from './media/media.ts';
+import { openNotes } from './notes/notes.ts';
 import { type Overrides, openCore } from './open-core.ts';
 import { openOpenapi } from './openapi/openapi.ts';
 import { openOpening } from './opening/opening.ts';
@@ -35,7 +36,6 @@ import { openPrivacy } from './privacy/privacy.ts';
 import { createReleasePreview } from './release-preview.ts';
 import { openReleases } from './releases/releases.ts';
 import { openReview } from './review/review.ts';
-import { openReviews } from './review/reviews.ts';
 import { openSearch } from './search/visitors-search.ts';
 import type { Settings } from './settings.ts';
 import type { Feature, Slice } from './slice.ts';
@@ -79,7 +79,7 @@ export async function openSite(
     renderPage,
     storeUpload,
     importImage,
-    reviews: () => slices.reviews.submissions,
+    reviews: () => slices.review.submissions,
   });
   const visits = has('visits')
     ? openVisits(core, { listPages, openPublicBlog, findForm: copy.findForm, pagesOf: blog.pagesOf })
@@ -186,8 +186,8 @@ export async function openSite(
     ...(imports && { imports }),
     media,
     languages,
-    review: openReview(core, { publishers: () => publishers, findPostOwner }),
-    reviews: openReviews(core, {
+    notes: openNotes(core, { publishers: () => publishers, findPostOwner }),
+    review: openReview(core, {
       publishers: () => publishers,
       roleIn: (account, language) =>
         roleFor(account, language === undefined ? {} : { inLanguage: true }, {
@@ -221,8 +221,8 @@ export async function openSite(
     ...blog.emails,
     ...contact.emails,
     ...slices.weekly.emails,
+    ...slices.notes.emails,
     ...slices.review.emails,
-    ...slices.reviews.emails,
     ...releases.emails,
     'backup-failure': offsiteBackups?.emails['backup-failure'] ?? (async () => undefined),
   };

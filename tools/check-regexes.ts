@@ -13,7 +13,7 @@ const HARMLESS: [file: string, pattern: string, reason: string][] = [
 
 /** Expressions whose text is computed, and why they are linear. */
 const COMPUTED: Record<string, string> = {
-  'app/admin/review/notes/mention-text.tsx': 'names of people, without loops',
+  'app/admin/notes/mention-text.tsx': 'names of people, without loops',
   'app/pages/release/find-words.ts': 'words of one page, with at most 200 characters in place of each fact',
   'server/blog/html/read-note-blocks.ts': 'an attribute of one tag, without loops in one another',
   'app/admin/i18n/server-sentences.ts':

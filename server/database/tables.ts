@@ -443,7 +443,7 @@ interface ReviewTable {
   once_approved: 'nothing' | 'publish';
   /** When the approved draft is published. Null: at once. */
   publish_at: string | null;
-  /** A JSON array of ReviewDecision (../review/requests/stored-review.ts). */
+  /** A JSON array of ReviewDecision (../review/stored-review.ts). */
   decisions: string;
   /** The hash of the draft that was approved (draft-hash.ts). A draft with another one has no approval. */
   approved_hash: string | null;

@@ -1,49 +1,40 @@
-import type { AttentionItem } from '../../contract/dashboard.ts';
-import type { EmailTemplates } from '../mail/outbox.ts';
-import type { Core, Slice, Viewer } from '../slice.ts';
-import { mentionEmail } from './notes/mention-email.ts';
-import { createNoteEmailStore } from './notes/note-email-store.ts';
-import { noteEndpoints } from './notes/note-endpoints.ts';
-import { createNotes, type NotePorts } from './notes/notes.ts';
+import type { AskedReview } from '../../contract/review/reviews.ts';
+import { counted } from '../../contract/text/counted.ts';
+import type { Actor } from '../activity/actor.ts';
+import { attentionItems } from '../core/attention-items.ts';
+import type { Database } from '../database/open-database.ts';
+import type { Core, Slice } from '../slice.ts';
+import { reviewEmails } from './review-emails.ts';
+import { reviewEndpoints } from './review-endpoints.ts';
+import { createReviewQueueStore } from './review-queue-store.ts';
+import { createReviewSettingsStore } from './review-settings-store.ts';
+import { createReviewStore, type ReviewPorts } from './review-store.ts';
+
+const ANY_EDITOR: AskedReview = { reviewers: [], needs: 'any', message: '', once_approved: 'nothing' };
 
 /**
- * Notes on drafts (notes/notes.ts). They are stored beside the texts and never part of them, so nothing that visitors
- * read or that an export writes has them.
+ * Reviews of drafts of posts, pages and translations, by their subjects. Somebody asks, a reviewer approves or returns the
+ * draft, and `../publishing/approval.ts` lets a text be published that has the approval which the site requires.
  */
-export function openReview(core: Core, ports: NotePorts) {
-  const { db, clock, settings, siteName } = core;
-  const notes = createNotes(core, ports);
-  const noteEmails = createNoteEmailStore(db, clock);
-  const emails: Pick<EmailTemplates, 'note-mention'> = {
-    async 'note-mention'({ reference, emailId }) {
-      const mention = await noteEmails.find(reference);
-      const [document] = mention ? await notes.titlesOf([mention.subject]) : [];
-      if (!mention || !document) return undefined;
-      const { publicUrl } = settings;
-      return mentionEmail(
-        { ...mention, title: document.title, address: screenOf(mention.subject) },
-        { emailId, siteName: await siteName(), publicUrl },
-      );
-    },
-  };
+export function openReview(core: Core, ports: ReviewPorts) {
+  const { db, clock, mailHost } = core;
+  const reviews = createReviewStore(db, clock, mailHost, ports);
+  const queue = createReviewQueueStore(db, clock, ports);
+  const reviewSettings = createReviewSettingsStore(db, clock);
   return {
-    endpoints: noteEndpoints(core, notes, ports),
-    emails,
-    /** The documents with open notes that mention somebody. */
-    mentionsOf: notes.mentionsOf,
+    endpoints: reviewEndpoints(core, { reviews, queue, reviewSettings }),
+    emails: reviewEmails(core, ports),
     attention: {
-      'Notes for you': async ({ email }: Viewer): Promise<AttentionItem[]> =>
-        (await notes.mentionsOf(email)).map(({ subject, title, notes: count }) => ({
-          text: `${count === 1 ? 'A note mentions you' : `${count} notes mention you`} on ${title}.`,
-          path: screenOf(subject),
-        })),
+      async Reviews({ id }) {
+        const count = id === undefined ? 0 : await queue.count(id);
+        const text = `${counted(count, 'draft is', 'drafts are')} waiting for your review.`;
+        return attentionItems(count, text, '/admin/manage-blogs?status=for-review');
+      },
+    },
+    /** For authors who save a post for an editor. */
+    submissions: {
+      askAnyEditor: (trx: Database, subject: string, by: Actor) => reviews.ask(trx, subject, ANY_EDITOR, by),
+      withdraw: reviews.withdraw,
     },
   } satisfies Slice & Record<string, unknown>;
-}
-
-/** Where the panel shows the notes. */
-function screenOf(subject: string): string {
-  const [kind, ...rest] = subject.split(' ');
-  if (kind === 'translation') return `/admin/translations/${rest[0]}/${rest.slice(1).join('.')}`;
-  return kind === 'post' ? `/admin/posts/${rest[0]}#notes` : `/admin/pages/${rest.join(' ')}#notes`;
 }

@@ -1,5 +1,5 @@
 import { rich, t } from '../i18n/t.ts';
-import { ReviewButton } from '../review/requests/review-button.tsx';
+import { ReviewButton } from '../review/review-button.tsx';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';

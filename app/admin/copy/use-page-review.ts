@@ -1,5 +1,5 @@
 import { attempt } from '../api.ts';
-import { useReview } from '../review/requests/use-review.ts';
+import { useReview } from '../review/use-review.ts';
 import { useMay } from '../rights.ts';
 import { fetchDocument } from './document-calls.ts';
 import { documentTitle } from './document-title.ts';

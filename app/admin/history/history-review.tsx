@@ -1,6 +1,6 @@
-import { ReviewDialogs } from '../review/requests/review-dialogs.tsx';
-import { ReviewNotice } from '../review/requests/review-notice.tsx';
-import { useReview } from '../review/requests/use-review.ts';
+import { ReviewDialogs } from '../review/review-dialogs.tsx';
+import { ReviewNotice } from '../review/review-notice.tsx';
+import { useReview } from '../review/use-review.ts';
 import type { HistorySubject } from './history-view.ts';
 
 interface HistoryReviewProps {

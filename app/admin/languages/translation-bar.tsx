@@ -1,6 +1,6 @@
 import { SaveLine } from '../autosave/save-line.tsx';
 import { rich, t } from '../i18n/t.ts';
-import { ReviewButton } from '../review/requests/review-button.tsx';
+import { ReviewButton } from '../review/review-button.tsx';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { BusyButton } from '../shell/controls/busy-button.tsx';

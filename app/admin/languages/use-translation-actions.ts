@@ -6,7 +6,7 @@ import { attempt } from '../api.ts';
 import { useConflict } from '../conflict/use-conflict.ts';
 import { t } from '../i18n/t.ts';
 import { useDraftRelease } from '../releases/use-draft-release.ts';
-import { useReview } from '../review/requests/use-review.ts';
+import { useReview } from '../review/use-review.ts';
 import { useMay } from '../rights.ts';
 import { offerUndo } from '../shell/offer-undo.ts';
 import {

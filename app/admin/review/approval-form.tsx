@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
 import { msg, t } from '../i18n/t.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
-import { savePolicy } from './requests/review-calls.ts';
+import { savePolicy } from './review-calls.ts';
 
 const POLICIES: Record<ApprovalPolicy, { label: string; text: string }> = {
   off: { label: msg('For nobody'), text: msg('Reviews can be asked for, and nothing depends on them') },

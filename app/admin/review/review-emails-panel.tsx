@@ -4,7 +4,7 @@ import { attempt } from '../api.ts';
 import { t } from '../i18n/t.ts';
 import { Switch } from '../shell/controls/switch.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
-import { saveReviewEmails } from './requests/review-calls.ts';
+import { saveReviewEmails } from './review-calls.ts';
 
 /** Turns e-mails about reviews on and off for this person. */
 export function ReviewEmailsPanel({ isOn: stored }: { isOn: boolean }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { StoredSettings } from '../../../contract/stored-settings.ts';
 import { t } from '../i18n/t.ts';
 import { ApprovalForm } from '../review/approval-form.tsx';
-import { fetchPolicy } from '../review/requests/review-calls.ts';
+import { fetchPolicy } from '../review/review-calls.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { DeveloperNote } from '../shell/layout/developer-note.tsx';

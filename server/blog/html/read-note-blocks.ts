@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { normalizeWords } from '../../../contract/review/note-words.ts';
+import { normalizeWords } from '../../../contract/notes/note-words.ts';
 import type { NoteBlock } from '../../publishing/note-places.ts';
 import { endOfTag, nextTag } from './find-tags.ts';
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import type { NoteThread } from '../../../../contract/review/notes.ts';
+import type { NoteThread } from '../../../../contract/notes/notes.ts';
 import { documentHtml } from './document-html.ts';
 import type { ImageImports } from './image-imports.ts';
 import { markNotes, placeOfNote } from './note-marks.ts';

@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import type { NoteThread } from '../../../../contract/review/notes.ts';
+import type { NoteThread } from '../../../../contract/notes/notes.ts';
 import { t } from '../../i18n/t.ts';
 import { findNote } from './note-places.ts';
 

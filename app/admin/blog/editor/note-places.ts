@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { normalizeWords } from '../../../../contract/review/note-words.ts';
-import type { NewNoteAnchor, NoteThread } from '../../../../contract/review/notes.ts';
+import { normalizeWords } from '../../../../contract/notes/note-words.ts';
+import type { NewNoteAnchor, NoteThread } from '../../../../contract/notes/notes.ts';
 
 /** A block as the server reads it (server/blog/html/read-note-blocks.ts), with its place in the document. */
 interface Block {

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n/t.ts';
-import { NotesList } from '../../review/notes/notes-list.tsx';
+import { NotesList } from '../../notes/notes-list.tsx';
 import { headingsIn, linksIn } from '../editor/text-parts.ts';
 import { type Check, checkArticle } from './article-checks.ts';
 import { ChecksTab } from './checks-tab.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { NoteThread } from '../../../../contract/review/notes.ts';
+import type { NoteThread } from '../../../../contract/notes/notes.ts';
 import { t } from '../../i18n/t.ts';
-import { isOpen, type Notes, useNotes } from '../../review/notes/use-notes.ts';
+import { isOpen, type Notes, useNotes } from '../../notes/use-notes.ts';
 import { POST_FIELDS } from './post-fields.ts';
 import { NOTES_TAB } from './post-tabs.ts';
 import type { PostForm } from './use-post-form.ts';

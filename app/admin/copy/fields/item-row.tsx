@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useId, useRef } from 'react';
 import { isEqual } from '../../../../contract/copy/is-equal.ts';
 import { t } from '../../i18n/t.ts';
-import { FieldNotesContext, useNoteCount } from '../../review/notes/field-notes.tsx';
+import { FieldNotesContext, useNoteCount } from '../../notes/field-notes.tsx';
 import { ActionMenu, type MenuAction } from '../../shell/controls/action-menu.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { type FieldSchema, type Item, isIncomplete, valueAt } from '../field-schema.ts';

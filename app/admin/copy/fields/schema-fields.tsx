@@ -1,4 +1,4 @@
-import { FieldWithNotes } from '../../review/notes/field-notes.tsx';
+import { FieldWithNotes } from '../../notes/field-notes.tsx';
 import { type FieldSchema, type Fields, hasItemIds, isUsed, slugFromTitle, visibleFields } from '../field-schema.ts';
 import { useDocumentForm } from '../form-context.ts';
 import { ColoursField } from '../look/colours-field.tsx';

@@ -1,0 +1,49 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { t } from '../i18n/t.ts';
+import { Icon } from '../shell/controls/icon.tsx';
+import styles from './field-notes.module.css';
+import { isOpen, type Notes } from './use-notes.ts';
+
+interface FieldNotesContextValue {
+  notes: Notes;
+  /** Shows the notes on a field, or starts one if it has none. */
+  openField: (path: string) => void;
+}
+
+/** Of a form whose fields can have notes. */
+export const FieldNotesContext = createContext<FieldNotesContextValue | undefined>(undefined);
+
+/** How many open notes are on the field, or on what is in it. */
+export function useNoteCount(path: string): number {
+  const threads = useContext(FieldNotesContext)?.notes.list?.threads ?? [];
+  return threads.filter(
+    (thread) => isOpen(thread) && thread.anchor?.kind === 'field' && `${thread.anchor.path}.`.startsWith(`${path}.`),
+  ).length;
+}
+
+/** A field with the number of its notes at the end of its label. Without notes, a button to write one shows with the field. */
+export function FieldWithNotes({ path, label, children }: { path: string; label: string; children: ReactNode }) {
+  const context = useContext(FieldNotesContext);
+  const count = useNoteCount(path);
+  if (!context) return children;
+  return (
+    <div className={styles.field}>
+      {children}
+      <button
+        type="button"
+        className={count > 0 ? styles.count : styles.add}
+        // By keyboard a note is added by Control Alt M: an empty button for each field would be in the way.
+        tabIndex={count > 0 ? undefined : -1}
+        aria-label={
+          count > 0
+            ? t('{count, plural, one {# note} other {# notes}} on {label}', { count, label })
+            : t('Add a note to {label}', { label })
+        }
+        onClick={() => context.openField(path)}
+      >
+        <Icon name="messages" size={16} />
+        {count > 0 && count}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { pathOfSubject } from '../../../contract/review/review-paths.ts';
+import type { QueuedReview } from '../../../contract/review/reviews.ts';
+import { t } from '../i18n/t.ts';
+import { Portrait } from '../shell/controls/portrait.tsx';
+import { Rows } from '../shell/layout/rows.tsx';
+import { StateLabel } from '../shell/layout/state-label.tsx';
+import { capitalized } from '../shell/text/capitalized.ts';
+import { joinWords } from '../shell/text/join-words.ts';
+import { personName } from '../shell/text/person-name.ts';
+import { type SiteTime, useSiteTime } from '../shell/text/site-time.ts';
+import styles from './review.module.css';
+import { describeDraftChanges, givenName, REVIEW_SQUARES, reviewStateText } from './review-words.ts';
+
+interface ListProps {
+  /** Of the first column. */
+  title: string;
+  reviews: readonly QueuedReview[];
+}
+
+/** The drafts that wait for somebody's decision, the most urgent first. */
+export function WaitingList({ title, reviews }: ListProps) {
+  const times = useSiteTime();
+  return (
+    <Rows className={styles.queue} aria-label={title}>
+      <Head columns={[title, t('What changed'), t('Needed by')]} />
+      {reviews.map((review) => (
+        <li key={review.subject}>
+          <Portrait who={review.asked_by.email} image={review.image ?? undefined} />
+          <Draft review={review} note={kindOf(review, personName(review.asked_by.email))} />
+          <div>{whatChanged(review)}</div>
+          <div>
+            <NeededBy review={review} times={times} />
+            <p>{t('Asked {time}', { time: times.inSentence(review.asked_at) })}</p>
+          </div>
+          <Open review={review} label={t('Review')} />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+/** The drafts that somebody asked about, the last first. */
+export function AskedList({ title, reviews }: ListProps) {
+  const times = useSiteTime();
+  return (
+    <Rows className={styles.queue} aria-label={title}>
+      <Head columns={[title, t('Reviewers'), t('State')]} />
+      {reviews.map((review) => (
+        <li key={review.subject}>
+          <Portrait who={review.asked_by.email} image={review.image ?? undefined} />
+          <Draft review={review} note={kindOf(review)} />
+          <div>
+            {review.reviewers.length > 0
+              ? joinWords(review.reviewers.map(({ email }) => givenName(email)))
+              : t('Any editor')}
+            {review.needs === 'all' && <p>{t('all of them')}</p>}
+          </div>
+          <div>
+            <StateLabel square={REVIEW_SQUARES[review.state]}>{stateOf(review)}</StateLabel>
+            <p>{capitalized(stateLine(review, times))}</p>
+          </div>
+          <Open review={review} label={t('Open')} />
+        </li>
+      ))}
+    </Rows>
+  );
+}
+
+const Head = ({ columns }: { columns: string[] }) => (
+  <li className={styles.head} aria-hidden="true">
+    <span />
+    {columns.map((column) => (
+      <span key={column}>{column}</span>
+    ))}
+    <span />
+  </li>
+);
+
+const titleOf = ({ title }: QueuedReview) => title || t('No title yet');
+
+const Draft = ({ review, note }: { review: QueuedReview; note: string }) => (
+  <div>
+    <h3>
+      <Link to={pathOfSubject(review.subject)}>{titleOf(review)}</Link>
+    </h3>
+    <p>{note}</p>
+  </div>
+);
+
+const Open = ({ review, label }: { review: QueuedReview; label: string }) => (
+  <Link className="plain-button" to={pathOfSubject(review.subject)} prefetch="intent">
+    {label}
+    <span className="visually-hidden"> {titleOf(review)}</span>
+  </Link>
+);
+
+/** In red, with the word, once the moment has passed. */
+function NeededBy({ review: { needed_by, is_late }, times }: { review: QueuedReview; times: SiteTime }) {
+  if (!needed_by) return t('No date');
+  if (!is_late) return capitalized(times.inSentence(needed_by));
+  return (
+    <StateLabel square="red" isFailed>
+      {t('Late: {time}', { time: times.inSentence(needed_by) })}
+    </StateLabel>
+  );
+}
+
+function kindOf({ subject }: QueuedReview, by?: string): string {
+  if (subject.startsWith('post ')) return by ? t('Post by {name}', { name: by }) : t('Post');
+  if (subject.startsWith('translation ')) return by ? t('Translation by {name}', { name: by }) : t('Translation');
+  return by ? t('Page by {name}', { name: by }) : t('Page');
+}
+
+function whatChanged({ subject, is_new, words, changes }: QueuedReview): string {
+  if (is_new) return words > 0 ? t('New, {count, plural, one {# word} other {# words}}', { count: words }) : t('New');
+  return capitalized(describeDraftChanges(changes, subject.startsWith('translation ')));
+}
+
+const stateOf = ({ state, reviewers, decided }: QueuedReview) => {
+  const by = state === 'in review' ? reviewers.map(({ email }) => email) : decided ? [decided.by.email] : [];
+  return reviewStateText({ state, by: by.map(personName) });
+};
+
+function stateLine({ state, decided, asked_at, publish_at }: QueuedReview, times: SiteTime): string {
+  if (state === 'approved' && publish_at) return t('publishes {time}', { time: times.full(publish_at) });
+  return times.inSentence(decided?.at ?? asked_at);
+}

@@ -1,0 +1,49 @@
+import type { AttentionItem } from '../../contract/dashboard.ts';
+import type { EmailTemplates } from '../mail/outbox.ts';
+import type { Core, Slice, Viewer } from '../slice.ts';
+import { createDocumentNotes, type NotePorts } from './document-notes.ts';
+import { mentionEmail } from './mention-email.ts';
+import { createNoteEmailStore } from './note-email-store.ts';
+import { noteEndpoints } from './note-endpoints.ts';
+
+/**
+ * Notes on drafts (document-notes.ts). They are stored beside the texts and never part of them, so nothing that visitors
+ * read or that an export writes has them.
+ */
+export function openNotes(core: Core, ports: NotePorts) {
+  const { db, clock, settings, siteName } = core;
+  const notes = createDocumentNotes(core, ports);
+  const noteEmails = createNoteEmailStore(db, clock);
+  const emails: Pick<EmailTemplates, 'note-mention'> = {
+    async 'note-mention'({ reference, emailId }) {
+      const mention = await noteEmails.find(reference);
+      const [document] = mention ? await notes.titlesOf([mention.subject]) : [];
+      if (!mention || !document) return undefined;
+      const { publicUrl } = settings;
+      return mentionEmail(
+        { ...mention, title: document.title, address: screenOf(mention.subject) },
+        { emailId, siteName: await siteName(), publicUrl },
+      );
+    },
+  };
+  return {
+    endpoints: noteEndpoints(core, notes, ports),
+    emails,
+    /** The documents with open notes that mention somebody. */
+    mentionsOf: notes.mentionsOf,
+    attention: {
+      'Notes for you': async ({ email }: Viewer): Promise<AttentionItem[]> =>
+        (await notes.mentionsOf(email)).map(({ subject, title, notes: count }) => ({
+          text: `${count === 1 ? 'A note mentions you' : `${count} notes mention you`} on ${title}.`,
+          path: screenOf(subject),
+        })),
+    },
+  } satisfies Slice & Record<string, unknown>;
+}
+
+/** Where the panel shows the notes. */
+function screenOf(subject: string): string {
+  const [kind, ...rest] = subject.split(' ');
+  if (kind === 'translation') return `/admin/translations/${rest[0]}/${rest.slice(1).join('.')}`;
+  return kind === 'post' ? `/admin/posts/${rest[0]}#notes` : `/admin/pages/${rest.join(' ')}#notes`;
+}
