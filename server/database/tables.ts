@@ -579,7 +579,6 @@ interface AuthorProfileTable {
   updated_at: string;
 }
 
-/** The published copy of pages, collections and company facts, as far as it differs from the defaults in content/. */
 /** Logos are small and rare, and old pages, drafts and revisions show them: they stay. */
 interface LogoTable {
   /** Hash of the content, width, height and extension: its path below /logo/. */
@@ -597,6 +596,7 @@ interface SiteKeyTable {
   created_at: string;
 }
 
+/** The published copy of pages, collections and company facts, as far as it differs from the defaults in content/. */
 interface DocumentTable {
   /** A key of contract/copy/documents.ts, or that of a page that was added in the panel. */
   key: string;
@@ -665,7 +665,6 @@ interface MissingAddressTable {
   ignored_at: string | null;
 }
 
-/** The last check of links, in one row. */
 /** A video that is embedded somewhere. */
 interface EmbedCheckTable {
   provider: string;
@@ -676,6 +675,7 @@ interface EmbedCheckTable {
   refusals: Generated<number>;
 }
 
+/** The last check of links, in one row. */
 interface LinkCheckTable {
   /** 1 */
   id: number;

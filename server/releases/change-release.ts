@@ -11,13 +11,14 @@ import { createDraftStore } from '../publishing/draft-store.ts';
 import { describePart, readVersions } from './describe-parts.ts';
 import { ALREADY_PUBLISHED, ReleaseConflict } from './publish-release.ts';
 import type { ReleaseParts } from './release-ports.ts';
-import { createReleaseStore, isOpen, type NewPart, type Release, type ReleasePart } from './release-store.ts';
-
-/** A deleted release, as the tables had it. */
-export interface DeletedRelease {
-  release: Release;
-  parts: ReleasePart[];
-}
+import {
+  createReleaseStore,
+  type DeletedRelease,
+  isOpen,
+  type NewPart,
+  type Release,
+  type ReleasePart,
+} from './release-store.ts';
 
 /** Changes what is in a release, and when it is published. Each change is one transaction, with its entry in the log. */
 export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseParts) {
@@ -166,29 +167,23 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       });
     },
 
-    /** Its drafts stay. */
+    /** Its drafts stay. Links to it work again if it is restored. */
     remove(id: number, by: Actor): Promise<DeletedRelease> {
       return inRelease(id, async ({ release, store, record }) => {
         if (!isOpen(release))
           throw new ReleaseConflict('A published release stays, as a record of what was published.');
-        const parts = await store.parts(id);
-        await store.remove(id);
+        const deleted = await store.remove(release);
         await record('release.deleted', by);
-        return { release, parts };
+        return deleted;
       });
     },
 
     /** Without what is in another release by now. Returns its id. Throws 409 if it is there again. */
-    restore({ release, parts }: DeletedRelease, by: Actor): Promise<number> {
+    restore(deleted: DeletedRelease, by: Actor): Promise<number> {
       return db.transaction().execute(async (trx) => {
-        const store = createReleaseStore(trx, clock);
-        if (!(await store.restore(release))) throw new HttpError(409, 'This release was restored already.');
-        for (const part of parts) {
-          await trx
-            .insertInto('release_parts')
-            .values(part)
-            .onConflict((existing) => existing.doNothing())
-            .execute();
+        const { release } = deleted;
+        if (!(await createReleaseStore(trx, clock).restore(deleted))) {
+          throw new HttpError(409, 'This release was restored already.');
         }
         const entry = { action: 'release.restored', target: `release ${release.id}`, name: release.name } as const;
         await createActivityStore(trx, clock).record({ by, ...entry });

@@ -21,13 +21,13 @@ import { readRowId } from '../http/read-id.ts';
 import { createUndo } from '../http/undo.ts';
 import { createReleaseMembership } from '../publishing/release-membership.ts';
 import type { Core } from '../slice.ts';
-import { createReleaseChanges, type DeletedRelease } from './change-release.ts';
+import { createReleaseChanges } from './change-release.ts';
 import { findCandidates } from './find-candidates.ts';
 import { ALREADY_PUBLISHED, type createReleasePublisher, ReleaseConflict } from './publish-release.ts';
 import type { createReleaseReader } from './read-release.ts';
 import { createReleaseLinkStore } from './release-link-store.ts';
 import type { ReleaseParts } from './release-ports.ts';
-import { createReleaseStore, isOpen, stateOf } from './release-store.ts';
+import { createReleaseStore, type DeletedRelease, isOpen, stateOf } from './release-store.ts';
 import { canUndo, createReleaseUndo } from './undo-release.ts';
 
 interface Parts {

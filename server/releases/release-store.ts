@@ -10,6 +10,15 @@ export type Release = Selectable<Tables['releases']>;
 export type ReleasePart = Selectable<Tables['release_parts']>;
 export type NewPart = Pick<ReleasePart, 'kind' | 'subject' | 'redirect_from' | 'redirect_to'>;
 
+/** Rows that are deleted with their release, in an order in which they can be put back. */
+const OWNED_TABLES = ['release_parts', 'sign_off_requests', 'release_links', 'sign_off_notes', 'sign_offs'] as const;
+
+/** A deleted release, as the tables had it. */
+export interface DeletedRelease {
+  release: Release;
+  owned: { table: (typeof OWNED_TABLES)[number]; rows: object[] }[];
+}
+
 const DAY = 24 * 3_600_000;
 
 /** Delays before publishing is tried again after a failure. The last one is repeated. */
@@ -119,18 +128,40 @@ export function createReleaseStore(db: Database, clock: Clock) {
     },
 
     /** Puts a deleted release back. Returns false if it is back already. */
-    async restore(release: Release): Promise<boolean> {
+    async restore({ release, owned }: DeletedRelease): Promise<boolean> {
       const restored = await db
         .insertInto('releases')
         .values(release)
         .onConflict((existing) => existing.doNothing())
         .returning('id')
         .executeTakeFirst();
-      return restored !== undefined;
+      if (!restored) return false;
+      for (const { table, rows } of owned) {
+        for (const row of rows) {
+          await db
+            .insertInto(table)
+            .values(row as never)
+            .onConflict((existing) => existing.doNothing())
+            .execute();
+        }
+      }
+      return true;
     },
 
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('releases').where('id', '=', id).execute();
+    /** With its parts, its links, and what clients said about it. */
+    async remove(release: Release): Promise<DeletedRelease> {
+      const owned: DeletedRelease['owned'] = [];
+      for (const table of OWNED_TABLES) {
+        const rows = await db
+          .selectFrom(table)
+          .selectAll()
+          .where('release_id', '=', release.id)
+          .orderBy('id')
+          .execute();
+        owned.push({ table, rows });
+      }
+      await db.deleteFrom('releases').where('id', '=', release.id).execute();
+      return { release, owned };
     },
 
     /** Its name, or that its parts were changed. */

@@ -173,6 +173,26 @@ test('a client returns the changes with a note, withdraws it, and a release wait
   ]);
 });
 
+test('a deleted release is restored with its links, notes and decisions', async () => {
+  await using opened = await openAskedSite();
+  const { call, release, ask, visit, decide, see } = opened;
+  const { token } = await ask();
+  await visit('POST', `${token}/notes`, { name: 'Devang', note: 'Which year?', path: '/Aboutus', place: PLACE });
+  await decide(token, { decision: 'return', note: 'Too long.' });
+  const before = {
+    client: await see(token),
+    panel: (await call('GET', `/releases/${release.id}/sign-off-links`)).body,
+  };
+  const { body } = await call<{ undo: string }>('DELETE', `/releases/${release.id}`);
+  expect((await visit('GET', token)).status).toBe(404);
+  expect((await call('POST', '/releases/restore', { undo: body.undo })).status).toBe(200);
+  expect({
+    client: await see(token),
+    panel: (await call('GET', `/releases/${release.id}/sign-off-links`)).body,
+  }).toEqual(before);
+  expect(before.client).toMatchObject({ decision: { decision: 'return' }, notes: [{ note: 'Which year?' }] });
+});
+
 test('unknown, expired and revoked links get the same answer, and none opens the panel', async () => {
   await using opened = await openAskedSite();
   const { site, call, release, asking, ask, visit, decide } = opened;
