@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { API_PREFIXES } from './api-prefixes.ts';
 import type { describeApi } from './describe-api.ts';
-import { fieldList, type JsonSchema, schemaText } from './schema-text.ts';
+import { fieldList, type JsonSchema, requestFields, schemaText } from './schema-text.ts';
 
 type Description = ReturnType<typeof describeApi>;
 type DescribedEndpoint = Description['paths'][string][string];
@@ -82,7 +82,7 @@ function requestSection({ parameters, requestBody }: DescribedEndpoint) {
   return html`<h3>Request</h3>
 ${parameters.length > 0 ? html`<p>Parameters:</p>${fieldList(inAddress)}` : ''}
 ${Object.entries(requestBody?.content ?? {}).map(
-  ([type, { schema }]) => html`<p>As <code>${type}</code>:</p>${fieldList(schema as JsonSchema)}`,
+  ([type, { schema }]) => html`<p>As <code>${type}</code>:</p>${requestFields(schema as JsonSchema)}`,
 )}`;
 }
 

@@ -4,12 +4,18 @@ import { expect, test } from 'vitest';
 import { openTestSite } from '../../tests/support/test-site.ts';
 import { createApp } from '../web.ts';
 
+interface BodySchema {
+  properties?: object;
+  anyOf?: BodySchema[];
+  oneOf?: BodySchema[];
+}
+
 interface DescribedEndpoint {
   operationId: string;
   summary: string;
   security: unknown[];
   parameters: { name: string }[];
-  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  requestBody?: { content: Record<string, { schema: BodySchema }> };
   responses: object;
 }
 
@@ -87,7 +93,7 @@ test('the API reference lists parameters, responses and errors of every endpoint
       if (isAlias) expect(section).toContain(`Also at <code>${path}</code>`);
       for (const { name } of endpoint.parameters) expect(section).toContain(`<code>${name}</code>`);
       for (const { schema } of Object.values(endpoint.requestBody?.content ?? {})) {
-        for (const field of Object.keys(schema.properties)) expect(section).toContain(`<code>${field}</code>`);
+        for (const field of fieldsOf(schema)) expect(section).toContain(`<code>${field}</code>`);
       }
       for (const status of Object.keys(endpoint.responses)) expect(section).toContain(status);
     }
@@ -102,4 +108,9 @@ test('the API reference lists parameters, responses and errors of every endpoint
 
 async function readDescription(site: Awaited<ReturnType<typeof openTestSite>>): Promise<Description> {
   return (await site.request('/api/openapi.json')).json();
+}
+
+/** Of all options of a union. */
+function fieldsOf({ properties, anyOf, oneOf }: BodySchema): string[] {
+  return properties ? Object.keys(properties) : (anyOf ?? oneOf ?? []).flatMap(fieldsOf);
 }

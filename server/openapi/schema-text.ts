@@ -7,6 +7,8 @@ export interface JsonSchema {
   enum?: readonly unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
+  /** Zod uses it for discriminated unions. */
+  oneOf?: JsonSchema[];
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
   additionalProperties?: JsonSchema | boolean;
@@ -29,12 +31,22 @@ export function fieldList({ properties = {}, required = [] }: JsonSchema): Marku
   })}</ul>`;
 }
 
+const optionsOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined => anyOf ?? oneOf;
+
+/** The fields of a request. A union has a list for each of its options. */
+export function requestFields(schema: JsonSchema): Markup {
+  const options = optionsOf(schema);
+  if (!options) return fieldList(schema);
+  return html`${options.map((option, index) => html`<p>${index === 0 ? 'Either:' : 'Or:'}</p>${fieldList(option)}`)}`;
+}
+
 /** The type of any schema, and its nested fields. */
 export const schemaText = (schema: JsonSchema): Markup => html`<p>${describeType(schema)}</p>${nestedFields(schema)}`;
 
 /** `list of integer`, `one of "a", "b"`, `text of at most 300 characters or null`. */
 function describeType(schema: JsonSchema): string {
-  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(' or ');
+  const options = optionsOf(schema);
+  if (options) return [...new Set(options.map(describeType))].join(' or ');
   if (schema.enum) return `one of ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
   if ('const' in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.type)) return schema.type.map((type) => describeType({ ...schema, type })).join(' or ');
@@ -58,7 +70,8 @@ function describeText({ format, minLength = 0, maxLength }: JsonSchema): string 
 
 /** The nested fields of an object, a list or a union. */
 function nestedFields(schema: JsonSchema): Markup {
-  if (schema.anyOf) return html`${schema.anyOf.map(nestedFields)}`;
+  const options = optionsOf(schema);
+  if (options) return html`${options.map(nestedFields)}`;
   if (schema.type === 'array' && schema.items) return nestedFields(schema.items);
   if (schema.type === 'object' && schema.properties) return fieldList(schema);
   return raw('');
