@@ -75,7 +75,7 @@ export default function SignOffPage({ loaderData, actionData }: Route.ComponentP
 function CodeForm({ error }: { error: string | undefined }) {
   return (
     <SignOffFrame title="Enter the code">
-      <form className="sign-words sign-form" method="post">
+      <form className="sign-words sign-page-form" method="post">
         <h1>Enter the code.</h1>
         <p className="lede">You received it with this link. It has six digits.</p>
         <input type="hidden" name="intent" value="code" />
@@ -124,7 +124,7 @@ function Undecided({ token, signOff, parts, failed, timeZone }: UndecidedProps) 
           </a>
         </p>
         {general && (
-          <p className="sign-failure" role="alert">
+          <p className="sign-page-failure" role="alert">
             {general}
           </p>
         )}
@@ -132,7 +132,7 @@ function Undecided({ token, signOff, parts, failed, timeZone }: UndecidedProps) 
         <Notes signOff={signOff} />
         {state === 'open' && (
           <div className="sign-decisions">
-            <form className="sign-form" method="post">
+            <form className="sign-page-form" method="post">
               <h2>Approve</h2>
               <input type="hidden" name="intent" value="approve" />
               <input type="hidden" name="hash" value={hash} />
@@ -141,14 +141,14 @@ function Undecided({ token, signOff, parts, failed, timeZone }: UndecidedProps) 
                 <input type="checkbox" name="agree" value="yes" />
                 <span>I approve these changes.</span>
               </label>
-              {errors.agree && <p className="sign-failure">{errors.agree[0]}</p>}
+              {errors.agree && <p className="sign-page-failure">{errors.agree[0]}</p>}
               <p>
                 <button type="submit" className="button button-primary">
                   Approve
                 </button>
               </p>
             </form>
-            <form className="sign-form" method="post">
+            <form className="sign-page-form" method="post">
               <h2>Or return them with a note</h2>
               <input type="hidden" name="intent" value="return" />
               <input type="hidden" name="hash" value={hash} />
@@ -191,7 +191,7 @@ function Notes({ signOff: { notes } }: { signOff: OpenSignOff }) {
             </p>
             <p>{note.note}</p>
             {note.answer && (
-              <p className="sign-answer">
+              <p className="sign-page-answer">
                 <b>{note.answered_by}</b> {note.answer}
               </p>
             )}
