@@ -14,8 +14,8 @@ test('contract/pages.ts has the id and the path of every public page and generat
   const inLayout = pagesIn(routes.find(({ file }) => file === 'pages/layout/layout.tsx')?.children);
   // Only people with a link see a preview.
   const pages = inLayout.filter(({ path }) => path !== '*' && path !== 'preview/:token');
-  // The page of a closed site is shown in place of others, never at its own address.
-  const others = /^(?:share\/|__closed$)/;
+  // Only people with a link sign off a release. The page of a closed site is shown in place of others.
+  const others = /^(?:sign-off\/|share\/|__closed$)/;
   const files = routes.filter(({ file, path }) => file.startsWith('pages/') && path && !others.test(path));
   const manifest = Object.entries({ ...PAGES, ...GENERATED_FILES }).map(([id, { path }]) => [id, path]);
   expect(pathsById([...pages, ...files])).toEqual(Object.fromEntries(manifest));

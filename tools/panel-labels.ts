@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** The files with the words of the panel and of the pages. */
-const SOURCES = ['app/admin/**/*.{ts,tsx}', 'app/ui/*.tsx', 'contract/**/*.ts', 'content/**/*.ts'];
+/** The files with the words of the panel, of the pages, and of the bar with which clients sign off. */
+const SOURCES = [
+  'app/admin/**/*.{ts,tsx}',
+  'app/ui/*.tsx',
+  'app/pages/release/*.tsx',
+  'contract/**/*.ts',
+  'content/**/*.ts',
+];
 
 /** All of them, with white space folded, since JSX breaks lines within a text. */
 const readSources = () =>
