@@ -19,6 +19,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetchCopy } from './known-copy.ts';
 import languageStyles from './languages.css?url';
+import type { NoticeProps } from './notice.tsx';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
@@ -26,14 +27,9 @@ import { useVisitBeacon } from './use-visit-beacon.ts';
 import '../../ui/button.css';
 
 // As in header.tsx.
-const LanguageNote: ComponentType = import.meta.env.SSR
-  ? (await import('../languages/language-note.tsx')).LanguageNote
-  : lazy(async () => ({ default: (await import('../languages/language-note.tsx')).LanguageNote }));
-
-// Visitors do not download it.
-const ReleaseBar: ComponentType<ReleaseNotice> = import.meta.env.SSR
-  ? (await import('../release/release-bar.tsx')).ReleaseBar
-  : lazy(async () => ({ default: (await import('../release/release-bar.tsx')).ReleaseBar }));
+const Notice: ComponentType<NoticeProps> = import.meta.env.SSR
+  ? (await import('./notice.tsx')).Notice
+  : lazy(async () => ({ default: (await import('./notice.tsx')).Notice }));
 
 /** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {
@@ -137,7 +133,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <Header navigation={navigation} />
       {isUntranslated && (
         <Suspense>
-          <LanguageNote />
+          <Notice />
         </Suspense>
       )}
       <main
@@ -154,7 +150,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <Toasts />
       {release && (
         <Suspense>
-          <ReleaseBar {...release} />
+          <Notice release={release} />
         </Suspense>
       )}
     </>

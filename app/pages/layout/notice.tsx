@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { LanguageNote } from '../languages/language-note.tsx';
+import type { ReleaseNotice } from '../release/release-bar.tsx';
+
+// Only people with a link to a release download it.
+const ReleaseBar: ComponentType<ReleaseNotice> = import.meta.env.SSR
+  ? (await import('../release/release-bar.tsx')).ReleaseBar
+  : lazy(async () => ({ default: (await import('../release/release-bar.tsx')).ReleaseBar }));
+
+export interface NoticeProps {
+  /** Without one, the page is not translated. */
+  release?: ReleaseNotice;
+}
+
+/** What the layout says about few pages. In a file of its own, so that the others do not load it. */
+export const Notice = ({ release }: NoticeProps) =>
+  release ? (
+    <Suspense>
+      <ReleaseBar {...release} />
+    </Suspense>
+  ) : (
+    <LanguageNote />
+  );
