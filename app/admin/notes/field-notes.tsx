@@ -34,11 +34,8 @@ export function FieldWithNotes({ path, label, children }: { path: string; label:
         className={count > 0 ? styles.count : styles.add}
         // By keyboard a note is added by Control Alt M: an empty button for each field would be in the way.
         tabIndex={count > 0 ? undefined : -1}
-        aria-label={
-          count > 0
-            ? t('{count, plural, one {# note} other {# notes}} on {label}', { count, label })
-            : t('Add a note to {label}', { label })
-        }
+        aria-label={count > 0 ? t('{count, plural, one {# note} other {# notes}}', { count }) : t('Add a note')}
+        aria-description={label}
         onClick={() => context.openField(path)}
       >
         <Icon name="messages" size={16} />

@@ -92,9 +92,9 @@ function Screen({ release }: Pick<Route.ComponentProps['loaderData'], 'release'>
             />
           </section>
         </div>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <SignOffCard release={release} onChanged={revalidate} />
-        </aside>
+        </div>
       </div>
       {isAdding && (
         <AddChangeDialog

@@ -46,7 +46,13 @@ export const NAVIGATION: readonly ScreenGroup[] = [
         also: ['/admin/collections', '/admin/find', '/admin/sections', '/admin/translations'],
         noUseFor: ['author'],
       },
-      { to: '/admin/releases', icon: 'releases', label: msg('Releases'), needs: 'GET /admin/releases' },
+      {
+        to: '/admin/releases',
+        icon: 'releases',
+        label: msg('Releases'),
+        needs: 'GET /admin/releases',
+        noUseFor: ['author'],
+      },
       { to: '/admin/company', icon: 'company', label: msg('Company'), needs: 'PUT /admin/pages/{key}/draft' },
       { to: '/admin/media', icon: 'media', label: msg('Media') },
       {
