@@ -72,7 +72,9 @@ test('a note is on a field of a page, and one that was deleted comes back by Und
   await expect(notes.getByText('Headline with a mural, Heading')).toBeVisible();
   await page.keyboard.type('Does this translate?');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('button', { name: '1 note', exact: true })).toHaveAccessibleDescription('Heading');
+  await expect(page.getByRole('button', { name: '1 note', exact: true })).toHaveAccessibleDescription(
+    '1 note on Heading',
+  );
   await expectAccessible(page);
   await notes.getByRole('button', { name: 'Delete' }).click();
   await expect(notes.getByText('Does this translate?')).toBeHidden();

@@ -35,7 +35,12 @@ export function FieldWithNotes({ path, label, children }: { path: string; label:
         // By keyboard a note is added by Control Alt M: an empty button for each field would be in the way.
         tabIndex={count > 0 ? undefined : -1}
         aria-label={count > 0 ? t('{count, plural, one {# note} other {# notes}}', { count }) : t('Add a note')}
-        aria-description={label}
+        // Describes the button. In its name, the label would name two controls.
+        title={
+          count > 0
+            ? t('{count, plural, one {# note} other {# notes}} on {label}', { count, label })
+            : t('Add a note to {label}', { label })
+        }
         onClick={() => context.openField(path)}
       >
         <Icon name="messages" size={16} />

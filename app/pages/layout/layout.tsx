@@ -10,6 +10,7 @@ import { longDate } from '../../ui/long-date.ts';
 import { Toasts } from '../../ui/toast-region.tsx';
 import { useLanguage, useText } from '../../use-language.ts';
 import type { DraftNotice } from '../draft-banner.tsx';
+import type { NoticeProps } from '../page-notice.tsx';
 import type { ReleaseNotice } from '../release/release-bar.tsx';
 import { CallToAction } from '../sections/call-to-action/call-to-action.tsx';
 import type { Route } from './+types/layout';
@@ -19,7 +20,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetchCopy } from './known-copy.ts';
 import languageStyles from './languages.css?url';
-import type { NoticeProps } from './notice.tsx';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
@@ -28,8 +28,8 @@ import '../../ui/button.css';
 
 // As in header.tsx.
 const Notice: ComponentType<NoticeProps> = import.meta.env.SSR
-  ? (await import('./notice.tsx')).Notice
-  : lazy(async () => ({ default: (await import('./notice.tsx')).Notice }));
+  ? (await import('../page-notice.tsx')).Notice
+  : lazy(async () => ({ default: (await import('../page-notice.tsx')).Notice }));
 
 /** The options of a page for its layout: `export const handle: PageHandle = { hasCallToAction: false }`. */
 export interface PageHandle {

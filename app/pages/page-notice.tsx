@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { LanguageNote } from '../languages/language-note.tsx';
-import type { ReleaseNotice } from '../release/release-bar.tsx';
+import { LanguageNote } from './languages/language-note.tsx';
+import type { ReleaseNotice } from './release/release-bar.tsx';
 
 // Only people with a link to a release download it.
 const ReleaseBar: ComponentType<ReleaseNotice> = import.meta.env.SSR
-  ? (await import('../release/release-bar.tsx')).ReleaseBar
-  : lazy(async () => ({ default: (await import('../release/release-bar.tsx')).ReleaseBar }));
+  ? (await import('./release/release-bar.tsx')).ReleaseBar
+  : lazy(async () => ({ default: (await import('./release/release-bar.tsx')).ReleaseBar }));
 
 export interface NoticeProps {
   /** Without one, the page is not translated. */
