@@ -15,8 +15,6 @@ test('two people discuss words of a draft by keyboard, and the note follows them
     await editor.getByText(QUOTE).click({ position: { x: 4, y: 8 } });
     await page.keyboard.press('Home');
     for (let typed = 0; typed < QUOTE.length; typed++) await page.keyboard.press('Shift+ArrowRight');
-    // The editor hears of the selection after the keys.
-    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(QUOTE);
     await page.keyboard.press('Control+Alt+m');
     await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
     await expect(panel.getByText(`“${QUOTE}”`)).toBeVisible();

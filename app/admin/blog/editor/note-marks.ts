@@ -23,7 +23,8 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-m': () => {
-        this.options.onNote();
+        // Browsers report a selection after the key that made it. On a busy machine, that is after this key too.
+        setTimeout(() => this.options.onNote());
         return true;
       },
     };
