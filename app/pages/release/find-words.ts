@@ -68,13 +68,15 @@ interface Place {
 
 const FACT = /\{company\.[\w-]+\}/;
 
+/** Finds a text in the page, whatever its white space, and with any facts in place of their names. */
+export function linePattern(line: string): RegExp {
+  const escaped = line.split(FACT).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+'));
+  return new RegExp(escaped.join('[^{}]{0,200}?'), 'gu');
+}
+
 function findLine(page: string, line: string, taken: ReadonlySet<number>): Place | undefined {
   if (!line) return undefined;
-  const pattern = line
-    .split(FACT)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+'))
-    .join('[^{}]{0,200}?');
-  for (const match of page.matchAll(new RegExp(pattern, 'gu'))) {
+  for (const match of page.matchAll(linePattern(line))) {
     if (!taken.has(match.index)) return { start: match.index, text: match[0] };
   }
   return undefined;
