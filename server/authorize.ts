@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { METHOD_NAME_ALL } from 'hono/router';
 import { PROOF_MINUTES } from '../contract/accounts/proof.ts';
 import { hasRole, ROLES, type Role } from '../contract/accounts/roles.ts';
-import { limitOf, roleFor } from './accounts/limited-languages.ts';
+import { limitOf, refuseOtherLanguages, roleFor } from './accounts/limited-languages.ts';
 import { requireAccount } from './accounts/require-account.ts';
 import { createFactorPolicyStore } from './accounts/second-factor/factor-policy-store.ts';
 import { isOrWasPublic, isPostOwner } from './blog/post-owner-store.ts';
@@ -88,14 +88,9 @@ const CALLERS: Record<Role, string> = {
 /** `limit`: the languages to which the person is limited, if that is why they are refused. */
 function requireRole({ account: least, method }: Endpoint, role: Role, limit: readonly string[] | undefined) {
   if (!isRole(least) || hasRole(role, least)) return;
-  if (limit && method !== 'get') throw new HttpError(403, `You can change only texts in ${nameLanguages(limit)}.`);
+  if (limit && method !== 'get') throw refuseOtherLanguages(limit);
   throw new HttpError(403, `${CALLERS[least]} can ${method === 'get' ? 'open' : 'change'} this.`);
 }
-
-const nameLanguages = (codes: readonly string[]) =>
-  new Intl.ListFormat('en').format(
-    codes.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code),
-  );
 
 /** What an API token may not do, whatever its role. */
 function requireTokenScope(c: WebContext, { sessionOnly }: Endpoint) {

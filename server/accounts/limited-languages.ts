@@ -1,6 +1,7 @@
 import type { Role } from '../../contract/accounts/roles.ts';
 import type { SiteLanguages } from '../../contract/languages/languages.ts';
 import type { Endpoint } from '../http/endpoint.ts';
+import { HttpError } from '../http/http-error.ts';
 
 interface Limited {
   role: Role;
@@ -23,7 +24,22 @@ export function roleFor(
 ): Role {
   const limit = limitOf(account);
   if (!limit) return account.role;
-  const isWithin = (code: string) => limit.some((allowed) => allowed.toLowerCase() === code.toLowerCase());
-  const isAllowed = inLanguage ? language === undefined || isWithin(language) : isWithin(languages.default.code);
+  const isAllowed = inLanguage
+    ? language === undefined || isWithin(limit, language)
+    : isWithin(limit, languages.default.code);
   return isAllowed ? account.role : 'reader';
+}
+
+const isWithin = (limit: readonly string[], code: string) =>
+  limit.some((allowed) => allowed.toLowerCase() === code.toLowerCase());
+
+/** For calls about texts in several languages. */
+export function requireLanguages(account: Limited, codes: readonly string[]): void {
+  const limit = limitOf(account);
+  if (limit && !codes.every((code) => isWithin(limit, code))) throw refuseOtherLanguages(limit);
+}
+
+export function refuseOtherLanguages(limit: readonly string[]): HttpError {
+  const names = limit.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code);
+  return new HttpError(403, `You can change only texts in ${new Intl.ListFormat('en').format(names)}.`);
 }

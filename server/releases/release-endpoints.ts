@@ -13,6 +13,7 @@ import {
   writeRelease,
 } from '../../contract/releases/releases.ts';
 import { undoableDeletion, undoDeletion } from '../../contract/undo.ts';
+import { requireLanguages } from '../accounts/limited-languages.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { textMatcher } from '../core/search-text.ts';
 import { endpoint, type HandledEndpoint, text } from '../http/endpoint.ts';
@@ -136,7 +137,10 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       errors: [400, 401, 404, 409, 422],
       conflict: release.partial(),
       load,
-      handle: ({ loaded: id, json, by }) => changed(id, () => changes.addPart(id, json, by)),
+      handle({ c, loaded: id, json, by }) {
+        if ('subject' in json) requireLanguages(c.get('account'), languagesOf([json]));
+        return changed(id, () => changes.addPart(id, json, by));
+      },
     }),
     endpoint('DELETE /admin/releases/{id}/parts/{part}', {
       summary: 'Take a part out of a release. Its draft stays.',
@@ -183,6 +187,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
         if (at !== undefined && whenSignedOff) {
           throw fieldError('at', 'Choose a time, or publish when it is approved.');
         }
+        requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
         return changed(id, async () => {
           const current = await store.find(id);
           if (!isOpen(current)) throw new ReleaseConflict(ALREADY_PUBLISHED);
@@ -218,11 +223,13 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       errors: [401, 404, 409],
       conflict: release.partial(),
       load,
-      handle: ({ loaded: id, by }) =>
-        changed(id, async () => {
+      async handle({ c, loaded: id, by }) {
+        requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
+        return changed(id, async () => {
           if (!canUndo(await store.find(id), clock())) throw new ReleaseConflict('This can no longer be undone.');
           await undone.undo(id, by);
-        }),
+        });
+      },
     }),
     endpoint('POST /admin/releases/{id}/preview', {
       summary: 'Create a link that shows the whole site as the release will make it, for a day.',
@@ -285,3 +292,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
     }),
   ];
 }
+
+/** The languages of translations among these parts. */
+const languagesOf = (parts: readonly { subject: string | null }[]) =>
+  parts.flatMap(({ subject }) => /^translation (\S+) /.exec(subject ?? '')?.[1] ?? []);
