@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Role } from '../../../contract/accounts/roles.ts';
 import { RELEASE_PREFIX } from '../../../contract/releases/release-prefix.ts';
 import { SIGN_OFF_LIMITS } from '../../../contract/releases/sign-off-limits.ts';
 import {
@@ -206,7 +207,10 @@ export function signOffEndpoints(core: Core, releases: SignOffReleases) {
       response: signOffRecord,
       errors: [401, 404],
       load,
-      handle: async ({ loaded: { id }, params: { decision } }) => readRecord(core, readRowId(decision), id),
+      async handle({ c, loaded: { id }, params: { decision } }) {
+        requireAllTexts(c.get('account').role);
+        return readRecord(core, readRowId(decision), id);
+      },
     }),
     endpoint('GET /admin/releases/{id}/sign-offs/{decision}/pdf', {
       summary: 'The record of a decision as a PDF.',
@@ -214,8 +218,15 @@ export function signOffEndpoints(core: Core, releases: SignOffReleases) {
       response: 'pdf',
       errors: [401, 404, 503],
       load,
-      handle: async ({ c, loaded: { id }, params: { decision } }) =>
-        sendRecord(c, core, await readRecord(core, readRowId(decision), id)),
+      async handle({ c, loaded: { id }, params: { decision } }) {
+        requireAllTexts(c.get('account').role);
+        return sendRecord(c, core, await readRecord(core, readRowId(decision), id));
+      },
     }),
   ];
+}
+
+/** A record has the texts of all parts, also of posts by others. */
+function requireAllTexts(role: Role): void {
+  if (role === 'author') throw new HttpError(403, 'Only owners and editors can open this.');
 }
