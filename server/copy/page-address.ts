@@ -18,6 +18,7 @@ const RESERVED = [
     'fonts',
     'preview',
     'release',
+    'sign-off',
     'forms',
     'healthz',
     'setup',
