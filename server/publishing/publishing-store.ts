@@ -339,8 +339,9 @@ export function createPublishingStore<Id, Entity extends Publishable, Changes, C
     async noted(trx: Database, subject: string): Promise<Noted> {
       const { adapter, followNotes: follow } = open(trx);
       const id = idOf(subject);
-      const entity = await adapter.find(id);
+      // First: it waits for a save that moves the notes, whose text is read then.
       await follow(id);
+      const entity = await adapter.find(id);
       const content = (contentOf(entity) ?? {}) as Record<string, unknown>;
       return {
         title: titleOf(entity),
