@@ -13,6 +13,7 @@ import { mustBeApproved } from '../publishing/approval.ts';
 import { DraftConflict, inTheBin } from '../publishing/draft-checks.ts';
 import { hashOfDraft } from '../publishing/draft-hash.ts';
 import type { Draft } from '../publishing/draft-store.ts';
+import { createReleaseMembership } from '../publishing/release-membership.ts';
 import type { ReviewedDraft, Reviewing } from '../publishing/reviewing.ts';
 import {
   askedOf,
@@ -217,7 +218,9 @@ export function createReviewStore(db: Database, clock: Clock, mailHost: string, 
         });
         if (isApproved && review.asked_by !== by.who) await queue(trx, 'review-approved', review.id);
         let scheduled: Draft | undefined;
-        if (isApproved && review.once_approved === 'publish') {
+        // A draft in a release is published with it.
+        const release = await createReleaseMembership(trx).find(subject);
+        if (isApproved && review.once_approved === 'publish' && !release) {
           await reviewingOf(subject).requirePublishable(trx, subject, draft);
           await reviewingOf(subject).schedule(trx, subject, draft, review.publish_at, by);
           scheduled = (await reviewingOf(subject).find(trx, subject)).draft;
