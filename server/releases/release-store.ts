@@ -131,7 +131,8 @@ export function createReleaseStore(db: Database, clock: Clock) {
     async restore({ release, owned }: DeletedRelease): Promise<boolean> {
       const restored = await db
         .insertInto('releases')
-        .values(release)
+        // A time that passed meanwhile would publish it at once.
+        .values({ ...release, ...(release.publish_at && release.publish_at <= toTimestamp(clock()) && NOT_SCHEDULED) })
         .onConflict((existing) => existing.doNothing())
         .returning('id')
         .executeTakeFirst();
