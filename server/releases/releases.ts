@@ -7,6 +7,7 @@ import { releaseEndpoints } from './release-endpoints.ts';
 import { createReleaseLinkStore } from './release-link-store.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import { createReleaseStore } from './release-store.ts';
+import { eraseClient, findClient } from './sign-off/client-erasure.ts';
 import { openSignOff } from './sign-off/sign-off.ts';
 import { createTrials } from './trial.ts';
 
@@ -34,6 +35,8 @@ export function openReleases(core: Core, ports: ReleaseParts) {
     emails: signOff.emails,
     /** For the pages of a client's link. */
     signOff: signOff.pages,
+    /** For requests of people about their data. */
+    erasure: { findClient, eraseClient },
     sweeps: [links.sweep],
     links,
     /** What release links show. Without an outcome, the release is published. */
