@@ -88,8 +88,13 @@ function putBack(versions: Versions, { kind, text, start, end }: RemovedPlace): 
   const isNew = !versions.placesBefore.has(keyOf({ kind, text }));
   if (place === undefined || others.length > 0 || !isNew) return 'removed';
   if (kind === 'words' && text.length < MIN_RECOGNIZABLE) return 'removed';
-  // The block itself may be there still, without the words: then this is an earlier copy of it.
   const words = wordsIn(text, 0);
+  // Another block, such as a copy, may have been edited into the same words.
+  const isEdited = versions.vanished.some(
+    (other) => weigh(matches(words, other.words)) >= MIN_SHARE * Math.max(weightOf(words), weightOf(other.words)),
+  );
+  if (kind === 'words' && isEdited) return 'removed';
+  // The block itself may be there still, without the words: then this is an earlier copy of it.
   const isElsewhere = versions.after.some(
     (other, block) =>
       kind === 'words' &&
@@ -172,6 +177,12 @@ const CONTEXT = 40;
 /** The share of them that has to be there still. */
 const MIN_SHARE = 0.55;
 
+/**
+ * The share of them in the place where they are now. In a new block that has many words, those of a short one are scattered
+ * by chance.
+ */
+const MIN_DENSITY = 0.5;
+
 /** The share of the words of the note itself. */
 const MIN_QUOTE_SHARE = 0.3;
 
@@ -194,6 +205,7 @@ function moveWords(versions: Versions, block: number, start: number, end: number
     if (weigh(found) > weigh(best)) best = found;
   }
   if (weigh(best) < MIN_SHARE * total) return 'removed';
+  if (weigh(best) < MIN_DENSITY * weightOf(between(best, versions.runs))) return 'removed';
 
   const quoted = best.filter(([word]) => isQuoted(word));
   const target = heaviestBlock(quoted.map(([, word]) => word));
@@ -222,6 +234,13 @@ function moveWords(versions: Versions, block: number, start: number, end: number
   const isExplained = context.length > 0 && context.every((word) => explained.has(word));
   if (explained.size === shared.length || (isExplained && isHeavier)) return 'unclear';
   return { block: target, start: from.start, end: to.end };
+}
+
+/** The later words from the first to the last of the pairs. */
+function between(pairs: readonly [Word, Word][], runs: readonly Word[][]): Word[] {
+  const [first, last] = [pairs[0]?.[1], pairs.at(-1)?.[1]];
+  const run = runs.find((words) => first !== undefined && words.includes(first)) ?? [];
+  return run.slice(run.indexOf(first as Word), run.indexOf(last as Word) + 1);
 }
 
 const weigh = (pairs: readonly [Word, Word][]) => weightOf(pairs.map(([word]) => word));
