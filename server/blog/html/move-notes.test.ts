@@ -93,6 +93,12 @@ test('a note is not put on a new paragraph that has its few words by chance, far
   expect(follow(html(INTRO, other), html(INTRO, short), 'shops')).toBe('removed');
 });
 
+test('a note is on no copy after its paragraph was edited into the words of another one', () => {
+  const [old, twin] = [`Note this first. ${SHOP}`, SHOP];
+  const pasted = SHOP.replace('A furniture shop in Bopal showed', 'They showed');
+  expect(follow(html(pasted, twin, twin), html(old, twin))).toBe('unclear');
+});
+
 test('a note does not come back on another paragraph that was edited into the removed words', () => {
   const removed = { kind: 'words', text: SHOP, start: 0, end: SHOP.length } as const;
   const copy = SHOP.replace('eleven', 'twelve or thirteen');

@@ -26,6 +26,8 @@ interface Versions {
   runs: readonly Word[][];
   /** The same, each by itself. */
   added: readonly { block: number; words: Word[] }[];
+  /** Blocks of which the later version has more: another one may have been edited into the same words. */
+  multiplied: readonly { block: number; words: Word[] }[];
 }
 
 function compare(before: readonly NoteBlock[], after: readonly NoteBlock[]): Versions {
@@ -47,7 +49,12 @@ function compare(before: readonly NoteBlock[], after: readonly NoteBlock[]): Ver
     else runs.push([...words]);
     last = block;
   }
-  return { before, after, placesBefore, placesAfter, vanished, runs, added };
+  const multiplied = [...placesAfter].flatMap(([key, [block = 0, ...others]]) => {
+    const count = placesBefore.get(key)?.length ?? 0;
+    const { kind, text } = after[block] as NoteBlock;
+    return kind === 'words' && count > 0 && others.length + 1 > count ? [{ block, words: wordsIn(text, block) }] : [];
+  });
+  return { before, after, placesBefore, placesAfter, vanished, runs, added, multiplied };
 }
 
 function placesIn(blocks: readonly NoteBlock[]): Map<string, number[]> {
@@ -223,7 +230,7 @@ function moveWords(versions: Versions, block: number, start: number, end: number
   // Another block that may have come from the same words, or another block that these words may have come from.
   const common = new Set(inTarget.map(([word]) => word));
   const others = { ...versions, vanished: versions.vanished.filter((other) => other.block !== block) };
-  const isRepeated = versions.added.some(
+  const isRepeated = [...versions.added, ...versions.multiplied].some(
     (other) => other.block !== target && isRival(others, words, other, RIVAL_SHARE * weigh(inTarget), common),
   );
   if (isRepeated) return 'unclear';
