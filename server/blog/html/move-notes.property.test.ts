@@ -79,7 +79,7 @@ class Model {
     from: new Set([++this.lastId]),
   });
 
-  private copied = ({ tag: name, words: content, from, copyOf = new Set(), wasCopyOf }: ModelBlock): ModelBlock => ({
+  private copied = ({ tag: name, words: content, from, copyOf = new Set<number>(), wasCopyOf }: ModelBlock): ModelBlock => ({
     ...this.made(name, content),
     copyOf: new Set([...from, ...copyOf]),
     ...(wasCopyOf && { wasCopyOf }),
@@ -90,8 +90,8 @@ class Model {
    * words are those that were removed with the note. Then nobody sees whether the copy was edited in between.
    */
   isFrom(place: number, lineage: ReadonlySet<number>, isSame: boolean): boolean {
-    const meets = (ids: ReadonlySet<number> = new Set()) => [...ids].some((id) => lineage.has(id));
-    const { from: own, copyOf = new Set(), wasCopyOf = new Set() } = this.blocks[place] ?? {};
+    const meets = (ids: ReadonlySet<number> = new Set<number>()) => [...ids].some((id) => lineage.has(id));
+    const { from: own, copyOf = new Set<number>(), wasCopyOf = new Set<number>() } = this.blocks[place] ?? {};
     const copied = isSame ? new Set([...copyOf, ...wasCopyOf]) : copyOf;
     const isOnly = !this.blocks.some(({ from }) => [...from].some((id) => lineage.has(id) && copied.has(id)));
     return meets(own) || (meets(copied) && isOnly);
