@@ -181,8 +181,10 @@ function matches(before: readonly Word[], after: readonly Word[]): [Word, Word][
 /** How many words on both sides of a note tell where it is. */
 const CONTEXT = 40;
 
-/** The share of them that has to be there still. */
+/** The share of them that has to be there still, also of few words, which another text may have by chance. */
 const MIN_SHARE = 0.55;
+const MIN_SHARE_OF_FEW = 0.7;
+const FEW = 10;
 
 /**
  * The share of them in the place where they are now. In a new block that has many words, those of a short one are scattered
@@ -211,7 +213,7 @@ function moveWords(versions: Versions, block: number, start: number, end: number
     const found = closest(matches(words, run), run, words.length);
     if (weigh(found) > weigh(best)) best = found;
   }
-  if (weigh(best) < MIN_SHARE * total) return 'removed';
+  if (weigh(best) < (words.length < FEW ? MIN_SHARE_OF_FEW : MIN_SHARE) * total) return 'removed';
   if (weigh(best) < MIN_DENSITY * weightOf(between(best, versions.runs))) return 'removed';
 
   const quoted = best.filter(([word]) => isQuoted(word));
