@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Release, ReleaseEntry } from '../../contract/releases/releases.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
@@ -255,6 +256,25 @@ test('two processes that publish the same release publish it once', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   const entries = await site.activity.entriesAfter(0, 1_000);
   expect(entries.filter(({ action }) => action === 'release.published')).toHaveLength(1);
+});
+
+test('a release that is restored after a backup was restored keeps its numbers, and no other one gets them', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, draftPost } = opened;
+  const posts = [await addPost(site), await addPost(site)];
+  for (const post of posts) await draftPost(post, { title: 'Changed' });
+  const { id } = await start(`post ${posts[0]}`);
+  const { undo } = (await call<{ undo: string }>('DELETE', `/releases/${id}`)).body;
+  // The backup was made before the first release.
+  for (const table of ['releases', 'release_parts']) {
+    if (process.env.TEST_DATABASE === 'postgres')
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1, false)`.execute(site.db);
+    else await sql`delete from sqlite_sequence where name = ${table}`.execute(site.db);
+  }
+  expect((await call('POST', '/releases/restore', { undo })).status).toBe(200);
+  expect((await call('POST', '/releases/restore', { undo })).status).toBe(409);
+  const next = await start(`post ${posts[1]}`);
+  expect([next.id, next.contents.length]).toEqual([id + 1, 1]);
 });
 
 test('two instances publish, undo and schedule a release once, and the other one says so', async () => {
