@@ -204,7 +204,8 @@ test.each(isNightly ? [39, 8, 9, 10, 30, 45] : [39])(
               const removed = earlier[index];
               const { text } = readNoteBlocks(model.html())[place.block] as RemovedPlace;
               const isSame = removed !== undefined && 'text' in removed && removed.text === text;
-              const isRight = model.isFrom(place.block, from, isSame);
+              // Of a block that was duplicated and deleted nothing is different.
+              const isRight = model.html() === before || model.isFrom(place.block, from, isSame);
               expect(isRight, JSON.stringify({ edits, before, after: model.html(), place })).toBe(true);
               note.from = new Set([...from, ...(model.blocks[place.block]?.from ?? [])]);
             }
