@@ -7,6 +7,7 @@ import { addAccount } from '../tests/support/add-account.ts';
 import { addPost } from '../tests/support/add-post.ts';
 import { ENDPOINTS } from '../tests/support/endpoints.ts';
 import { rawRequest } from '../tests/support/raw-request.ts';
+import { openReleaseSite } from '../tests/support/release-site.ts';
 import { bearer, formBody, jsonBody, openTestSite, type TestSite } from '../tests/support/test-site.ts';
 import { createHostResolver } from './http/host-resolver.ts';
 import { openChangeSource } from './page-cache/change-source.ts';
@@ -328,4 +329,44 @@ test('the name and the telephone are known once they are replaced or confirmed',
   });
   const { phone } = await site.copy.read('company');
   expect(await site.slices.launch.knownFacts(site.copy)).toEqual({ name: null, phone });
+});
+
+test('on a closed site, a release is shown to who has a link that works, and to nobody else', async () => {
+  await using opened = await openReleaseSite(PRODUCTION);
+  const { site, call, start, draftPost } = opened;
+  const post = await addPost(site);
+  await draftPost(post, { title: 'Changed' });
+  const { id } = await start(`post ${post}`);
+  const tokenOf = (url: string) => /\/release\/([\w-]+)/.exec(url)?.[1] as string;
+  const preview = tokenOf((await call<{ url: string }>('POST', `/releases/${id}/preview`)).body.url);
+  const asked = await call<{ url: string; link: { id: number } }>('POST', `/releases/${id}/sign-off-links`, {
+    name: 'D',
+  });
+  const signOff = tokenOf(asked.body.url);
+  const unknown = 'a'.repeat(32);
+  const pathsOf = (token: string) => [`/release/${token}/`, `/release/${token}/blogs`, `/sign-off/${token}`];
+  const closed = await (await site.request('/')).text();
+  for (const token of [preview, signOff]) {
+    const response = await site.request(`/release/${token}/`);
+    expect(response.status).not.toBe(503);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+  }
+  expect((await site.request(`/api/releases/${signOff}`)).status).toBe(200);
+  // The link of a preview signs nothing off.
+  expect((await site.request(`/api/releases/${preview}`)).status).toBe(404);
+
+  const expectClosed = async (token: string) => {
+    for (const path of pathsOf(token)) {
+      const response = await site.request(path);
+      expect([path, response.status, await response.text()]).toEqual([path, 503, closed]);
+      expect(response.headers.get('Set-Cookie')).toBeNull();
+    }
+    expect((await site.request(`/api/releases/${token}`)).status).toBe(404);
+  };
+  await expectClosed(unknown);
+  await call('DELETE', `/releases/${id}/sign-off-links/${asked.body.link.id}`);
+  await expectClosed(signOff);
+  site.time.now += 25 * 3_600_000;
+  await expectClosed(preview);
 });

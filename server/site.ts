@@ -211,7 +211,12 @@ export async function openSite(
     health,
     exports,
     opening,
-    privacy: openPrivacy(core, { messages: contact.erasure, exports: exports.withMessages, copies: backups.copies }),
+    privacy: openPrivacy(core, {
+      messages: contact.erasure,
+      clients: releases.erasure,
+      exports: exports.withMessages,
+      copies: backups.copies,
+    }),
     openapi: openOpenapi(core, { endpoints: () => endpoints }),
   };
   const releasePreview = createReleasePreview(core, { readDb, openLink: releases.openLink });

@@ -70,21 +70,17 @@ const problem = z.object({
     'no-draft',
     /** The post or page is in the bin, or was deleted. */
     'in-the-bin',
-    /** It needs an approval (settings of reviews). */
+    /** It needs an approval (settings of reviews). Owners can publish without. */
     'not-approved',
     /** Links to a page that will not exist. */
     'broken-link',
-    /** Another open release, or a schedule, changes the same text. */
-    'other-release',
-    /** The page will be heavier than its budget. */
+    /** Its pictures are heavier than the budget of a page. */
     'weight',
   ]),
   /** Without it the release can be published all the same. */
   blocks: z.boolean(),
   message: z.string(),
   paths: z.array(z.string()),
-  /** Of `other-release`: which one. */
-  release: z.object({ id: z.int(), name: z.string(), publish_at: time.nullable() }).nullish(),
 });
 export type ReleaseProblem = z.output<typeof problem>;
 
@@ -102,6 +98,8 @@ const part = z.object({
   edit_path: z.string().nullable(),
   picture: z.string().nullable(),
   redirect: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** Its addresses that change: publishing redirects the earlier ones. */
+  moved: z.array(z.object({ from: z.string(), to: z.string() })),
   /** As `what changed` in lists: `2 sentences`, `3 prices`, `New, 642 words`. */
   summary: z.string(),
   added_at: time,

@@ -33,6 +33,18 @@ export async function eraseFromLog(
   return { fields: changed.reduce((sum, { fields }) => sum + fields, 0), entries: changed.map(({ id }) => id) };
 }
 
+/** The same for notes of entries about these targets that contain a name. Returns how many fields were erased. */
+export async function eraseNamesFromLog(
+  trx: Database,
+  { names, targets }: { names: readonly string[]; targets: readonly string[] },
+): Promise<number> {
+  if (names.length === 0 || targets.length === 0) return 0;
+  const entries = await trx.selectFrom('audit_log').selectAll().where('target', 'in', targets).orderBy('id').execute();
+  const named = entries.filter(({ note }) => names.some((name) => note.includes(name)));
+  for (const entry of named) await eraseFields(trx, entry, ['note']);
+  return named.length;
+}
+
 async function eraseFields(trx: Database, entry: Selectable<Tables['audit_log']>, fields: Erasable[]) {
   const erased = erasedOf(entry);
   const salts = JSON.parse(entry.salts);

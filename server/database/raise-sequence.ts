@@ -2,12 +2,15 @@ import { type Kysely, sql } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 import type { Tables } from './tables.ts';
 
-/** Has the `id` column of a table continue after `last`, unless it is further already. */
+/**
+ * Has the `id` column of a table continue after `last`, unless it is further already. Then nothing is written: another
+ * connection may take a number in the same moment.
+ */
 export async function raiseSequence(db: Kysely<Tables>, table: keyof Tables, last: number): Promise<void> {
   if (last < 1) return;
   if (isPostgres(db)) {
-    await sql`select setval(name, greatest(${last}, coalesce(pg_sequence_last_value(name::regclass), 0)))
-      from pg_get_serial_sequence(${table}, 'id') as name`.execute(db);
+    await sql`select setval(name, ${last}) from pg_get_serial_sequence(${table}, 'id') as name
+      where coalesce(pg_sequence_last_value(name::regclass), 0) < ${last}`.execute(db);
     return;
   }
   await sql`insert into sqlite_sequence (name, seq)

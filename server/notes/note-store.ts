@@ -1,5 +1,6 @@
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { raiseSequence } from '../database/raise-sequence.ts';
 import type { NoteAnchor } from '../publishing/note-places.ts';
 
 /** A note or reply with the e-mail addresses of those whom it mentions. */
@@ -95,6 +96,8 @@ export function createNoteStore(db: Database, clock: Clock) {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
+      // A backup that was restored since may continue before it.
+      if (note.id !== undefined) await raiseSequence(db, 'notes', note.id);
       return Number(id);
     },
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AdminPost } from '../../contract/blog/post-drafts.ts';
 import type { NoteList, NoteThread } from '../../contract/notes/notes.ts';
@@ -173,6 +174,20 @@ test('people reply, resolve and reopen, change their own notes, and delete with 
     'note.added',
     'post.published',
   ]);
+});
+
+test('a note that is put back after a backup was restored keeps its number, and no other one gets it', async () => {
+  await using site = await openTestSite();
+  const { call, add, list } = await openPost(site);
+  const { id } = (await add()).body as NoteThread;
+  const { undo } = (await call('DELETE', `/notes/${id}`)).body as { undo: string };
+  // The backup was made before the first note.
+  if (process.env.TEST_DATABASE === 'postgres')
+    await sql`select setval(pg_get_serial_sequence('notes', 'id'), 1, false)`.execute(site.db);
+  else await sql`delete from sqlite_sequence where name = 'notes'`.execute(site.db);
+  expect(await call('POST', '/notes/restore', { undo })).toMatchObject({ status: 200 });
+  expect(await add()).toMatchObject({ status: 201, body: { id: id + 1 } });
+  expect((await list()).threads.map((thread) => thread.id)).toEqual([id, id + 1]);
 });
 
 test('authors see notes on their own posts only, and are not mentioned elsewhere', async () => {

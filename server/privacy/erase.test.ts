@@ -4,11 +4,14 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { NoteList } from '../../contract/notes/notes.ts';
 import type { ErasedData, FoundData } from '../../contract/privacy.ts';
+import type { SignOff } from '../../contract/releases/sign-offs.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
-import { SOMEONE } from '../../tests/support/add-post.ts';
+import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { applyForJob } from '../../tests/support/apply-for-job.ts';
 import { PDF } from '../../tests/support/cv-files.ts';
+import { openReleaseSite } from '../../tests/support/release-site.ts';
 import { testOnSqlite } from '../../tests/support/test-on-sqlite.ts';
 import { bearer, jsonBody, openTestSite, type TestSite } from '../../tests/support/test-site.ts';
 import { checkChain } from '../activity/check-chain.ts';
@@ -201,8 +204,9 @@ async function download(site: TestSite, call: (path: string, json: object) => Pr
 }
 
 /** Where the address is: in every file of the data folder, and on PostgreSQL in every row. */
-async function grep(site: TestSite): Promise<string[]> {
-  const isIn = (content: string) => /(?<!x)farah\.sheikh@example\.com/i.test(content);
+async function grep(site: TestSite, name?: string): Promise<string[]> {
+  const isIn = (content: string) =>
+    /(?<!x)farah\.sheikh@example\.com/i.test(content) || (name !== undefined && content.includes(name));
   const places: string[] = [];
   for (const file of await readdir(site.dataDir, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
@@ -232,4 +236,102 @@ testOnSqlite('only the address of somebody without an account is erased, after i
   expect(await site.db.selectFrom('messages').select('email').execute()).toEqual([{ email: EMAIL }]);
   expect(await erase(EMAIL, EMAIL)).toBe(200);
   expect(await site.db.selectFrom('messages').select('email').execute()).toEqual([]);
+});
+
+test('a client who signed off is exported and erased, and the decision stays as the record of the release', async () => {
+  await using opened = await openReleaseSite({ CONTACT_CONFIRMATION: 'on' });
+  const { site, call, start, read, publish, draftPost } = opened;
+  const post = await addPost(site);
+  await draftPost(post, { title: 'Changed' });
+  const { id } = await start(`post ${post}`);
+  const client = { name: 'Farah Sheikh', email: 'Farah.Sheikh@Example.com' };
+  const ask = async (json: object) =>
+    (await call<{ url: string; link: { id: number } }>('POST', `/releases/${id}/sign-off-links`, json)).body;
+  const { url, link } = await ask(client);
+  const token = url.split('/').at(-1) as string;
+  const visit = (method: string, path: string, json?: object) =>
+    site.request(`/api/releases/${token}${path}`, { method, ...(json && { ...jsonBody(json), method }) });
+  const place = { label: 'Blog', quotation: 'Blog', selector: 'h1', x: 0.5, y: 0.5 };
+  for (const name of [client.name, 'Ravi']) {
+    expect((await visit('POST', '/notes', { name, note: 'Larger?', path: '/blogs', place })).status).toBe(201);
+  }
+  const { hash } = await read(id);
+  expect((await visit('POST', '/decision', { decision: 'approve', ...client, hash })).status).toBe(201);
+
+  const found = (await call<FoundData>('POST', '/privacy/find', { email: EMAIL })).body;
+  expect(found.found.filter(({ place: name }) => /sign|client/i.test(name))).toEqual([
+    { place: 'Sign-off links', count: 1 },
+    { place: 'Sign-offs of releases', count: 1 },
+    { place: 'Notes of clients', count: 1 },
+  ]);
+  const token2 = await site.signIn();
+  const files = await download(site, (path, json) =>
+    site.request(path, { ...jsonBody(json), headers: { ...bearer(token2), 'Content-Type': 'application/json' } }),
+  );
+  const { sign_offs } = JSON.parse(files.get('data.json') as string);
+  expect(sign_offs).toMatchObject([
+    { table: 'sign_off_requests', rows: [{ client_name: client.name }] },
+    { table: 'sign_offs', rows: [{ name: client.name, decision: 'approve', hash }] },
+    { table: 'sign_off_notes', rows: [{ note: 'Larger?' }] },
+  ]);
+  expect(files.get('data.json')).not.toContain('code_hash');
+
+  expect((await call<ErasedData>('POST', '/privacy/erase', { email: EMAIL, confirm: EMAIL })).body).toMatchObject({
+    found: [],
+    in_content: [],
+  });
+  expect(await grep(site, client.name)).toEqual([]);
+  const shown = (await call<SignOff>('GET', `/releases/${id}/sign-off-links`)).body;
+  expect(shown).toMatchObject({
+    links: [{ name: 'erased', email: null }],
+    decisions: [{ decision: 'approve', name: 'erased', email: 'erased', hash, decided_at: expect.any(String) }],
+    notes: [{ name: 'erased' }, { name: 'Ravi' }],
+  });
+  expect((await checkChain(site.activity)).firstInvalid).toBeUndefined();
+  // The approval counts still. Nobody is written to.
+  expect((await call('POST', `/releases/${id}/sign-off-links/${link.id}/reminder`)).status).toBe(409);
+  expect((await publish(await read(id))).body).toMatchObject({ state: 'Published' });
+  const kinds = await site.db.selectFrom('outbox').select('kind').execute();
+  expect(kinds.filter(({ kind }) => /sign-off|release/.test(kind))).toEqual([]);
+});
+
+test('notes and reviews of somebody who was removed from People stay, and their address can be erased', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, draftPost } = opened;
+  const post = await addPost(site, { content: '<p>Some words.</p>' });
+  await draftPost(post, { title: 'Changed' });
+  const person = await addAccount(site, EMAIL, 'editor');
+  const colleague = await addAccount(site, 'nisha@example.com', 'editor');
+  const as = (token: string) => async (method: string, path: string, json?: object) => {
+    const headers = { ...bearer(token), 'Content-Type': 'application/json' };
+    const body = json && { body: JSON.stringify(json) };
+    return (await site.request(`/api/admin${path}`, { method, headers, ...body })).status;
+  };
+  const subject = `post ${post}`;
+  const anchor = { kind: 'field', path: 'title', label: 'Title' };
+  expect(await as(person.token)('POST', '/notes', { subject, anchor, body: 'Shorter?' })).toBe(201);
+  const mentions = [EMAIL];
+  expect(await as(colleague.token)('POST', '/notes', { subject, anchor, body: '@Farah?', mentions })).toBe(201);
+  const { people } = (await call<{ people: { id: number; email: string; is_you: boolean }[] }>('GET', '/people')).body;
+  const { id } = people.find(({ email }) => email === EMAIL) as { id: number };
+  const you = people.find(({ is_you }) => is_you);
+  const asked = { reviewers: [id], needs: 'all', message: '', once_approved: 'nothing' };
+  expect((await call('POST', `/posts/${post}/review`, asked)).status).toBeLessThan(300);
+
+  expect((await call('DELETE', `/people/${id}?hand_to=${you?.id}`)).status).toBe(200);
+  const list = async () => (await call<NoteList>('GET', `/notes?subject=${encodeURIComponent(subject)}`)).body;
+  expect((await list()).threads).toMatchObject([
+    { by: EMAIL, body: 'Shorter?' },
+    { body: '@Farah?', mentions: [] },
+  ]);
+  // Any editor decides instead of somebody who is gone.
+  const review = (await call<{ hash: string }>('GET', `/posts/${post}/review`)).body;
+  const approval = { hash: review.hash, note: '' };
+  expect(await as(colleague.token)('POST', `/posts/${post}/review/approve`, approval)).toBe(200);
+
+  expect((await call<ErasedData>('POST', '/privacy/erase', { email: EMAIL, confirm: EMAIL })).body).toMatchObject({
+    found: [],
+  });
+  expect((await list()).threads).toMatchObject([{ by: 'erased', body: 'Shorter?' }, { body: '@Farah?' }]);
+  expect(await grep(site)).toEqual([]);
 });

@@ -40,6 +40,7 @@ async function* filesFor({ email, data, letters, filesOf, now }: ExportedPerson)
     email,
     exported_at: now.toISOString(),
     messages: data.ofMessages,
+    sign_offs: data.ofClient,
     invitations: data.invitationIds.length,
     mentions: [...data.mentions, ...data.inContent].map(({ table, column, value }) => ({ table, column, text: value })),
     entries_in_activity: data.entries.map(({ id }) => id),

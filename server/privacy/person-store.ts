@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FoundPlace } from '../../contract/privacy.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import type { Actor } from '../activity/actor.ts';
-import { entriesLike, erasedNote, eraseFromLog } from '../activity/log-erasure-store.ts';
+import { entriesLike, erasedNote, eraseFromLog, eraseNamesFromLog } from '../activity/log-erasure-store.ts';
 import type { Clock } from '../core/clock.ts';
 import { emailForms, normalizeEmail } from '../core/email-forms.ts';
 import { inTransaction } from '../database/in-transaction.ts';
@@ -12,7 +12,7 @@ import { tableShapes } from '../database/table-shapes.ts';
 import { HttpError } from '../http/http-error.ts';
 import { createLimitStore } from '../http/limit-store.ts';
 import { addressPattern, eraseMentions, findMentions, type Mention } from './mention-store.ts';
-import { isContent, placeName } from './places.ts';
+import { isContent, placeName, tableName } from './places.ts';
 
 const HAS_ACCOUNT = 'This address belongs to an account. Remove the person first, under People.';
 
@@ -22,6 +22,8 @@ export interface PersonalData {
   invitationIds: number[];
   /** Rows that belong to the messages, by table: notes, files and others with a `message_id`. */
   ofMessages: { table: string; rows: Record<string, unknown>[] }[];
+  /** Sign-offs of releases, by table. */
+  ofClient: { table: string; rows: Record<string, unknown>[] }[];
   mentions: Mention[];
   inContent: Mention[];
   /** Entries of the activity log. */
@@ -36,12 +38,22 @@ export interface MessageEraser {
   updateSearch(trx: Database, ids: number[]): Promise<void>;
 }
 
+/** Clients who were asked to sign off releases. `isIn`: whether a text is the address. */
+export interface ClientEraser {
+  findClient(
+    db: Database,
+    isIn: (text: string) => boolean,
+  ): Promise<{ rows: PersonalData['ofClient']; names: string[]; targets: string[] }>;
+  /** Returns the ids of e-mails. */
+  eraseClient(trx: Database, isIn: (text: string) => boolean): Promise<string[]>;
+}
+
 /**
  * Everything in the database about one e-mail address, in lower case. Erasing deletes the messages of the address,
  * replaces it in every other table, which mention-store.ts searches without a list, and erases it from the log, whose
  * chain stays valid. Tables of content, whose texts people change, are in places.ts (docs/decisions/0054).
  */
-export function createPersonStore(db: Database, clock: Clock, eraser: MessageEraser) {
+export function createPersonStore(db: Database, clock: Clock, eraser: MessageEraser, clients: ClientEraser) {
   const find = async (trx: Database, email: string): Promise<PersonalData> => {
     const messages = await trx.selectFrom('messages').select('id').where(isSender(trx, email)).orderBy('id').execute();
     const messageIds = messages.map(({ id }) => id);
@@ -57,6 +69,7 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
       messageIds,
       invitationIds: invitations.map(({ id }) => id),
       ofMessages: await rowsOfMessages(trx, messageIds),
+      ofClient: (await clients.findClient(trx, pattern.isIn)).rows,
       mentions: all.filter((mention) => !isContent(mention, email)),
       inContent: all.filter((mention) => isContent(mention, email)),
       entries: entries.flatMap(({ id, who, name, note }) => {
@@ -87,6 +100,9 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
         const { emailIds, fileNames } = await eraser.eraseMessages(trx, messageIds, by);
         await trx.deleteFrom('invitations').where('email', 'in', emailForms(email)).execute();
         emailIds.push(...(await removeEmails(trx, 'invitation', invitationIds)));
+        const { like, isIn } = addressPattern(email);
+        const client = await clients.findClient(trx, isIn);
+        emailIds.push(...(await clients.eraseClient(trx, isIn)));
         await trx.deleteFrom('download_links').where('file', 'like', 'privacy %').execute();
         const account = normalizeEmail(email);
         await createLimitStore(trx, clock).forget([`login account ${account}`, `reset of account ${account}`]);
@@ -96,11 +112,11 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
         const changed = await messagesOf(trx, mentions);
         await eraseMentions(trx, email, mentions);
         await eraser.updateSearch(trx, changed);
-        const { like, isIn } = addressPattern(email);
         const { fields, entries } = await eraseFromLog(trx, like, isIn);
+        const named = await eraseNamesFromLog(trx, client);
         // E-mails about entries go to the person that they named.
         emailIds.push(...(await removeEmails(trx, 'account-notice', entries)));
-        const note = `${messageIds.length} messages. ${erasedNote(fields)}`;
+        const note = `${messageIds.length} messages. ${erasedNote(fields + named)}`;
         await createActivityStore(trx, clock).record({ by, action: 'privacy.erased', name: 'an e-mail address', note });
         return { emailIds, fileNames };
       });
@@ -112,6 +128,8 @@ export function createPersonStore(db: Database, clock: Clock, eraser: MessageEra
 const isTheirs = ({ table, column, value }: Mention, email: string) =>
   (table === 'messages' && column === 'email') ||
   (table === 'invitations' && column === 'email') ||
+  (table === 'sign_offs' && column === 'email') ||
+  (table === 'sign_off_requests' && column === 'client_email') ||
   (table === 'download_links' && value === `privacy ${email}`);
 
 /** Not part of what a person is given. */
@@ -164,19 +182,14 @@ async function removeEmails(trx: Database, kind: 'invitation' | 'account-notice'
   return rows.map(({ email_id }) => email_id);
 }
 
-const TABLE_NAMES: Record<string, string> = { messages: 'Messages', message_notes: 'Notes', message_files: 'Files' };
-
 /** In words, for the panel. */
 export function countPlaces(mentions: readonly Mention[]): FoundPlace[] {
   return countBy(mentions.map(placeName));
 }
 
-export const countMessages = ({ ofMessages, invitationIds, entries }: PersonalData): FoundPlace[] =>
+export const countMessages = ({ ofMessages, ofClient, invitationIds, entries }: PersonalData): FoundPlace[] =>
   [
-    ...ofMessages.map(({ table, rows }) => ({
-      place: TABLE_NAMES[table] ?? table.replaceAll('_', ' '),
-      count: rows.length,
-    })),
+    ...[...ofMessages, ...ofClient].map(({ table, rows }) => ({ place: tableName(table), count: rows.length })),
     { place: 'Invitations', count: invitationIds.length },
     { place: 'Entries in Activity', count: entries.length },
   ].filter(({ count }) => count > 0);

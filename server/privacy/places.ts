@@ -42,15 +42,28 @@ const NAMES: Partial<Record<keyof Tables, string>> = {
   message_visits: 'Pages read before messages',
   imports: 'Imports',
   import_items: 'Imports',
+  reviews: 'Reviews of drafts',
 };
 
 /** Whether the text belongs to the content of the site. A column that is nothing but the address names a person. */
 export const isContent = ({ table, value }: Mention, email: string) =>
   table in CONTENT && value.toLowerCase() !== email;
 
+/** Rows that belong to a person. */
+const OWN: Partial<Record<string, string>> = {
+  messages: 'Messages',
+  message_notes: 'Notes',
+  message_files: 'Files',
+  sign_offs: 'Sign-offs of releases',
+  sign_off_requests: 'Sign-off links',
+  sign_off_notes: 'Notes of clients',
+};
+
+export const tableName = (table: string): string => OWN[table] ?? table.replaceAll('_', ' ');
+
 /** In the panel. */
 export function placeName({ table, column }: Mention): string {
   const name = table as keyof Tables;
   if (/_by$|^owner$/.test(column)) return 'Names of who changed something';
-  return CONTENT[name] ?? NAMES[name] ?? table.replaceAll('_', ' ');
+  return CONTENT[name] ?? NAMES[name] ?? tableName(table);
 }

@@ -21,9 +21,9 @@ import type { PrivacyPorts } from './privacy-ports.ts';
 
 /** Everything about one e-mail address: found, exported and erased. See docs/decisions/0054. */
 export function privacyEndpoints({ db, clock, settings, activity }: Core, ports: PrivacyPorts) {
-  const { messages, exports, copies } = ports;
+  const { messages, clients, exports, copies } = ports;
   const letterFolder = join(settings.dataDir, 'letters');
-  const store = createPersonStore(db, clock, messages);
+  const store = createPersonStore(db, clock, messages, clients);
   const links = createDownloadLinkStore(db, clock);
   const lettersOf = (email: string) => findLetters(letterFolder, addressPattern(email).isIn);
 

@@ -13,6 +13,8 @@ export const WITHOUT_APPROVAL = 'Without an approval';
 const APPROVAL_NEEDED =
   'Publishing needs an approval. Ask for a review; once this version is approved, it can be published.';
 
+const NOT_APPROVED = 'Nobody has approved it. Owners can publish it all the same, and the activity log says so.';
+
 /** What is published without a draft can have no approval. */
 const DRAFT_NEEDED =
   'Publishing needs an approval. Save the changes as a draft instead, then ask for a review of the draft.';
@@ -50,6 +52,27 @@ export async function mustBeApproved(db: Database, { who }: Pick<Actor, 'who'>):
   // Of somebody whose account was removed after they scheduled it, nobody knows the role.
   if (policy === 'authors' && (account?.role === 'owner' || account?.role === 'editor')) return false;
   return account?.role;
+}
+
+/**
+ * What keeps these drafts from being published, as far as it is their approval: for owners, who can publish without, only
+ * something to know. `role`: of who looks. Others than owners and editors see what an editor would.
+ */
+export async function findUnapproved(
+  db: Database,
+  subjects: readonly string[],
+  role: Role,
+): Promise<{ subject: string; blocks: boolean; message: string }[]> {
+  const policy = await readApprovalPolicy(db);
+  const isOwner = role === 'owner';
+  if (subjects.length === 0 || policy !== 'everyone') return [];
+  const drafts = await db.selectFrom('drafts').select(['subject', 'body']).where('subject', 'in', subjects).execute();
+  const found = [];
+  for (const { subject, body } of drafts) {
+    if (await isApproved(db, subject, body)) continue;
+    found.push({ subject, blocks: !isOwner, message: isOwner ? NOT_APPROVED : APPROVAL_NEEDED });
+  }
+  return found;
 }
 
 async function isApproved(trx: Database, subject: string, body: string): Promise<boolean> {

@@ -18,6 +18,8 @@ export interface PublishedPart {
   before: string | null;
   /** What the activity log adds: an owner published it without the approval that others need. */
   exception: string | undefined;
+  /** Its addresses that have changed. */
+  moved: { from: string; to: string }[];
 }
 
 export type PartPublisher = ReturnType<typeof createPartPublisher>;
@@ -85,8 +87,9 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
       });
       const before = publicBody(adapter, id, entity);
       const merged = await mergeDraft(trx, adapter, { id, entity, draft });
-      const { revision, title } = await publishDraft(trx, clock, adapter, { id, draft: merged, by, note });
-      return { revision, title, before, exception };
+      const published = await publishDraft(trx, clock, adapter, { id, draft: merged, by, note });
+      const { revision, title, moved = [] } = published;
+      return { revision, title, before, exception, moved };
     },
 
     /** The published revision now; 0 if nothing is public. Undefined: it is in the bin, or was deleted. */

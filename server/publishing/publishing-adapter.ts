@@ -115,7 +115,14 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
   /** Throws 422 if the draft cannot be public. */
   requirePublishable(id: Id, draft: Draft): Promise<unknown>;
   /** Makes the draft public, with its events. Returns its revision, and what the audit log has. */
-  publish(publication: Publication<Id>): Promise<{ revision: number; action: Action; title: string; note?: string }>;
+  publish(publication: Publication<Id>): Promise<{
+    revision: number;
+    action: Action;
+    title: string;
+    note?: string;
+    /** Its addresses that have changed. The earlier ones are redirected. */
+    moved?: { from: string; to: string }[];
+  }>;
   /** Throws if it can never be taken off the site. */
   requireRemovable?(id: Id): void;
   /** Takes it off the site, with its events. Returns its title; undefined if it is not public. */

@@ -7,6 +7,7 @@ import { type Clock, toTimestamp } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { check } from '../http/read-body.ts';
+import { approveScheduled, requireApproval, WITHOUT_APPROVAL } from '../publishing/approval.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import { describePart, readVersions } from './describe-parts.ts';
 import { ALREADY_PUBLISHED, ReleaseConflict } from './publish-release.ts';
@@ -89,6 +90,19 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
     return details.title;
   }
 
+  /** What an owner schedules without an approval is approved by that, as it is now. Returns what the log says about it. */
+  async function approveParts(trx: Database, parts: readonly ReleasePart[], by: Actor): Promise<string | undefined> {
+    let exception: string | undefined;
+    for (const { open_name, subject } of parts) {
+      const draft =
+        open_name !== null && subject !== null ? await createDraftStore(trx, clock).find(subject) : undefined;
+      if (!draft || !(await requireApproval(trx, draft, by))) continue;
+      exception = WITHOUT_APPROVAL;
+      await approveScheduled(trx, clock, draft, by);
+    }
+    return exception;
+  }
+
   return {
     /** Returns its id. */
     create(name: string, by: Actor): Promise<number> {
@@ -150,11 +164,13 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       by: Actor,
     ): Promise<void> {
       if (at !== null && Date.parse(at) <= clock()) throw fieldError('at', 'Choose a time in the future.');
-      return inRelease(id, async ({ release, store, record }) => {
+      return inRelease(id, async ({ trx, release, store, record }) => {
         requireOpen(release);
+        const exception = await approveParts(trx, await store.parts(id), by);
         const time = at === null ? null : toTimestamp(Date.parse(at));
         await store.schedule(id, { at: time, whenSignedOff, withoutSignOff, by: by.who });
-        await record('release.scheduled', by, time ? `Publishes ${time}` : 'Publishes when it is approved');
+        const note = time ? `Publishes ${time}` : 'Publishes when it is approved';
+        await record('release.scheduled', by, exception ? `${exception}. ${note}` : note);
       });
     },
 

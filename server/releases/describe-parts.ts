@@ -15,6 +15,8 @@ export interface DescribedPart {
   picture: string | null;
   summary: string;
   changes: ReleaseTextChange[];
+  /** Its addresses that change. */
+  moved: { from: string; to: string }[];
 }
 
 type Texts = readonly (Pick<EditableText, 'path' | 'label' | 'text'> & { format?: EditableText['format'] })[];
@@ -83,13 +85,18 @@ async function readTranslated(
 /** `after`: as it was right after publishing. Undefined: it could not be published, so its draft is described. */
 export function describePart(
   part: Pick<ReleasePart, 'kind' | 'subject' | 'redirect_from' | 'redirect_to'>,
-  { before, after, languageName }: { before?: Version; after?: Version; languageName(code: string): string },
+  {
+    before,
+    after,
+    moved = [],
+    languageName,
+  }: { before?: Version; after?: Version; moved?: DescribedPart['moved']; languageName(code: string): string },
 ): DescribedPart {
   if (part.subject === null) {
     const { redirect_from: from, redirect_to: to } = part;
     const title = `${from} → ${to}`;
     const described = { title, label: 'Redirect', path: from, edit_path: null, picture: null };
-    return { ...described, summary: 'New redirect', changes: [] };
+    return { ...described, summary: 'New redirect', changes: [], moved };
   }
   const isNew = before?.live === undefined;
   const document = after?.document ?? before?.document;
@@ -104,6 +111,7 @@ export function describePart(
     picture: document?.picture ?? null,
     summary: summarize(changes, { isNew, kind: document?.kind }),
     changes,
+    moved,
   };
 }
 

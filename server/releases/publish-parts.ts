@@ -13,6 +13,7 @@ export interface PartResult {
   /** Null: nothing was public. Undefined for redirects. */
   before?: string | null;
   exception?: string | undefined;
+  moved?: { from: string; to: string }[];
   /** The redirect that was added. */
   redirectId?: number;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../contract/accounts/roles.ts';
 import type {
   ReleasePart as PartBody,
   Release as ReleaseBody,
@@ -6,10 +7,11 @@ import type {
 import { counted } from '../../contract/text/counted.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { findUnapproved } from '../publishing/approval.ts';
 import type { DescribedPart } from './describe-parts.ts';
 import { createReleaseStore, type Release, type ReleasePart, stateOf, undoUntil } from './release-store.ts';
 import { readSignOffs, type SignOffState } from './sign-off/sign-off-state.ts';
-import type { createTrials } from './trial.ts';
+import { type createTrials, partsToPublish } from './trial.ts';
 import { canUndo } from './undo-release.ts';
 
 type Counts = Partial<Record<ReleasePart['kind'], number>>;
@@ -29,11 +31,13 @@ export function createReleaseReader(db: Database, clock: Clock, tryRelease: Retu
       );
     },
 
-    /** Throws 404. */
-    async read(id: number): Promise<ReleaseBody> {
+    /** Throws 404. `role`: of who looks, whom an approval may keep from publishing it. */
+    async read(id: number, role?: Role): Promise<ReleaseBody> {
       const release = await store.find(id);
       const parts = await store.parts(id);
       const outcome = await tryRelease(release, parts);
+      const open = outcome && role ? partsToPublish(parts).flatMap(({ subject }) => subject ?? []) : [];
+      const unapproved = role ? await findUnapproved(db, open, role) : [];
       const counts: Counts = {};
       for (const { kind } of parts) counts[kind] = (counts[kind] ?? 0) + 1;
       const signOffs = await readSignOffs(db, [id], outcome?.hash);
@@ -64,12 +68,18 @@ export function createReleaseReader(db: Database, clock: Clock, tryRelease: Retu
             edit_path: described.edit_path,
             picture: described.picture,
             summary: described.summary,
+            moved: described.moved,
             redirect: part.redirect_from === null ? null : { from: part.redirect_from, to: part.redirect_to ?? '' },
             added_at: part.added_at,
             added_by: part.added_by,
             saved_at: (tried && draft?.saved_at) ?? null,
             saved_by: (tried && draft?.saved_by) ?? null,
-            problems: tried?.problems ?? [],
+            problems: [
+              ...unapproved
+                .filter(({ subject }) => subject === part.subject)
+                .map(({ blocks, message }) => ({ kind: 'not-approved' as const, blocks, message, paths: [] })),
+              ...(tried?.problems ?? []),
+            ],
             published_revision: part.published_revision,
             kept: part.kept,
           };
@@ -94,9 +104,9 @@ export function createReleaseReader(db: Database, clock: Clock, tryRelease: Retu
 /** How a part looked when it was added or published. */
 export function storedDetails(part: ReleasePart): DescribedPart {
   const known = part.details ? (JSON.parse(part.details) as Partial<DescribedPart>) : {};
-  const { title = part.subject ?? '', label = '', summary = '', changes = [], ...places } = known;
+  const { title = part.subject ?? '', label = '', summary = '', changes = [], moved = [], ...places } = known;
   const { path = null, edit_path = null, picture = null } = places;
-  return { title, label, summary, changes, path, edit_path, picture };
+  return { title, label, summary, changes, moved, path, edit_path, picture };
 }
 
 const NAMES: Readonly<Record<ReleasePart['kind'], readonly [string, string]>> = {

@@ -20,6 +20,7 @@ import { endpoint, type HandledEndpoint, text } from '../http/endpoint.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { readRowId } from '../http/read-id.ts';
 import { createUndo } from '../http/undo.ts';
+import type { WebContext } from '../http/visitor.ts';
 import { createReleaseMembership } from '../publishing/release-membership.ts';
 import type { Core } from '../slice.ts';
 import { createReleaseChanges } from './change-release.ts';
@@ -49,15 +50,17 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
 
   const load = async ({ params }: { params: { id: string } }) => (await store.find(readRowId(params.id))).id;
 
+  const read = (c: WebContext, id: number) => reader.read(id, c.get('account').role);
+
   /** The release after a change. A conflict has it too, so that the screen shows what is there now. */
-  async function changed(id: number, work: () => Promise<unknown>): Promise<z.input<typeof release>> {
+  async function changed(c: WebContext, id: number, work: () => Promise<unknown>): Promise<z.input<typeof release>> {
     try {
       await work();
     } catch (error) {
-      if (error instanceof ReleaseConflict) error.current = await reader.read(id);
+      if (error instanceof ReleaseConflict) error.current = await read(c, id);
       throw error;
     }
-    return reader.read(id);
+    return read(c, id);
   }
 
   return [
@@ -89,7 +92,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       response: release,
       status: 201,
       errors: [400, 401, 409, 422],
-      handle: async ({ json: { name }, by }) => reader.read(await changes.create(name, by)),
+      handle: async ({ c, json: { name }, by }) => read(c, await changes.create(name, by)),
     }),
     endpoint('POST /admin/releases/restore', {
       summary: 'Restore a release that was deleted less than an hour ago, without what is in another release by now.',
@@ -97,7 +100,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       json: undoDeletion,
       response: release,
       errors: [400, 401, 409, 422],
-      handle: async ({ json, by }) => reader.read(await changes.restore(await undo.open(json.undo), by)),
+      handle: async ({ c, json, by }) => read(c, await changes.restore(await undo.open(json.undo), by)),
     }),
     endpoint('GET /admin/releases/{id}', {
       summary:
@@ -106,7 +109,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       response: release,
       errors: [401, 404],
       load,
-      handle: ({ loaded: id }) => reader.read(id),
+      handle: ({ c, loaded: id }) => read(c, id),
     }),
     endpoint('PATCH /admin/releases/{id}', {
       summary: 'Rename a release.',
@@ -115,7 +118,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       response: release,
       errors: [400, 401, 404, 422],
       load,
-      handle: ({ loaded: id, json: { name }, by }) => changed(id, () => changes.rename(id, name, by)),
+      handle: ({ c, loaded: id, json: { name }, by }) => changed(c, id, () => changes.rename(id, name, by)),
     }),
     endpoint('DELETE /admin/releases/{id}', {
       summary:
@@ -139,7 +142,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       load,
       handle({ c, loaded: id, json, by }) {
         if ('subject' in json) requireLanguages(c.get('account'), languagesOf([json]));
-        return changed(id, () => changes.addPart(id, json, by));
+        return changed(c, id, () => changes.addPart(id, json, by));
       },
     }),
     endpoint('DELETE /admin/releases/{id}/parts/{part}', {
@@ -149,7 +152,8 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       errors: [401, 404, 409],
       conflict: release.partial(),
       load,
-      handle: ({ loaded: id, params, by }) => changed(id, () => changes.removePart(id, readRowId(params.part), by)),
+      handle: ({ c, loaded: id, params, by }) =>
+        changed(c, id, () => changes.removePart(id, readRowId(params.part), by)),
     }),
     endpoint('GET /admin/releases/{id}/parts/{part}/changes', {
       summary: 'The texts that publishing a part changes, or has changed.',
@@ -188,7 +192,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
           throw fieldError('at', 'Choose a time, or publish when it is approved.');
         }
         requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
-        return changed(id, async () => {
+        return changed(c, id, async () => {
           const current = await store.find(id);
           if (!isOpen(current)) throw new ReleaseConflict(ALREADY_PUBLISHED);
           if (at === undefined && !whenSignedOff) return publisher.publish({ id, hash, withoutSignOff, by });
@@ -205,7 +209,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       errors: [401, 404, 409],
       conflict: release.partial(),
       load,
-      handle: ({ loaded: id, by }) => changed(id, () => changes.cancelSchedule(id, by)),
+      handle: ({ c, loaded: id, by }) => changed(c, id, () => changes.cancelSchedule(id, by)),
     }),
     endpoint('GET /admin/releases/{id}/undo', {
       summary: 'What undoing a published release would leave as it is, because it was changed since.',
@@ -225,7 +229,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       load,
       async handle({ c, loaded: id, by }) {
         requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
-        return changed(id, async () => {
+        return changed(c, id, async () => {
           if (!canUndo(await store.find(id), clock())) throw new ReleaseConflict('This can no longer be undone.');
           await undone.undo(id, by);
         });

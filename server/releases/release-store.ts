@@ -3,6 +3,7 @@ import { RELEASE_LIMITS, type ReleaseState, UNDO_DAYS } from '../../contract/rel
 import { type Clock, toTimestamp } from '../core/clock.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
+import { raiseSequence } from '../database/raise-sequence.ts';
 import type { Tables } from '../database/tables.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -16,7 +17,7 @@ const OWNED_TABLES = ['release_parts', 'sign_off_requests', 'release_links', 'si
 /** A deleted release, as the tables had it. */
 export interface DeletedRelease {
   release: Release;
-  owned: { table: (typeof OWNED_TABLES)[number]; rows: object[] }[];
+  owned: { table: (typeof OWNED_TABLES)[number]; rows: { id: number }[] }[];
 }
 
 const DAY = 24 * 3_600_000;
@@ -137,7 +138,9 @@ export function createReleaseStore(db: Database, clock: Clock) {
         .returning('id')
         .executeTakeFirst();
       if (!restored) return false;
+      await raiseSequence(db, 'releases', release.id);
       for (const { table, rows } of owned) {
+        await raiseSequence(db, table, Math.max(0, ...rows.map(({ id }) => id)));
         for (const row of rows) {
           await db
             .insertInto(table)

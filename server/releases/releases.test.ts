@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Release, ReleaseEntry } from '../../contract/releases/releases.ts';
 import { addAccount } from '../../tests/support/add-account.ts';
@@ -5,6 +6,8 @@ import { addPost, SOMEONE } from '../../tests/support/add-post.ts';
 import { openReleaseSite } from '../../tests/support/release-site.ts';
 import { bearer, jsonBody } from '../../tests/support/test-site.ts';
 import { createDocumentRowStore } from '../copy/documents/document-row-store.ts';
+import { openSite } from '../site.ts';
+import { createApp } from '../web.ts';
 
 test('a release is published whole, and undone', async () => {
   await using opened = await openReleaseSite();
@@ -255,6 +258,76 @@ test('two processes that publish the same release publish it once', async () => 
   expect(entries.filter(({ action }) => action === 'release.published')).toHaveLength(1);
 });
 
+test('a release that is restored after a backup was restored keeps its numbers, and no other one gets them', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, draftPost } = opened;
+  const posts = [await addPost(site), await addPost(site)];
+  for (const post of posts) await draftPost(post, { title: 'Changed' });
+  const { id } = await start(`post ${posts[0]}`);
+  const { undo } = (await call<{ undo: string }>('DELETE', `/releases/${id}`)).body;
+  // The backup was made before the first release.
+  for (const table of ['releases', 'release_parts']) {
+    if (process.env.TEST_DATABASE === 'postgres')
+      await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1, false)`.execute(site.db);
+    else await sql`delete from sqlite_sequence where name = ${table}`.execute(site.db);
+  }
+  expect((await call('POST', '/releases/restore', { undo })).status).toBe(200);
+  expect((await call('POST', '/releases/restore', { undo })).status).toBe(409);
+  const next = await start(`post ${posts[1]}`);
+  expect([next.id, next.contents.length]).toEqual([id + 1, 1]);
+});
+
+test('two instances publish, undo and schedule a release once, and the other one says so', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, publish, draftPost } = opened;
+  const other = await openSite(site.settings, { clock: site.clock, mailer: site.mailer, startsWork: false });
+  const app = createApp(other, { pages: async () => new Response('a page') });
+  const token = await site.signIn();
+  const elsewhere = async (path: string, json: object = {}) => {
+    const headers = { ...bearer(token), 'Content-Type': 'application/json' };
+    const body = JSON.stringify(json);
+    const response = await app.request(`http://localhost:3000/api/admin${path}`, { method: 'POST', headers, body });
+    return { status: response.status, body: (await response.json()) as Release & { message: string } };
+  };
+  // SQLite waits for a lock without letting the other site of this process go on: tests/processes/workers.test.ts has two.
+  const isConcurrent = process.env.TEST_DATABASE === 'postgres';
+  const once = async (...calls: (() => Promise<{ status: number; body: { message: string } }>)[]) => {
+    const all = [];
+    if (isConcurrent) all.push(...(await Promise.all(calls.map((send) => send()))));
+    else for (const send of calls) all.push(await send());
+    expect(all.map(({ status, body }) => [status, body.message]).sort()).toEqual([
+      [200, undefined],
+      [409, expect.any(String)],
+    ]);
+  };
+  const countOf = async (action: string) =>
+    (await site.activity.entriesAfter(0, 1_000)).filter((entry) => entry.action === action).length;
+
+  const post = await addPost(site);
+  await draftPost(post, { title: 'Once' });
+  const release = await start(`post ${post}`);
+  const path = `/releases/${release.id}`;
+  await once(
+    () => publish(release),
+    () => elsewhere(`${path}/publish`, { hash: release.hash }),
+  );
+  await once(
+    () => elsewhere(`${path}/undo`),
+    () => call('POST', `${path}/undo`),
+  );
+  expect([await countOf('release.published'), await countOf('release.undone')]).toEqual([1, 1]);
+
+  const undone = await opened.read(release.id);
+  const at = new Date(site.time.now + 3_600_000).toISOString();
+  expect((await publish(undone, { at })).status).toBe(200);
+  site.time.now += 3_600_000;
+  if (isConcurrent) await Promise.all([site.publishDue(), other.publishDue()]);
+  else for (const instance of [other, site]) await instance.publishDue();
+  expect([await countOf('release.published'), await countOf('release.publish_failed')]).toEqual([2, 0]);
+  expect((await site.publicBlog.find(post))?.title).toBe('Once');
+  await other.close();
+});
+
 test('the preview shows lists, menu, posts, redirects and what is gone as the release makes them', async () => {
   await using opened = await openReleaseSite();
   const { site, call, start, draftPost, newPage } = opened;
@@ -321,4 +394,125 @@ test('lists and the palette know the open release of a draft', async () => {
   await publish(release);
   expect((await call('GET', '/release-parts')).body).toEqual({ parts: [] });
   expect((await call('GET', '/release-of/page%20about')).body).toEqual({ release: null });
+});
+
+test('what needs an approval says so before it is published: it stops editors, and owners know', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, read, publish, draftPost } = opened;
+  const post = await addPost(site);
+  await draftPost(post, { title: 'Changed' });
+  const { id } = await start(`post ${post}`);
+  const editor = await addAccount(site, 'riya@example.com', 'editor');
+  const as = async (token: string, method: string, path: string, json?: object) => {
+    const headers = { ...bearer(token), 'Content-Type': 'application/json' };
+    const response = await site.request(`/api/admin${path}`, { method, headers, body: json && JSON.stringify(json) });
+    return { status: response.status, body: (await response.json()) as Release & { message: string } };
+  };
+  const seen = async () => (await as(editor.token, 'GET', `/releases/${id}`)).body.contents[0]?.problems;
+  expect(await seen()).toEqual([]);
+  await call('PUT', '/settings/approval', { policy: 'authors' });
+  expect(await seen()).toEqual([]);
+  await call('PUT', '/settings/approval', { policy: 'everyone' });
+  expect(await seen()).toMatchObject([{ kind: 'not-approved', blocks: true }]);
+  // The preview shows it all the same.
+  expect((await as(editor.token, 'POST', `/releases/${id}/preview`)).status).toBe(201);
+  const { hash } = await read(id);
+  expect(await as(editor.token, 'POST', `/releases/${id}/publish`, { hash })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Publishing needs an approval'), contents: [{ problems: [{}] }] },
+  });
+  const author = await addAccount(site, 'imran@example.com', 'author');
+  expect((await as(author.token, 'GET', `/releases/${id}`)).body.contents[0]?.problems).toMatchObject([
+    { blocks: true },
+  ]);
+  expect((await as(author.token, 'POST', `/releases/${id}/publish`, { hash })).status).toBe(403);
+  expect((await site.publicBlog.find(post))?.title).toBe('A post');
+
+  // Scheduling is an approval of the owner, for the text as it is then.
+  const shown = await read(id);
+  expect(shown.contents[0]?.problems).toMatchObject([{ kind: 'not-approved', blocks: false }]);
+  const saved = await as(editor.token, 'GET', `/posts/${post}`);
+  const { revision, draft_revision } = saved.body as unknown as { revision: number; draft_revision: number };
+  const draft = { fields: { title: 'Theirs' }, base_revision: revision, draft_revision };
+  expect((await as(editor.token, 'PUT', `/posts/${post}/draft`, draft)).status).toBe(200);
+  const at = new Date(site.time.now + 3_600_000).toISOString();
+  expect((await publish(await read(id), { at })).status).toBe(200);
+  expect(await seen()).toEqual([]);
+  const [entry] = (await site.activity.entriesAfter(0, 1_000)).slice(-1);
+  expect(entry).toMatchObject({ action: 'release.scheduled', note: expect.stringContaining('Without an approval') });
+  site.time.now += 3_600_000;
+  await site.publishDue();
+  expect((await site.publicBlog.find(post))?.title).toBe('Theirs');
+});
+
+test('a release says which addresses change, clash or lead nowhere, and adds the redirects', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, read, publish, undo, draftPost, draftPage, newPage } = opened;
+  const page = await newPage({ title: 'Winter', address: '/winter' });
+  const { draft_revision } = (await call<{ draft_revision: number }>('GET', `/pages/${page}`)).body;
+  expect((await call('POST', `/pages/${page}/publish`, { draft_revision })).status).toBe(200);
+  await draftPage(page, (body) => ({ ...body, address: '/winter-offer' }));
+  const post = await addPost(site);
+  await draftPost(post, { content: '<p><a href="/winter">Old</a> <a href="/nothing">None</a></p>' });
+  const release = await start(`page ${page}`, `post ${post}`);
+  expect(release.contents.map(({ moved }) => moved)).toEqual([[{ from: '/winter', to: '/winter-offer' }], []]);
+  expect(release.contents[1]?.problems).toEqual([
+    { kind: 'broken-link', blocks: false, message: expect.stringContaining('/nothing'), paths: ['content'] },
+  ]);
+
+  // Another page takes the address, once the release has asked for it.
+  const other = await newPage({ title: 'Other', address: '/other' });
+  await call('POST', `/releases/${release.id}/parts`, { subject: `page ${other}` });
+  await site.db
+    .updateTable('drafts')
+    .set(({ fn, val }) => ({ body: fn<string>('replace', ['body', val('/other'), val('/winter-offer')]) }))
+    .where('subject', '=', `page ${other}`)
+    .execute();
+  site.time.now += 1_000;
+  await call('PATCH', `/releases/${release.id}`, { name: 'Winter offers' });
+  const clashing = (await read(release.id)).contents.flatMap(({ problems }) => problems);
+  expect(clashing).toContainEqual(expect.objectContaining({ kind: 'address-taken', blocks: true }));
+  const clash = (await read(release.id)).contents.find(({ subject }) => subject === `page ${other}`);
+  await call('DELETE', `/releases/${release.id}/parts/${clash?.id}`);
+  await site.db.deleteFrom('drafts').where('subject', '=', `page ${other}`).execute();
+
+  // A redirect that is changed meanwhile is seen.
+  const redirect = { from: '/nothing', to: '/blogs', status: 301 };
+  expect((await call('POST', '/redirects', redirect)).status).toBe(201);
+  expect((await read(release.id)).contents[1]?.problems).toEqual([]);
+  const published = await publish(await read(release.id));
+  expect(published.body.contents[0]?.moved).toEqual([{ from: '/winter', to: '/winter-offer' }]);
+  const redirects = () => site.db.selectFrom('redirects').select(['from_path', 'to_address']).orderBy('id').execute();
+  expect(await redirects()).toContainEqual({ from_path: '/winter', to_address: '/winter-offer' });
+  const undone = await undo(release.id);
+  expect(undone.body.contents.map(({ kept }) => kept)).toEqual([null, null]);
+  expect(await redirects()).toContainEqual({ from_path: '/winter-offer', to_address: '/winter' });
+  expect(await redirects()).not.toContainEqual({ from_path: '/winter', to_address: '/winter-offer' });
+});
+
+test('a part that was never public and went to the bin is noticed, and heavy pictures are', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, read, draftPost, newPage } = opened;
+  const image = (await site.publicBlog.find(await addPost(site)))?.image as string;
+  const { id: post } = (await call<{ id: number }>('POST', '/posts')).body;
+  await draftPost(post, { title: 'New', author_name: 'Asha', content: '<p>Words.</p>', image });
+  const page = await newPage({ title: 'Page', address: '/a-page' });
+  const release = await start(`post ${post}`, `page ${page}`);
+  const kinds = async () => (await read(release.id)).contents.map(({ problems }) => problems.map(({ kind }) => kind));
+  expect(await kinds()).toEqual([[], []]);
+  await call('DELETE', `/posts/${post}`);
+  expect(await kinds()).toEqual([['in-the-bin'], []]);
+  await call('POST', `/bin/${post}/restore`);
+  await call('DELETE', `/pages/${page}`);
+  expect(await kinds()).toEqual([[], [expect.stringMatching(/in-the-bin|no-draft/)]]);
+
+  const name = image.split('/').at(-1) as string;
+  await site.db.updateTable('media').set({ bytes: 4_200_000 }).where('name', '=', name).execute();
+  const heavy = await start();
+  const second = await addPost(site);
+  await draftPost(second, { image, title: 'Heavy' });
+  const shown = (await call<Release>('POST', `/releases/${heavy.id}/parts`, { subject: `post ${second}` })).body;
+  expect(shown.contents[0]?.problems).toEqual([
+    { kind: 'weight', blocks: false, message: expect.stringMatching(/^Its pictures are about \d\.\d MB/), paths: [] },
+  ]);
 });

@@ -6,7 +6,8 @@ import { createReleaseReader } from './read-release.ts';
 import { releaseEndpoints } from './release-endpoints.ts';
 import { createReleaseLinkStore } from './release-link-store.ts';
 import type { ReleaseParts } from './release-ports.ts';
-import { createReleaseStore } from './release-store.ts';
+import { createReleaseStore, isOpen } from './release-store.ts';
+import { eraseClient, findClient } from './sign-off/client-erasure.ts';
 import { openSignOff } from './sign-off/sign-off.ts';
 import { createTrials } from './trial.ts';
 
@@ -26,6 +27,7 @@ export function openReleases(core: Core, ports: ReleaseParts) {
   const signOff = openSignOff(core, {
     read: reader.read,
     changes: async (id, part) => (await reader.changes(id, part))?.changes ?? [],
+    lockOpen: async (trx, id) => isOpen(await createReleaseStore(trx, clock).find(id, { isLocked: true })),
     onApproved: (trx, id) => createReleaseStore(trx, clock).publishSoon(id),
   });
 
@@ -34,6 +36,8 @@ export function openReleases(core: Core, ports: ReleaseParts) {
     emails: signOff.emails,
     /** For the pages of a client's link. */
     signOff: signOff.pages,
+    /** For requests of people about their data. */
+    erasure: { findClient, eraseClient },
     sweeps: [links.sweep],
     links,
     /** What release links show. Without an outcome, the release is published. */

@@ -2,12 +2,14 @@ import type { ReleaseProblem } from '../../contract/releases/releases.ts';
 import { type Actor, SITE } from '../activity/actor.ts';
 import type { Database } from '../database/open-database.ts';
 import { rollBack } from '../database/roll-back.ts';
+import { hashOfDraft } from '../publishing/draft-hash.ts';
 import { type ChangedRows, hashOfChanges, readBefore, readChanges } from './changed-rows.ts';
 import { type DescribedPart, describePart, readVersions } from './describe-parts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
 import { type PartResult, publishParts } from './publish-parts.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import { isOpen, openNameOf, type Release, type ReleasePart } from './release-store.ts';
+import { findHeavyPictures } from './weigh-pictures.ts';
 
 /** What publishing the release changes, or would change. */
 export interface Outcome {
@@ -50,6 +52,7 @@ export async function publishInTransaction(
   );
   const after = await readVersions(trx, sources(), parts);
   const changed = await readChanges(trx, parts, rowsBefore);
+  const heavy = await findHeavyPictures(trx, changed);
   const problems = new Map<number, ReleaseProblem[]>();
   for (const part of parts) {
     const problem = failed.get(part.id);
@@ -57,6 +60,7 @@ export async function publishInTransaction(
     problems.set(part.id, [
       ...(problem ? [{ kind: problem.kind, blocks: true, message: problem.message, paths: [...problem.paths] }] : []),
       ...links,
+      ...(heavy.has(part.subject ?? '') ? [heavy.get(part.subject ?? '') as ReleaseProblem] : []),
     ]);
   }
   const isFailed = (subject: string) => parts.some((part) => part.subject === subject && failed.has(part.id));
@@ -73,6 +77,7 @@ export async function publishInTransaction(
         const result = published.get(part.id);
         const described = describePart(part, {
           ...versionsOf(before.get(part.id), result ? after.get(part.id) : undefined),
+          ...(result?.moved && { moved: result.moved }),
           languageName,
         });
         return [part.id, { ...described, problems: problems.get(part.id) ?? [], result }] as const;
@@ -85,6 +90,31 @@ const versionsOf = <Version>(before: Version | undefined, after: Version | undef
   ...(before && { before }),
   ...(after && { after }),
 });
+
+/** Those that are in the bin. Of what was never public, nothing public changes with that. */
+async function readBinned(db: Database, subjects: readonly string[]): Promise<unknown[]> {
+  const idsOf = (kind: string) =>
+    subjects.flatMap((subject) => (subject.startsWith(`${kind} `) ? [subject.slice(kind.length + 1)] : []));
+  const [posts, pages] = [idsOf('post').map(Number), idsOf('page')];
+  return [
+    posts.length > 0 &&
+      (await db
+        .selectFrom('post_drafts')
+        .select('id')
+        .where('deleted_at', 'is not', null)
+        .where('id', 'in', posts)
+        .orderBy('id')
+        .execute()),
+    pages.length > 0 &&
+      (await db
+        .selectFrom('documents')
+        .select('key')
+        .where('deleted_at', 'is not', null)
+        .where('key', 'in', pages)
+        .orderBy('key')
+        .execute()),
+  ];
+}
 
 /** How many releases are remembered. */
 const REMEMBERED = 20;
@@ -102,8 +132,9 @@ export function createTrials(db: Database, ports: ReleaseParts) {
     const { number } = await db.selectFrom('post_change_counter').select('number').executeTakeFirstOrThrow();
     const redirects = await db
       .selectFrom('redirects')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.max('id').as('last')])
-      .executeTakeFirstOrThrow();
+      .select(['id', 'from_path', 'to_address'])
+      .orderBy('id')
+      .execute();
     const drafts =
       subjects.length === 0
         ? []
@@ -113,7 +144,10 @@ export function createTrials(db: Database, ports: ReleaseParts) {
             .where('subject', 'in', subjects)
             .orderBy('subject')
             .execute();
-    return JSON.stringify([release.changed_at, number, redirects, parts.map(({ id }) => id), drafts]);
+    const binned = await readBinned(db, subjects);
+    return hashOfDraft(
+      JSON.stringify([release.changed_at, number, redirects, parts.map(({ id }) => id), drafts, binned]),
+    );
   }
 
   async function run(parts: readonly ReleasePart[]): Promise<Outcome> {

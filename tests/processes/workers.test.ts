@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BackupList } from '../../contract/backup.ts';
+import type { AdminPost } from '../../contract/blog/post-drafts.ts';
+import type { Release } from '../../contract/releases/releases.ts';
 import { authenticate, formBody } from '../support/requests.ts';
 import { startSite } from '../support/running-site.ts';
 import { testNightly } from '../support/test-nightly.ts';
@@ -17,6 +19,33 @@ test('several processes share one port, show each other’s changes, and stop to
   }
   expect(site.output().match(/The site is at/g)).toHaveLength(1);
   expect(await site.stop()).toBe(0);
+});
+
+test('several processes publish, undo and schedule a release once, and the others get a conflict', async () => {
+  const site = await startSite({ WORKERS: '2' });
+  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json', Connection: 'close' };
+  const call = async (method: string, path: string, json?: object) => {
+    const body = json && { body: JSON.stringify(json) };
+    const response = await fetch(`${site.url}/api/admin${path}`, { method, headers, ...body });
+    return { status: response.status, body: (await response.json()) as Release & AdminPost };
+  };
+  const { revision, draft_revision } = (await call('GET', '/posts/14')).body;
+  await call('PUT', '/posts/14/draft', { fields: { title: 'Once' }, base_revision: revision, draft_revision });
+  const { id } = (await call('POST', '/releases', { name: 'Launch' })).body;
+  const { hash } = (await call('POST', `/releases/${id}/parts`, { subject: 'post 14' })).body;
+  const atOnce = (path: string, json?: object) =>
+    Promise.all(Array.from({ length: 4 }, async () => (await call('POST', path, json)).status));
+  expect((await atOnce(`/releases/${id}/publish`, { hash })).sort()).toEqual([200, 409, 409, 409]);
+  expect((await atOnce(`/releases/${id}/undo`)).sort()).toEqual([200, 409, 409, 409]);
+  const undone = (await call('GET', `/releases/${id}`)).body;
+  const at = new Date(Date.now() + 3_000).toISOString();
+  expect((await call('POST', `/releases/${id}/publish`, { hash: undone.hash, at })).status).toBe(200);
+  const state = async () => (await call('GET', `/releases/${id}`)).body.state;
+  await expect.poll(state, { timeout: 20_000 }).toBe('Published');
+  const { entries } = (await call('GET', '/activity')).body as unknown as { entries: { action: string }[] };
+  const actions = entries.map(({ action }) => action).filter((action) => /^release\.(?:publish|undone)/.test(action));
+  expect(actions).toEqual(['release.published', 'release.undone', 'release.published']);
+  await site.stop();
 });
 
 testNightly('with several processes, the panel restores nothing, and says who can', async () => {

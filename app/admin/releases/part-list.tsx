@@ -9,8 +9,6 @@ interface PartListProps {
   release: Release;
   /** Whether parts can be added and removed. */
   canEdit: boolean;
-  /** Opens the dialog that publishes with a time. Undefined for people who may not publish. */
-  onPublishAt: ((at: string) => void) | undefined;
 }
 
 /** More parts than this are folded by their kinds. */

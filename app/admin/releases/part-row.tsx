@@ -20,17 +20,16 @@ interface PartRowProps {
   release: Release;
   part: ReleasePart;
   canEdit: boolean;
-  onPublishAt: ((at: string) => void) | undefined;
 }
 
 /** A part: what it changes, what is wrong with it, and its differences from what is public. */
-export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
+export function PartRow({ release, part, canEdit }: PartRowProps) {
   const navigate = useNavigate();
   const revalidate = useRevalidate();
   const offerUndo = useOfferUndo();
   const mayWrite = useMay()('POST /admin/releases/{id}/parts');
   const [isShown, setShown] = useState(false);
-  const { id, kind, title, label, summary, path, edit_path: editPath, redirect, problems, kept } = part;
+  const { id, kind, title, label, summary, path, edit_path: editPath, redirect, problems, kept, moved } = part;
   const isPublished = release.state === 'Published';
   const remove = async () => {
     const { error } = await attempt(() => removePart(release.id, id));
@@ -67,6 +66,11 @@ export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
         {editPath ? <Link to={editPath}>{title}</Link> : <b>{title}</b>}
         <Muted>{redirect ? t(label) : [t(label), summaryBeside(summary)].filter(Boolean).join(', ')}</Muted>
         {!redirect && path && <Muted>{path}</Muted>}
+        {moved.map(({ from, to }) => (
+          <Muted key={from}>
+            {isPublished ? t('{from} leads to {to}.', { from, to }) : t('{from} will lead to {to}.', { from, to })}
+          </Muted>
+        ))}
         {kept && <Muted className={styles.keptPart}>{t(kept)}</Muted>}
       </div>
       <Row gap={8} align="center" className={styles.partButtons}>
@@ -81,12 +85,7 @@ export function PartRow({ release, part, canEdit, onPublishAt }: PartRowProps) {
         )}
       </Row>
       {(isPublished ? [] : problems).map((problem) => (
-        <PartProblem
-          key={`${problem.kind} ${problem.message}`}
-          problem={problem}
-          part={part}
-          onPublishAt={onPublishAt}
-        />
+        <PartProblem key={`${problem.kind} ${problem.message}`} problem={problem} part={part} />
       ))}
       {isShown && <PartDifferences release={release} part={part} />}
     </li>

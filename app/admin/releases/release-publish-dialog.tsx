@@ -24,8 +24,6 @@ export type Way = 'now' | 'time' | 'signed-off';
 interface ReleasePublishDialogProps {
   release: Release;
   way: Way;
-  /** The time to begin with, ISO 8601. */
-  at?: string;
   onDone: (release: Release) => Promise<void>;
   /** The server says that the release is another one by now. */
   onChanged: () => void;
@@ -44,7 +42,7 @@ export function ReleasePublishDialog(props: ReleasePublishDialogProps) {
   const [way, setWay] = useState(props.way);
   const today = toWallTime(now, zone).day;
   const [when, setWhen] = useState(() => {
-    const at = props.at ?? release.publish_at;
+    const at = release.publish_at;
     return at ? toWallTime(new Date(at), zone) : { day: addDays(today, 1), time: DEFAULT_TIME };
   });
   const [isBusy, setBusy] = useState(false);

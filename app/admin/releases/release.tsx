@@ -44,13 +44,12 @@ function Screen({ release }: Pick<Route.ComponentProps['loaderData'], 'release'>
   const revalidate = useRevalidate();
   const times = useSiteTime();
   const [isAdding, setAdding] = useState(false);
-  /** The way of publishing that its dialog opens with, and the time if there is one. */
-  const [publishing, setPublishing] = useState<{ way: Way; at?: string }>();
+  /** The way of publishing that its dialog opens with. */
+  const [publishing, setPublishing] = useState<Way>();
   const [wasJustPublished, setJustPublished] = useState(false);
   useRevalidateOnFocus();
   const { name, contents, state, published_at: publishedAt } = release;
   const canEdit = state !== 'Published' && may('POST /admin/releases/{id}/parts');
-  const canPublish = state !== 'Published' && may('POST /admin/releases/{id}/publish');
   return (
     <>
       {wasJustPublished && state === 'Published' && publishedAt && (
@@ -68,7 +67,7 @@ function Screen({ release }: Pick<Route.ComponentProps['loaderData'], 'release'>
       <PageHead
         title={name}
         subtitle={<ReleaseStateLine release={release} />}
-        action={<ReleaseButtons release={release} onPublish={(way) => setPublishing({ way })} />}
+        action={<ReleaseButtons release={release} onPublish={setPublishing} />}
       />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -85,11 +84,7 @@ function Screen({ release }: Pick<Route.ComponentProps['loaderData'], 'release'>
                 </button>
               )}
             </Row>
-            <PartList
-              release={release}
-              canEdit={canEdit}
-              onPublishAt={canPublish ? (at) => setPublishing({ way: 'time', at }) : undefined}
-            />
+            <PartList release={release} canEdit={canEdit} />
           </section>
         </div>
         <div className={styles.aside}>
@@ -108,7 +103,7 @@ function Screen({ release }: Pick<Route.ComponentProps['loaderData'], 'release'>
       )}
       {publishing && (
         <ReleasePublishDialog
-          {...publishing}
+          way={publishing}
           release={release}
           onDone={async ({ state: changed }) => {
             setPublishing(undefined);

@@ -15,6 +15,8 @@ interface ModelBlock {
   from: ReadonlySet<number>;
   /** Of a copy that was not edited since. */
   copyOf?: ReadonlySet<number>;
+  /** Of a copy that was edited. */
+  wasCopyOf?: ReadonlySet<number>;
 }
 
 const VOCABULARY = Array.from(
@@ -77,17 +79,28 @@ class Model {
     from: new Set([++this.lastId]),
   });
 
-  private copied = ({ tag: name, words: content, from, copyOf = new Set() }: ModelBlock): ModelBlock => ({
+  private copied = ({
+    tag: name,
+    words: content,
+    from,
+    copyOf = new Set<number>(),
+    wasCopyOf,
+  }: ModelBlock): ModelBlock => ({
     ...this.made(name, content),
     copyOf: new Set([...from, ...copyOf]),
+    ...(wasCopyOf && { wasCopyOf }),
   });
 
-  /** Whether the block has what was in a block, as far as anybody can say: a copy whose original is gone was moved. */
-  isFrom(place: number, lineage: ReadonlySet<number>): boolean {
-    const meets = (ids: ReadonlySet<number> = new Set()) => [...ids].some((id) => lineage.has(id));
-    const block = this.blocks[place];
-    const isOnly = !this.blocks.some(({ from }) => [...from].some((id) => lineage.has(id) && block?.copyOf?.has(id)));
-    return meets(block?.from) || (meets(block?.copyOf) && isOnly);
+  /**
+   * Whether the block has what was in a block, as far as anybody can say: a copy whose original is gone was moved. `isSame`: its
+   * words are those that were removed with the note. Then nobody sees whether the copy was edited in between.
+   */
+  isFrom(place: number, lineage: ReadonlySet<number>, isSame: boolean): boolean {
+    const meets = (ids: ReadonlySet<number> = new Set<number>()) => [...ids].some((id) => lineage.has(id));
+    const { from: own, copyOf = new Set<number>(), wasCopyOf = new Set<number>() } = this.blocks[place] ?? {};
+    const copied = isSame ? new Set([...copyOf, ...wasCopyOf]) : copyOf;
+    const isOnly = !this.blocks.some(({ from }) => [...from].some((id) => lineage.has(id) && copied.has(id)));
+    return meets(own) || (meets(copied) && isOnly);
   }
 
   apply(change: Edit): void {
@@ -110,7 +123,8 @@ class Model {
       return;
     }
     if (!block) return;
-    const { copyOf: _, ...edited } = block;
+    const { copyOf = new Set<number>(), wasCopyOf = new Set<number>(), ...rest } = block;
+    const edited = { ...rest, wasCopyOf: new Set([...copyOf, ...wasCopyOf]) };
     const place = 'place' in change ? Math.floor(change.place * block.words.length) : 0;
     if (change.how === 'type') put({ ...edited, words: block.words.toSpliced(place, 0, ...change.words) });
     // Somebody who rewrites most of a block between two saves has written another one.
@@ -156,50 +170,57 @@ interface ModelNote {
   place: NotePlace | RemovedPlace | undefined;
 }
 
-test('a note is on the words that it is about after any edits, or on none', () => {
-  const counts = { kept: 0, all: 0, edits: 0 };
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(tag, words), { minLength: 3, maxLength: 12 }),
-      fc.array(fc.tuple(at, at), { minLength: 4, maxLength: 4 }),
-      // Edits between two saves.
-      fc.array(fc.array(edit, { minLength: 1, maxLength: 2 }), { minLength: 10, maxLength: 14 }),
-      (start, notes, saves) => {
-        const model = new Model(start);
-        const placed = notes.map(([block, from]): ModelNote => {
-          const index = Math.floor(block * model.blocks.length);
-          const { words: content, from: lineage } = model.blocks[index] as ModelBlock;
-          const first = Math.floor(from * content.length);
-          const begin = content.slice(0, first).join(' ').length + (first > 0 ? 1 : 0);
-          const quote = content.slice(first, first + 3).join(' ');
-          return { from: lineage, place: { block: index, start: begin, end: begin + quote.length } };
-        });
-        for (const edits of saves) {
-          const before = model.html();
-          const count = model.blocks.length;
-          for (const change of edits) model.apply(change);
-          counts.edits += edits.length;
-          expect(count).toBe(readNoteBlocks(before).length);
-          follow(model, before, placed);
-          for (const note of placed) {
-            const { place, from } = note;
-            if (!place || !('block' in place)) continue;
-            expect(model.isFrom(place.block, from), JSON.stringify({ edits, before, after: model.html(), place })).toBe(
-              true,
-            );
-            note.from = new Set([...from, ...(model.blocks[place.block]?.from ?? [])]);
+test.each(isNightly ? [39, 8, 9, 10, 30, 45] : [39])(
+  'a note is on its words after any edits, or on none (%i)',
+  (seed) => {
+    const counts = { kept: 0, all: 0, edits: 0 };
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(tag, words), { minLength: 3, maxLength: 12 }),
+        fc.array(fc.tuple(at, at), { minLength: 4, maxLength: 4 }),
+        // Edits between two saves.
+        fc.array(fc.array(edit, { minLength: 1, maxLength: 2 }), { minLength: 10, maxLength: 14 }),
+        (start, notes, saves) => {
+          const model = new Model(start);
+          const placed = notes.map(([block, from]): ModelNote => {
+            const index = Math.floor(block * model.blocks.length);
+            const { words: content, from: lineage } = model.blocks[index] as ModelBlock;
+            const first = Math.floor(from * content.length);
+            const begin = content.slice(0, first).join(' ').length + (first > 0 ? 1 : 0);
+            const quote = content.slice(first, first + 3).join(' ');
+            return { from: lineage, place: { block: index, start: begin, end: begin + quote.length } };
+          });
+          for (const edits of saves) {
+            const before = model.html();
+            const count = model.blocks.length;
+            for (const change of edits) model.apply(change);
+            counts.edits += edits.length;
+            expect(count).toBe(readNoteBlocks(before).length);
+            const earlier = placed.map(({ place }) => place);
+            follow(model, before, placed);
+            for (const [index, note] of placed.entries()) {
+              const { place, from } = note;
+              if (!place || !('block' in place)) continue;
+              const removed = earlier[index];
+              const { text } = readNoteBlocks(model.html())[place.block] as RemovedPlace;
+              const isSame = removed !== undefined && 'text' in removed && removed.text === text;
+              // Of a block that was duplicated and deleted nothing is different.
+              const isRight = model.html() === before || model.isFrom(place.block, from, isSame);
+              expect(isRight, JSON.stringify({ edits, before, after: model.html(), place })).toBe(true);
+              note.from = new Set([...from, ...(model.blocks[place.block]?.from ?? [])]);
+            }
           }
-        }
-        counts.all += placed.length;
-        counts.kept += placed.filter(({ place }) => place && 'block' in place).length;
-      },
-    ),
-    { numRuns: isNightly ? 1_000 : 100, seed: 39 },
-  );
-  // Otherwise notes that are always lost would pass. Most of the lost ones were on what was deleted or duplicated.
-  expect(counts.kept).toBeGreaterThan(0.3 * counts.all);
-  expect(counts.edits).toBeGreaterThan(1_000);
-});
+          counts.all += placed.length;
+          counts.kept += placed.filter(({ place }) => place && 'block' in place).length;
+        },
+      ),
+      { numRuns: isNightly ? 3_000 : 100, seed },
+    );
+    // Otherwise notes that are always lost would pass. Most of the lost ones were on what was deleted or duplicated.
+    expect(counts.kept).toBeGreaterThan(0.3 * counts.all);
+    expect(counts.edits).toBeGreaterThan(1_000);
+  },
+);
 
 function follow(model: Model, before: string, notes: ModelNote[]): void {
   const followed = notes.filter(({ place }) => place !== undefined);

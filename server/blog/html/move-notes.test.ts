@@ -86,3 +86,22 @@ test('a note on a picture or video stays with its address', () => {
   expect(moveNotes(before, `${video}${picture}<p>One</p>`, notes)).toMatchObject([{ block: 1 }, { block: 0 }]);
   expect(moveNotes(before, `${video}<p>One</p>`, notes)).toMatchObject(['removed', { block: 0 }]);
 });
+
+test('a note is not put on a new paragraph that has its few words by chance, far apart', () => {
+  const short = 'Invoices and shops on paper.';
+  const other = 'Old invoices arrive here now and we visit many small shops that write on cheap grey lined paper.';
+  expect(follow(html(INTRO, other), html(INTRO, short), 'shops')).toBe('removed');
+});
+
+test('a note is on no copy after its paragraph was edited into the words of another one', () => {
+  const [old, twin] = [`Note this first. ${SHOP}`, SHOP];
+  const pasted = SHOP.replace('A furniture shop in Bopal showed', 'They showed');
+  expect(follow(html(pasted, twin, twin), html(old, twin))).toBe('unclear');
+});
+
+test('a note does not come back on another paragraph that was edited into the removed words', () => {
+  const removed = { kind: 'words', text: SHOP, start: 0, end: SHOP.length } as const;
+  const copy = SHOP.replace('eleven', 'twelve or thirteen');
+  expect(moveNotes(html(INTRO, copy), html(INTRO, SHOP), [removed])[0]).toBe('removed');
+  expect(moveNotes(html(INTRO), html(INTRO, SHOP), [removed])[0]).toMatchObject({ block: 1 });
+});

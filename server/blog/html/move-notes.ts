@@ -26,6 +26,8 @@ interface Versions {
   runs: readonly Word[][];
   /** The same, each by itself. */
   added: readonly { block: number; words: Word[] }[];
+  /** Blocks of which the later version has more: another one may have been edited into the same words. */
+  multiplied: readonly { block: number; words: Word[] }[];
 }
 
 function compare(before: readonly NoteBlock[], after: readonly NoteBlock[]): Versions {
@@ -47,7 +49,12 @@ function compare(before: readonly NoteBlock[], after: readonly NoteBlock[]): Ver
     else runs.push([...words]);
     last = block;
   }
-  return { before, after, placesBefore, placesAfter, vanished, runs, added };
+  const multiplied = [...placesAfter].flatMap(([key, [block = 0, ...others]]) => {
+    const count = placesBefore.get(key)?.length ?? 0;
+    const { kind, text } = after[block] as NoteBlock;
+    return kind === 'words' && count > 0 && others.length + 1 > count ? [{ block, words: wordsIn(text, block) }] : [];
+  });
+  return { before, after, placesBefore, placesAfter, vanished, runs, added, multiplied };
 }
 
 function placesIn(blocks: readonly NoteBlock[]): Map<string, number[]> {
@@ -88,8 +95,13 @@ function putBack(versions: Versions, { kind, text, start, end }: RemovedPlace): 
   const isNew = !versions.placesBefore.has(keyOf({ kind, text }));
   if (place === undefined || others.length > 0 || !isNew) return 'removed';
   if (kind === 'words' && text.length < MIN_RECOGNIZABLE) return 'removed';
-  // The block itself may be there still, without the words: then this is an earlier copy of it.
   const words = wordsIn(text, 0);
+  // Another block, such as a copy, may have been edited into the same words.
+  const isEdited = versions.vanished.some(
+    (other) => weigh(matches(words, other.words)) >= MIN_SHARE * Math.max(weightOf(words), weightOf(other.words)),
+  );
+  if (kind === 'words' && isEdited) return 'removed';
+  // The block itself may be there still, without the words: then this is an earlier copy of it.
   const isElsewhere = versions.after.some(
     (other, block) =>
       kind === 'words' &&
@@ -169,8 +181,16 @@ function matches(before: readonly Word[], after: readonly Word[]): [Word, Word][
 /** How many words on both sides of a note tell where it is. */
 const CONTEXT = 40;
 
-/** The share of them that has to be there still. */
+/** The share of them that has to be there still, also of few words, which another text may have by chance. */
 const MIN_SHARE = 0.55;
+const MIN_SHARE_OF_FEW = 0.7;
+const FEW = 10;
+
+/**
+ * The share of them in the place where they are now. In a new block that has many words, those of a short one are scattered
+ * by chance.
+ */
+const MIN_DENSITY = 0.5;
 
 /** The share of the words of the note itself. */
 const MIN_QUOTE_SHARE = 0.3;
@@ -193,7 +213,8 @@ function moveWords(versions: Versions, block: number, start: number, end: number
     const found = closest(matches(words, run), run, words.length);
     if (weigh(found) > weigh(best)) best = found;
   }
-  if (weigh(best) < MIN_SHARE * total) return 'removed';
+  if (weigh(best) < (words.length < FEW ? MIN_SHARE_OF_FEW : MIN_SHARE) * total) return 'removed';
+  if (weigh(best) < MIN_DENSITY * weightOf(between(best, versions.runs))) return 'removed';
 
   const quoted = best.filter(([word]) => isQuoted(word));
   const target = heaviestBlock(quoted.map(([, word]) => word));
@@ -211,7 +232,7 @@ function moveWords(versions: Versions, block: number, start: number, end: number
   // Another block that may have come from the same words, or another block that these words may have come from.
   const common = new Set(inTarget.map(([word]) => word));
   const others = { ...versions, vanished: versions.vanished.filter((other) => other.block !== block) };
-  const isRepeated = versions.added.some(
+  const isRepeated = [...versions.added, ...versions.multiplied].some(
     (other) => other.block !== target && isRival(others, words, other, RIVAL_SHARE * weigh(inTarget), common),
   );
   if (isRepeated) return 'unclear';
@@ -222,6 +243,13 @@ function moveWords(versions: Versions, block: number, start: number, end: number
   const isExplained = context.length > 0 && context.every((word) => explained.has(word));
   if (explained.size === shared.length || (isExplained && isHeavier)) return 'unclear';
   return { block: target, start: from.start, end: to.end };
+}
+
+/** The later words from the first to the last of the pairs. */
+function between(pairs: readonly [Word, Word][], runs: readonly Word[][]): Word[] {
+  const [first, last] = [pairs[0]?.[1], pairs.at(-1)?.[1]];
+  const run = runs.find((words) => first !== undefined && words.includes(first)) ?? [];
+  return run.slice(run.indexOf(first as Word), run.indexOf(last as Word) + 1);
 }
 
 const weigh = (pairs: readonly [Word, Word][]) => weightOf(pairs.map(([word]) => word));

@@ -99,10 +99,9 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       const after = withDefaults(definition, draft.body).body;
       if (isNewPageKey(key)) await updateMenu(trx, clock, { before, after, by });
       const redirects = createRedirectStore(trx, clock);
-      for (const moved of before ? movedAddresses(key, before, after) : []) {
-        await moveAddress({ ...moved, by: by.who }, redirects);
-      }
-      return { revision, action: 'page.published', title: nameOf(key, title), note: `Revision ${revision}` };
+      const moved = before ? movedAddresses(key, before, after) : [];
+      for (const address of moved) await moveAddress({ ...address, by: by.who }, redirects);
+      return { revision, action: 'page.published', title: nameOf(key, title), note: `Revision ${revision}`, moved };
     },
 
     requireRemovable(key) {

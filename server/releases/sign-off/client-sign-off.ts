@@ -29,6 +29,8 @@ export interface SignOffReleases {
   /** Throws 404 if there is no such release. */
   read(id: number): Promise<Release>;
   changes(id: number, part: number): Promise<ReleaseTextChange[]>;
+  /** Locks the release until the transaction ends, so that it is not published meanwhile. Returns false if it is public. */
+  lockOpen(trx: Database, id: number): Promise<boolean>;
   /** In the transaction of an approval: has a release published that waits for it. */
   onApproved(trx: Database, id: number): Promise<void>;
 }
@@ -59,6 +61,7 @@ const CODE_REQUIRED = 'Enter the code that you received with this link.';
 const CODE_WRONG = 'This code is not right. Check it, or ask the person who sent it.';
 const CHANGED = 'The changes are not the same any more. Reload the page, look at them again, and then decide.';
 const PUBLISHED = 'These changes are public already.';
+const DECIDED_ALREADY = 'This was sent already. Withdraw it to decide again.';
 const NOTES_FULL = `A link takes at most ${SIGN_OFF_LIMITS.notes} notes. Return the changes with a note.`;
 
 /** What a client can do who has the link of a release: read it, pin notes, and decide. Everything else needs an account. */
@@ -96,6 +99,11 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       if (error instanceof HttpError && error.status === 404) throw new HttpError(404, LINK_ENDED);
       throw error;
     });
+
+  /** Throws 409 if somebody published it since it was read. */
+  async function requireOpen(trx: Database, { releaseId }: SignOffRequest): Promise<void> {
+    if (!(await releases.lockOpen(trx, releaseId))) throw new HttpError(409, PUBLISHED);
+  }
 
   async function shownParts({ id, contents }: Release): Promise<ShownPart[]> {
     const parts: ShownPart[] = [];
@@ -157,6 +165,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       if ((await read(request)).state === 'Published') throw new HttpError(409, PUBLISHED);
       await written.count(networkOf(client.address), TOO_MANY_NOTES);
       return inTransaction(db, async (trx) => {
+        await requireOpen(trx, request);
         const stored = createSignOffNoteStore(trx, clock);
         if ((await stored.countOf(request.id)) >= SIGN_OFF_LIMITS.notes) throw new HttpError(409, NOTES_FULL);
         return stored.add(request, note);
@@ -179,7 +188,13 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       const record = { release: release.name, parts: (await shownParts(release)).map(toRecordPart) };
       // If the release changes from here on, the approval is of the hash that was read, and does not count any more.
       const decision = await inTransaction(db, async (trx) => {
+        await requireOpen(trx, request);
         const stored = createSignOffStore(trx, clock);
+        const last = (await stored.list(request.releaseId)).findLast(({ withdrawn_at }) => withdrawn_at === null);
+        const isSame =
+          last?.requestId === request.id &&
+          (['decision', 'hash', 'name', 'email', 'note'] as const).every((key) => last[key] === answer[key]);
+        if (isSame) throw new HttpError(409, DECIDED_ALREADY);
         const id = await stored.add(request, { ...answer, record });
         const outbox = createOutboxStore(trx, clock);
         for (const kind of ['sign-off-confirmation', 'sign-off-decided'] as const) {
@@ -205,6 +220,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       const release = await read(request);
       if (release.state === 'Published') throw new HttpError(409, PUBLISHED);
       await inTransaction(db, async (trx) => {
+        await requireOpen(trx, request);
         const stored = createSignOffStore(trx, clock);
         const last = await stored.findLast(request.id);
         if (!last || !(await stored.withdraw(last.id))) throw new HttpError(409, 'There is nothing to withdraw.');

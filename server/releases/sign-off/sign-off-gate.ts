@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ERASED } from '../../activity/entry-hash.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -56,6 +57,7 @@ export async function queuePublishedEmails(
     .where('decision', '=', 'approve')
     .where('hash', '=', hash)
     .where('withdrawn_at', 'is', null)
+    .where('email', '!=', ERASED)
     .orderBy('id')
     .execute();
   const outbox = createOutboxStore(db, clock);
