@@ -74,7 +74,7 @@ export function Decided({ token, signOff, decision, phone, timeZone }: DecidedPr
                   <form method="post">
                     <input type="hidden" name="intent" value="withdraw" />
                     {publish_at && `Until ${dayAndTime(publish_at, timeZone)}: `}
-                    <button type="submit" className="sign-page-link">
+                    <button type="submit" className="sign-link">
                       {isApproval ? 'withdraw the approval' : 'take it back'}
                     </button>
                     {phone && (

@@ -4,7 +4,7 @@ import type { PlacedNote } from '../../../contract/releases/sign-offs.ts';
 import { Field } from '../../ui/field.tsx';
 import { addNote, removeNote, SignOffError } from './call-sign-off.ts';
 import type { Place } from './place-on-page.ts';
-import { rememberClient, rememberedName } from './visitor-memory.ts';
+import { forget, keepTyped, remembered } from './visitor-memory.ts';
 
 interface NoteCardProps {
   token: string;
@@ -26,7 +26,11 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
   useEffect(() => {
     const before = document.activeElement;
     card.current?.querySelector<HTMLElement>('textarea, button')?.focus();
-    return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
+    return () => {
+      // The pin of a note that was removed is gone.
+      const next = before?.isConnected ? before : document.querySelector('.sign-note');
+      (next as HTMLElement | null)?.focus({ preventScroll: true });
+    };
   }, []);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -47,7 +51,7 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
     const [text, name] = [String(fields.get('note')), String(fields.get('name'))];
     void attempt(async () => {
       const added = await addNote(token, { note: text, name, path, place });
-      rememberClient({ name });
+      forget('pin');
       onAdded(added);
     });
   };
@@ -63,9 +67,12 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
       className="sign-off sign-card"
       role="dialog"
       aria-label={`Note ${number}`}
+      onInput={({ target }) => keepTyped(target, 'pin')}
       onSubmit={submit}
       onKeyDown={closeOnEscape}
       noValidate
+      lang="en"
+      dir="ltr"
     >
       <p className="sign-card-head">
         <b>Note {number}</b>
@@ -95,6 +102,7 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
             label="Your note"
             name="note"
             rows={3}
+            defaultValue={remembered('pin')}
             maxLength={SIGN_OFF_LIMITS.note}
             error={errors.note?.[0]}
             required
@@ -105,7 +113,7 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
             hint="Remembered for your next notes"
             autoComplete="name"
             maxLength={SIGN_OFF_LIMITS.name}
-            defaultValue={rememberedName()}
+            defaultValue={remembered('name')}
             error={errors.name?.[0]}
             required
           />

@@ -57,7 +57,7 @@ const TOO_MANY_NOTES = 'You wrote many notes. Wait an hour, then try again.';
 export const LINK_ENDED = 'This link has expired or was revoked. Ask the person who sent it for a new one.';
 const CODE_REQUIRED = 'Enter the code that you received with this link.';
 const CODE_WRONG = 'This code is not right. Check it, or ask the person who sent it.';
-const CHANGED = 'The changes are not the same any more. Reload the page, look at them again, and then decide.';
+const CHANGED = 'The changes are not the same any more. Look at them again, and then decide.';
 const PUBLISHED = 'These changes are public already.';
 const NOTES_FULL = `A link takes at most ${SIGN_OFF_LIMITS.notes} notes. Return the changes with a note.`;
 

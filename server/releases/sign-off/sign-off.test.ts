@@ -147,7 +147,7 @@ test('an approval of an older hash is refused, and one of the present text is ta
   const { hash } = await see(token);
   await draftPage('about', (body) => ({ ...body, title: 'Something else' }));
   const old = await decide(token, { hash });
-  expect([old.status, old.body.message]).toEqual([409, expect.stringContaining('Reload the page')]);
+  expect([old.status, old.body.message]).toEqual([409, expect.stringContaining('Look at them again')]);
   expect((await decide(token)).status).toBe(201);
 });
 
