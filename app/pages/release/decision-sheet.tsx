@@ -63,25 +63,25 @@ export function DecisionSheet({ decision, token, signOff, onClose, onReturn }: D
         errors={errors}
         listeners={{ onInput: ({ target }) => keepTyped(target, 'return'), onSubmit: (event) => void submit(event) }}
       >
-          {hasFailed && (
-            <p className="sign-failure" role="alert">
-              {error.message}
-            </p>
-          )}
-          <div className="sign-foot">
-            {isOutdated ? (
-              <button type="button" className="button button-primary" onClick={() => location.reload()}>
-                Reload the page
-              </button>
-            ) : (
-              <button type="submit" className="button button-primary" disabled={isBusy}>
-                {isApproval ? (isBusy ? 'Approving…' : 'Approve') : isBusy ? 'Sending…' : 'Return with a note'}
-              </button>
-            )}
-            <button type="button" className="button button-secondary" onClick={onClose}>
-              Back to the site
+        {hasFailed && (
+          <p className="sign-failure" role="alert">
+            {error.message}
+          </p>
+        )}
+        <div className="sign-foot">
+          {isOutdated ? (
+            <button type="button" className="button button-primary" onClick={() => location.reload()}>
+              Reload the page
             </button>
-          </div>
+          ) : (
+            <button type="submit" className="button button-primary" disabled={isBusy}>
+              {isApproval ? (isBusy ? 'Approving…' : 'Approve') : isBusy ? 'Sending…' : 'Return with a note'}
+            </button>
+          )}
+          <button type="button" className="button button-secondary" onClick={onClose}>
+            Back to the site
+          </button>
+        </div>
       </DecisionForm>
       {isApproval && (
         <p className="sign-small">
