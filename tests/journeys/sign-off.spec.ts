@@ -56,7 +56,10 @@ test('a client signs off a release without an account, again after a letter has 
     await expect(editors.getByText(`In the release ${RELEASE}.`)).toBeVisible();
   });
 
-  const about = await draftAbout(site.url, 'Who we are this winter');
+  const about = {
+    ...(await draftAbout(site.url, 'The people who plan your winter build it.')),
+    changed: 'The people who plan your winter build it!',
+  };
   const link = await test.step('with a changed page, and makes a link with a code for the client', async () => {
     await editors.goto('/admin/releases');
     await editors.getByRole('link', { name: RELEASE, exact: true }).press('Enter');
@@ -105,20 +108,20 @@ test('a client signs off a release without an account, again after a letter has 
   });
 
   await test.step('walks the changed pages, before and after', async () => {
-    const seen = new Set<string>();
-    for (const _ of [1, 2]) {
-      const shown = await bar.getByRole('status').locator('b').innerText();
-      seen.add(shown);
+    const status = bar.getByRole('status');
+    const titles = new Set<string>();
+    while (titles.size < 2 || !client.url().includes('/Aboutus')) {
+      const shown = await status.innerText();
+      titles.add(await status.locator('b').innerText());
       await client.keyboard.press('Alt+ArrowRight');
-      await expect(bar.getByRole('status').locator('b')).not.toHaveText(shown);
+      // The next page says which change it shows as soon as it knows.
+      await expect(status).toContainText('Change ');
+      await expect.poll(() => status.innerText()).not.toBe(shown);
+      await expect(status).toContainText('Change ');
     }
-    expect([...seen].sort()).toEqual(['About us', TITLE]);
-    while (!client.url().includes('/Aboutus')) {
-      const before = client.url();
-      await client.keyboard.press('Alt+ArrowRight');
-      await expect.poll(() => client.url()).not.toBe(before);
-    }
+    expect([...titles].sort()).toEqual(['About us', TITLE]);
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(about.after);
+    expect(await markedWords(client)).toEqual(['plan', 'winter', 'two rooms']);
     await bar.getByRole('button', { name: 'Before and after' }).press('Enter');
     await expect(sheet.frameLocator('iframe[name=after]').getByRole('heading', { level: 1 })).toHaveText(about.after);
     await sheet.getByRole('button', { name: 'Before' }).press('Enter');
@@ -179,7 +182,7 @@ test('a client signs off a release without an account, again after a letter has 
     await dialog.getByLabel('Reply').fill('We leave it open.');
     await dialog.getByRole('button', { name: 'Reply' }).press('Enter');
     await expect(editors.getByText('We leave it open.')).toBeVisible();
-    await draftAbout(site.url, `${about.after}.`);
+    await draftAbout(site.url, about.changed);
     await editors.reload();
     await expect(editors.getByText('Waiting for sign-off', { exact: true })).toBeVisible();
     await editors.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
@@ -208,7 +211,7 @@ test('a client signs off a release without an account, again after a letter has 
     await client.goto(post);
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     await client.goto('/Aboutus');
-    await expect(client.getByRole('heading', { level: 1 })).toHaveText(`${about.after}.`);
+    await expect(client.getByRole('heading', { level: 1 })).toHaveText(about.changed);
     await client.goto(new URL(link.url).pathname);
     await expect(client).toHaveURL('/');
   });
@@ -227,19 +230,27 @@ test('a client signs off a release without an account, again after a letter has 
   }
 });
 
-/** Saves another title of the page as a draft. */
-async function draftAbout(url: string, title: string) {
+/** Saves another heading of the page as a draft, and changes some words of its first text. */
+async function draftAbout(url: string, heading: string) {
   const headers = { ...(await authenticate(url)), 'Content-Type': 'application/json' };
   const path = `${url}/api/admin/pages/about`;
   const { live, draft, revision, base_revision, draft_revision } = await (await fetch(path, { headers })).json();
+  const [banner, ...sections] = live.sections;
+  const lede = banner.lede.replace('in one room', 'in two rooms');
   const body = JSON.stringify({
-    body: { ...(draft ?? live), title },
+    body: { ...live, sections: [{ ...banner, heading, lede }, ...sections] },
     base_revision: draft ? base_revision : revision,
     draft_revision,
   });
   expect((await fetch(`${path}/draft`, { method: 'PUT', headers, body })).status).toBe(200);
-  return { before: live.title as string, after: title };
+  return { before: banner.heading as string, after: heading };
 }
+
+/** The words that the page underlines, in headings and then in texts. */
+const markedWords = (page: Page) =>
+  page.evaluate(() =>
+    ['release-heading', 'release-text'].flatMap((name) => [...(CSS.highlights.get(name) ?? [])].map(String)),
+  );
 
 /** The pages of a client have one theme, and are checked at the width of a phone. */
 async function expectClear(page: Page) {
