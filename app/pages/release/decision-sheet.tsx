@@ -95,6 +95,9 @@ export function DecisionSheet({ decision, token, signOff, onClose, onReturn }: D
   );
 }
 
+/** More changes are folded, so that the form is at hand. */
+const UNFOLDED = 8;
+
 function Seen({ signOff }: { signOff: OpenSignOff }) {
   const { parts, hash } = signOff;
   const seen = seenParts(hash);
@@ -107,15 +110,20 @@ function Seen({ signOff }: { signOff: OpenSignOff }) {
           ? 'You have seen all of them.'
           : `You have not opened ${unseen === parts.length ? 'any' : unseen} of them yet.`}
       </p>
-      <ul className="sign-list">
-        {parts.map(({ id, title, summary }) => (
-          <li key={id}>
-            {seen.has(id) ? <SignOffIcon name="check" /> : <span />}
-            <b dir="auto">{title}</b>
-            <span>{summary}</span>
-          </li>
-        ))}
-      </ul>
+      <details open={parts.length <= UNFOLDED}>
+        <summary>{parts.length === 1 ? 'The change' : `All ${parts.length} changes`}</summary>
+        <ul className="sign-list">
+          {parts.map(({ id, title, summary }) => (
+            <li key={id}>
+              {seen.has(id) ? <SignOffIcon name="check" /> : <span />}
+              <b>
+                <bdi>{title}</bdi>
+              </b>
+              <span>{summary}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

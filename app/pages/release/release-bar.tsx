@@ -38,7 +38,9 @@ function PreviewBar({ name, id }: ReleaseNotice) {
   return (
     <section className="sign-off sign-bar" aria-label="Preview of a release" {...ENGLISH}>
       <div className="sign-name">
-        <b dir="auto">{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <span>The site as it will be. Search and forms do not work here.</span>
       </div>
       <div className="sign-do">
@@ -67,7 +69,9 @@ function PlainBar({ token, name, failure }: { token: string; name: string; failu
   return (
     <section className="sign-off sign-bar" aria-label="Sign-off" {...ENGLISH}>
       <div className="sign-name">
-        <b dir="auto">{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <span role="status">{failure || 'You see the site as it will be.'}</span>
       </div>
       <div className="sign-do">
@@ -116,9 +120,11 @@ function ReadBar({ token, path, signOff, onChange }: ReadBarProps) {
       <Pins notes={here} onOpen={setCurrent} />
       <section className="sign-off sign-bar" aria-label="Sign-off" {...ENGLISH}>
         <div className="sign-name">
-          <b dir="auto">{signOff.release}</b>
+          <b>
+            <bdi>{signOff.release}</bdi>
+          </b>
           <span>
-            For {signOff.client}, from {signOff.from}
+            For <bdi>{signOff.client}</bdi>, from <bdi>{signOff.from}</bdi>
           </span>
         </div>
         <div className="sign-steps">
@@ -126,7 +132,9 @@ function ReadBar({ token, path, signOff, onChange }: ReadBarProps) {
             <SignOffIcon name="back" />
           </button>
           <span role="status">
-            <b dir="auto">{part?.title ?? 'No changes'}</b>
+            <b>
+              <bdi>{part?.title ?? 'No changes'}</bdi>
+            </b>
             {part && (
               <span>
                 Change {step + 1} of {parts.length}
