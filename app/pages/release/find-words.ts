@@ -29,10 +29,10 @@ export function findNewWords(root: Node, changes: readonly TextChange[]): NewWor
   for (const change of changes) {
     for (const line of changedLines(change.before, change.after)) {
       for (let count = change.isFact ? MAX_PLACES : 1; count > 0; count--) {
-        const place = findLine(page.text, trim(line.after), taken);
+        const place = findLine(page.text, line.after.trim(), taken);
         if (!place) break;
         taken.add(place.start);
-        for (const [from, to] of newPlaces(trim(line.before), place)) {
+        for (const [from, to] of newPlaces(line.before.trim(), place)) {
           const range = rangeOf(page, from, to);
           if (range) (isInHeading(range) ? found.inHeadings : found.inTexts).push(range);
         }
@@ -62,44 +62,25 @@ function readText(root: Node): PageText {
 
 interface Place {
   start: number;
-  /** What the page shows, which has the facts of the company in place of their names. */
+  /** As the page has it: white space may differ. */
   text: string;
-  facts: ReadonlyMap<string, string>;
-}
-
-const FACT = /\{company\.[\w-]+\}/g;
-
-/** Without the facts around it: where they begin and end in the page is unknown. */
-function trim(line: string): string {
-  const pieces = line.split(/(\{company\.[\w-]+\})/);
-  const isText = (piece: string, index: number) => index % 2 === 0 && piece.trim() !== '';
-  return pieces
-    .slice(Math.max(0, pieces.findIndex(isText)), pieces.findLastIndex(isText) + 1)
-    .join('')
-    .trim();
 }
 
 function findLine(page: string, line: string, taken: ReadonlySet<number>): Place | undefined {
   if (!line) return undefined;
-  const pattern = line
-    .split(FACT)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+'))
-    .join('([^{}]{0,200}?)');
-  for (const { index, 0: text, ...values } of page.matchAll(new RegExp(pattern, 'gu'))) {
-    if (taken.has(index)) continue;
-    const names = line.match(FACT) ?? [];
-    return { start: index, text, facts: new Map(names.map((name, place) => [name, values[place + 1] ?? ''])) };
+  const pattern = line.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&').replace(/\s+/g, '\\s+');
+  for (const { index, 0: text } of page.matchAll(new RegExp(pattern, 'gu'))) {
+    if (!taken.has(index)) return { start: index, text };
   }
   return undefined;
 }
 
 /** From where to where in the page the words of the line are new. */
-function newPlaces(before: string, { start, text, facts }: Place): [number, number][] {
+function newPlaces(before: string, { start, text }: Place): [number, number][] {
   if (!before) return [[start, start + text.length]];
   const places: [number, number][] = [];
   let place = start;
-  const shownBefore = before.replace(FACT, (name) => facts.get(name) ?? name);
-  for (const { mark, text: words } of wordChanges(shownBefore, text)) {
+  for (const { mark, text: words } of wordChanges(before, text)) {
     if (mark === 'del') continue;
     if (mark === 'ins') places.push([place, place + words.length]);
     place += words.length;

@@ -282,3 +282,13 @@ test('after any change an approval counts only if everything is as it was approv
     { seed: 39, numRuns: isNightly ? 18 : 8 },
   );
 });
+
+test('a client reads the values of facts, before the release and after', async () => {
+  await using opened = await openAskedSite();
+  const { ask, see, draftPage, call, release } = opened;
+  await draftPage('about', (body) => ({ ...body, title: 'Call {company.phone}' }));
+  await draftPage('company', (body) => ({ ...body, phone: '+91 79 1111 1111' }));
+  await call('POST', `/releases/${release.id}/parts`, { subject: 'page company' });
+  const { parts } = await see((await ask()).token);
+  expect(parts[1]?.changes).toMatchObject([{ before: 'About us', after: 'Call +91 79 1111 1111' }]);
+});
