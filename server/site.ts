@@ -157,6 +157,7 @@ export async function openSite(
       isRedirected: (path) => redirects.releasing.isRedirected(database, path),
     }),
     languageName: (code) => core.settings.languages.added.find((language) => language.code === code)?.name ?? code,
+    facts: documents.facts,
     isPostOwner,
   });
   const slices = {

@@ -26,6 +26,8 @@ export interface ReleaseParts {
   removeRedirect(trx: Database, redirect: { id: number; from: string; to: string }): Promise<string | undefined>;
   /** The site as a database has it, such as one in which a transaction has published something. */
   openSite(db: Database): PathsOfSite;
+  /** The public facts of the company. */
+  facts(): Promise<readonly { name: string; value: string }[]>;
   languageName(code: string): string;
   isPostOwner(db: Database, id: number, email: string): Promise<boolean>;
 }

@@ -87,7 +87,12 @@ export function SignOffCard({ release, onChanged }: SignOffCardProps) {
           <SignOffTimeline release={release} signOff={signOff} />
         )}
         <Row wrap gap={10}>
-          {open && mayAsk && <LinkButtons release={release} link={open} onChanged={reload} />}
+          {open && mayAsk && <LinkButtons
+              release={release}
+              link={open}
+              isAskedAgain={last !== undefined && !last.is_current}
+              onChanged={reload}
+            />}
           {mayAsk && !open && (
             <button
               type="button"
@@ -133,10 +138,12 @@ export function SignOffCard({ release, onChanged }: SignOffCardProps) {
 interface LinkButtonsProps {
   release: Release;
   link: SignOffLink;
+  /** The client has decided, and the release has changed since. */
+  isAskedAgain: boolean;
   onChanged: () => Promise<void>;
 }
 
-function LinkButtons({ release: { id }, link, onChanged }: LinkButtonsProps) {
+function LinkButtons({ release: { id }, link, isAskedAgain, onChanged }: LinkButtonsProps) {
   const copy = async () => {
     const { value } = await attempt(() => fetchSignOffAddress(id, link));
     if (!value) return;
@@ -172,7 +179,7 @@ function LinkButtons({ release: { id }, link, onChanged }: LinkButtonsProps) {
       </WaitingButton>
       {link.email && (
         <WaitingButton action={remind} busyText={t('Sending...')}>
-          {t('Remind')}
+          {isAskedAgain ? t('Ask again') : t('Remind')}
         </WaitingButton>
       )}
       <WaitingButton action={revoke} busyText={t('Revoking...')}>

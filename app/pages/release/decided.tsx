@@ -73,10 +73,10 @@ export function Decided({ token, signOff, decision, phone, timeZone }: DecidedPr
                 <dd>
                   <form method="post">
                     <input type="hidden" name="intent" value="withdraw" />
-                    {publish_at && `Until ${dayAndTime(publish_at, timeZone)}: `}
-                    <button type="submit" className="sign-page-link">
-                      {isApproval ? 'withdraw the approval' : 'take it back'}
+                    <button type="submit" className="sign-link">
+                      {isApproval ? 'Withdraw the approval' : 'Take it back'}
                     </button>
+                    {publish_at && ` until ${dayAndTime(publish_at, timeZone)}`}
                     {phone && (
                       <>
                         {' '}

@@ -12,7 +12,3 @@ test('any line is found in a page that has it, with other white space', () => {
     { examples: [['Hand-made [sites] for $5/day (really?)'], ['a\\b^c|d{1,2}']] },
   );
 });
-
-test('a line is found with the values of its facts', () => {
-  expect('Call us: +91 79 4000 1234, or write.').toMatch(linePattern('Call us: {company.phone}, or write.'));
-});

@@ -32,7 +32,7 @@ export function findNewWords(root: Node, changes: readonly TextChange[]): NewWor
         const place = findLine(page.text, line.after.trim(), taken);
         if (!place) break;
         taken.add(place.start);
-        for (const [from, to] of newPlaces(line, place)) {
+        for (const [from, to] of newPlaces(line.before.trim(), place)) {
           const range = rangeOf(page, from, to);
           if (range) (isInHeading(range) ? found.inHeadings : found.inTexts).push(range);
         }
@@ -62,33 +62,28 @@ function readText(root: Node): PageText {
 
 interface Place {
   start: number;
-  /** What the page shows, which has the facts of the company in place of their names. */
+  /** As the page has it: white space may differ. */
   text: string;
 }
 
-const FACT = /\{company\.[\w-]+\}/;
-
-/** Finds a text in the page, whatever its white space, and with any facts in place of their names. */
-export function linePattern(line: string): RegExp {
-  const escaped = line.split(FACT).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+'));
-  return new RegExp(escaped.join('[^{}]{0,200}?'), 'gu');
-}
+/** Finds a text in the page, whatever its white space. */
+export const linePattern = (line: string): RegExp =>
+  new RegExp(line.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+'), 'gu');
 
 function findLine(page: string, line: string, taken: ReadonlySet<number>): Place | undefined {
   if (!line) return undefined;
-  for (const match of page.matchAll(linePattern(line))) {
-    if (!taken.has(match.index)) return { start: match.index, text: match[0] };
+  for (const { index, 0: text } of page.matchAll(linePattern(line))) {
+    if (!taken.has(index)) return { start: index, text };
   }
   return undefined;
 }
 
 /** From where to where in the page the words of the line are new. */
-function newPlaces({ before, after }: { before: string; after: string }, { start, text }: Place): [number, number][] {
-  // With facts filled in, the places would differ: the whole line is marked.
-  if (FACT.test(after) || !before.trim()) return [[start, start + text.length]];
+function newPlaces(before: string, { start, text }: Place): [number, number][] {
+  if (!before) return [[start, start + text.length]];
   const places: [number, number][] = [];
   let place = start;
-  for (const { mark, text: words } of wordChanges(before.trim(), text)) {
+  for (const { mark, text: words } of wordChanges(before, text)) {
     if (mark === 'del') continue;
     if (mark === 'ins') places.push([place, place + words.length]);
     place += words.length;

@@ -4,7 +4,7 @@ import type { PlacedNote } from '../../../contract/releases/sign-offs.ts';
 import { Field } from '../../ui/field.tsx';
 import { addNote, removeNote, SignOffError } from './call-sign-off.ts';
 import type { Place } from './place-on-page.ts';
-import { rememberClient, rememberedName } from './visitor-memory.ts';
+import { forget, keepTyped, remembered } from './visitor-memory.ts';
 
 interface NoteCardProps {
   token: string;
@@ -22,11 +22,15 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const card = useRef<HTMLFormElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     card.current?.querySelector<HTMLElement>('textarea, button')?.focus();
-    return () => (before as HTMLElement | null)?.focus?.({ preventScroll: true });
+    return () => {
+      // The pin of a note that was removed is gone.
+      const next = before?.isConnected ? before : document.querySelector('.sign-note');
+      (next as HTMLElement | null)?.focus({ preventScroll: true });
+    };
   }, []);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -47,7 +51,7 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
     const [text, name] = [String(fields.get('note')), String(fields.get('name'))];
     void attempt(async () => {
       const added = await addNote(token, { note: text, name, path, place });
-      rememberClient({ name });
+      forget('pin');
       onAdded(added);
     });
   };
@@ -58,89 +62,92 @@ export function NoteCard({ token, path, number, note, place, onAdded, onRemoved,
   const quotation = note?.quotation ?? place?.quotation ?? '';
 
   return (
-    <form
+    <div
       ref={card}
       className="sign-off sign-card"
       role="dialog"
       aria-label={`Note ${number}`}
-      onSubmit={submit}
+      lang="en"
+      dir="ltr"
       onKeyDown={closeOnEscape}
-      noValidate
     >
-      <p className="sign-card-head">
-        <b>Note {number}</b>
-        <span>
-          {label}
-          {quotation && `, “${quotation.length > 60 ? `${quotation.slice(0, 60)}…` : quotation}”`}
-        </span>
-      </p>
-      {note ? (
-        <>
-          <p className="sign-said">
-            <b>{note.name}</b>
-            {note.note}
-          </p>
-          {note.answer && (
-            <p className="sign-said sign-answer">
-              <b>{note.answered_by}</b>
-              {note.answer}
-            </p>
-          )}
-          {note.resolved_at && <p className="sign-small">This is done.</p>}
-        </>
-      ) : (
-        <>
-          <Field
-            as="textarea"
-            label="Your note"
-            name="note"
-            rows={3}
-            maxLength={SIGN_OFF_LIMITS.note}
-            error={errors.note?.[0]}
-            required
-          />
-          <Field
-            label="Your name"
-            name="name"
-            hint="Remembered for your next notes"
-            autoComplete="name"
-            maxLength={SIGN_OFF_LIMITS.name}
-            defaultValue={rememberedName()}
-            error={errors.name?.[0]}
-            required
-          />
-        </>
-      )}
-      {failure && !errors.note && !errors.name && (
-        <p className="sign-failure" role="alert">
-          {failure}
+      <form className="sign-form" onInput={({ target }) => keepTyped(target, 'pin')} onSubmit={submit} noValidate>
+        <p className="sign-card-head">
+          <b>Note {number}</b>
+          <span>
+            {label}
+            {quotation && `, “${quotation.length > 60 ? `${quotation.slice(0, 60)}…` : quotation}”`}
+          </span>
         </p>
-      )}
-      <div className="sign-card-foot">
-        {!note && (
-          <button type="submit" className="button button-primary button-small" disabled={isBusy}>
-            Pin the note
-          </button>
+        {note ? (
+          <>
+            <p className="sign-said">
+              <b>{note.name}</b>
+              {note.note}
+            </p>
+            {note.answer && (
+              <p className="sign-said sign-answer">
+                <b>{note.answered_by}</b>
+                {note.answer}
+              </p>
+            )}
+            {note.resolved_at && <p className="sign-small">This is done.</p>}
+          </>
+        ) : (
+          <>
+            <Field
+              as="textarea"
+              label="Your note"
+              name="note"
+              rows={3}
+              defaultValue={remembered('pin')}
+              maxLength={SIGN_OFF_LIMITS.note}
+              error={errors.note?.[0]}
+              required
+            />
+            <Field
+              label="Your name"
+              name="name"
+              hint="Remembered for your next notes"
+              autoComplete="name"
+              maxLength={SIGN_OFF_LIMITS.name}
+              defaultValue={remembered('name')}
+              error={errors.name?.[0]}
+              required
+            />
+          </>
         )}
-        {note && !note.answer && (
-          <button
-            type="button"
-            className="button button-secondary button-small"
-            disabled={isBusy}
-            onClick={() =>
-              void attempt(async () => {
-                await removeNote(token, note.id);
-                onRemoved(note.id);
-              })
-            }
-          >
-            Remove
-          </button>
+        {failure && !errors.note && !errors.name && (
+          <p className="sign-failure" role="alert">
+            {failure}
+          </p>
         )}
-        <button type="button" className="button button-secondary button-small" onClick={onClose}>
-          {note ? 'Close' : 'Cancel'}
-        </button>
-      </div>
-    </form>
+        <div className="sign-card-foot">
+          {!note && (
+            <button type="submit" className="button button-primary button-small" disabled={isBusy}>
+              Pin the note
+            </button>
+          )}
+          {note && !note.answer && (
+            <button
+              type="button"
+              className="button button-secondary button-small"
+              disabled={isBusy}
+              onClick={() =>
+                void attempt(async () => {
+                  await removeNote(token, note.id);
+                  onRemoved(note.id);
+                })
+              }
+            >
+              Remove
+            </button>
+          )}
+          <button type="button" className="button button-secondary button-small" onClick={onClose}>
+            {note ? 'Close' : 'Cancel'}
+          </button>
+        </div>
+      </form>
+    </div>
   );
 }

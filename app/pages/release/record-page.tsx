@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { SignOffRecord } from '../../../contract/releases/sign-offs.ts';
 import { getSite } from '../../site-context.ts';
 import type { Route } from './+types/record-page';
@@ -11,6 +11,8 @@ import { dayAndTime } from './sign-off-words.ts';
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { slices, settings } = getSite(context);
   const { value, refusal } = await slices.releases.signOff.record(params.token, clientOf(request, context));
+  // Its page asks for the code.
+  if (refusal?.asksForCode) throw redirect(`/sign-off/${params.token}`, { headers: PRIVATE_HEADERS });
   return data(
     {
       token: params.token,

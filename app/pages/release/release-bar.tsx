@@ -1,15 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useHref, useLocation } from 'react-router';
 import { RELEASE_PREFIX } from '../../../contract/releases/release-prefix.ts';
 import type { OpenSignOff, PlacedNote } from '../../../contract/releases/sign-offs.ts';
-import { ApproveSheet } from './approve-sheet.tsx';
 import { readSignOff } from './call-sign-off.ts';
 import { CompareSheet } from './compare-sheet.tsx';
+import { DecisionSheet } from './decision-sheet.tsx';
 import { SignOffIcon } from './icons.tsx';
 import { NoteCard } from './note-card.tsx';
 import { Pins } from './pins.tsx';
 import styles from './release-bar.css?url';
-import { ReturnSheet } from './return-sheet.tsx';
 import { usePlacing } from './use-placing.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -21,6 +20,9 @@ export interface ReleaseNotice {
   /** Of the release, in the panel. */
   id: number;
 }
+
+/** Also on pages in other languages. */
+const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 /** The bar at the bottom of every page that a link of a release shows. In English, like the panel. */
 export function ReleaseBar(notice: ReleaseNotice) {
@@ -34,9 +36,11 @@ export function ReleaseBar(notice: ReleaseNotice) {
 
 function PreviewBar({ name, id }: ReleaseNotice) {
   return (
-    <section className="sign-off sign-bar" aria-label="Preview of a release">
+    <section className="sign-off sign-bar" aria-label="Preview of a release" {...ENGLISH}>
       <div className="sign-name">
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <span>The site as it will be. Search and forms do not work here.</span>
       </div>
       <div className="sign-do">
@@ -53,28 +57,21 @@ function SignOffBar({ token, name }: ReleaseNotice) {
   const path = useHref(useLocation().pathname).slice(`/${RELEASE_PREFIX}/${token}`.length) || '/';
   const [signOff, setSignOff] = useState<OpenSignOff>();
   const [failure, setFailure] = useState('');
-  const load = useCallback(
-    () =>
-      readSignOff(token).then(
-        (read) => {
-          setSignOff(read);
-          setFailure('');
-        },
-        (error: Error) => setFailure(error.message),
-      ),
-    [token],
-  );
-  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    readSignOff(token).then(setSignOff, (error: Error) => setFailure(error.message));
+  }, [token]);
   if (!signOff) return <PlainBar token={token} name={name} failure={failure} />;
-  return <ReadBar token={token} path={path} signOff={signOff} onChange={setSignOff} onReload={load} />;
+  return <ReadBar token={token} path={path} signOff={signOff} onChange={setSignOff} />;
 }
 
 /** Before the changes are read, and without scripts. */
 function PlainBar({ token, name, failure }: { token: string; name: string; failure: string }) {
   return (
-    <section className="sign-off sign-bar" aria-label="Sign-off">
+    <section className="sign-off sign-bar" aria-label="Sign-off" {...ENGLISH}>
       <div className="sign-name">
-        <b>{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         <span role="status">{failure || 'You see the site as it will be.'}</span>
       </div>
       <div className="sign-do">
@@ -91,17 +88,15 @@ interface ReadBarProps {
   path: string;
   signOff: OpenSignOff;
   onChange: (signOff: OpenSignOff) => void;
-  onReload: () => Promise<void>;
 }
 
 type Opened = 'approve' | 'return' | 'compare';
 
-function ReadBar({ token, path, signOff, onChange, onReload }: ReadBarProps) {
+function ReadBar({ token, path, signOff, onChange }: ReadBarProps) {
   const [opened, setOpened] = useState<Opened>();
   const [current, setCurrent] = useState<PlacedNote | undefined>();
   const { step, part, placeCount, place, go } = useSteps(token, signOff, path);
   const placing = usePlacing();
-  const bar = useRef<HTMLElement>(null);
   const { parts, notes, decision, state } = signOff;
   const isOpen = state === 'open';
   const isApproved = decision?.decision === 'approve' && decision.is_current;
@@ -123,11 +118,13 @@ function ReadBar({ token, path, signOff, onChange, onReload }: ReadBarProps) {
   return (
     <>
       <Pins notes={here} onOpen={setCurrent} />
-      <section ref={bar} className="sign-off sign-bar" aria-label="Sign-off">
+      <section className="sign-off sign-bar" aria-label="Sign-off" {...ENGLISH}>
         <div className="sign-name">
-          <b>{signOff.release}</b>
+          <b>
+            <bdi>{signOff.release}</bdi>
+          </b>
           <span>
-            For {signOff.client}, from {signOff.from}
+            For <bdi>{signOff.client}</bdi>, from <bdi>{signOff.from}</bdi>
           </span>
         </div>
         <div className="sign-steps">
@@ -135,11 +132,15 @@ function ReadBar({ token, path, signOff, onChange, onReload }: ReadBarProps) {
             <SignOffIcon name="back" />
           </button>
           <span role="status">
-            <b>{part?.title ?? 'No changes'}</b>
-            <span>
-              Change {step + 1} of {parts.length}
-              {placeCount > 1 && `, place ${place + 1} of ${placeCount}`}
-            </span>
+            <b>
+              <bdi>{part?.title ?? 'No changes'}</bdi>
+            </b>
+            {part && (
+              <span>
+                Change {step + 1} of {parts.length}
+                {placeCount > 1 && `, place ${place + 1} of ${placeCount}`}
+              </span>
+            )}
           </span>
           <button type="button" className="sign-icon-button" aria-label="Next change" onClick={() => go(1)}>
             <SignOffIcon name="next" />
@@ -166,13 +167,13 @@ function ReadBar({ token, path, signOff, onChange, onReload }: ReadBarProps) {
               <span>{placing.isOn ? 'Choose a place' : 'Add a note'}</span>
             </button>
           )}
-          {isOpen && !isApproved ? (
+          {isOpen && !isApproved && part ? (
             <button type="button" className="button button-marigold button-small" onClick={() => setOpened('approve')}>
               {parts.length === 1 ? 'Approve it' : `Approve all ${parts.length}`}
             </button>
           ) : (
             <a className="button button-marigold button-small" href={`/sign-off/${token}`}>
-              {isApproved ? 'Approved' : 'Published'}
+              {isApproved ? 'Approved' : isOpen ? 'All changes' : 'Published'}
             </a>
           )}
         </div>
@@ -193,17 +194,15 @@ function ReadBar({ token, path, signOff, onChange, onReload }: ReadBarProps) {
           }}
         />
       )}
-      {opened === 'approve' && (
-        <ApproveSheet
+      {(opened === 'approve' || opened === 'return') && (
+        <DecisionSheet
+          key={opened}
+          decision={opened}
           token={token}
           signOff={signOff}
           onClose={() => setOpened(undefined)}
           onReturn={() => setOpened('return')}
-          onStale={onReload}
         />
-      )}
-      {opened === 'return' && (
-        <ReturnSheet token={token} signOff={signOff} onClose={() => setOpened(undefined)} onStale={onReload} />
       )}
       {opened === 'compare' && part && (
         <CompareSheet token={token} part={part} path={path} onClose={() => setOpened(undefined)} />

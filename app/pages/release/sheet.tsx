@@ -28,7 +28,7 @@ export function Sheet({ title, className = 'sign-dialog', onClose, children }: S
     return () => element?.removeEventListener('cancel', close);
   }, [onClose]);
   return (
-    <dialog ref={dialog} className={className} aria-labelledby={titleId}>
+    <dialog ref={dialog} className={className} aria-labelledby={titleId} lang="en" dir="ltr">
       <h2 id={titleId} tabIndex={-1}>
         {title}
       </h2>

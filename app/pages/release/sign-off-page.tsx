@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { RELEASE_PREFIX } from '../../../contract/releases/release-prefix.ts';
-import { SIGN_OFF_LIMITS } from '../../../contract/releases/sign-off-limits.ts';
 import type { OpenSignOff } from '../../../contract/releases/sign-offs.ts';
 import { getSite } from '../../site-context.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Route } from './+types/sign-off-page';
 import { Decided } from './decided.tsx';
-import { DecisionFields } from './decision-fields.tsx';
+import { DecisionForm } from './decision-form.tsx';
 import { clientOf, PRIVATE_HEADERS } from './link-request.ts';
 import { type MarkedPart, markParts } from './mark-parts.ts';
 import { MarkedChanges } from './marked-changes.tsx';
@@ -55,31 +54,56 @@ type ActionData = { typed: Record<string, string>; refusal: { message: string; e
 export default function SignOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, signOff, parts, refusal, phone, timeZone } = loaderData;
   const failed = actionData as ActionData | undefined;
-  if (refusal?.asksForCode) return <CodeForm error={failed?.refusal.message} />;
-  if (!signOff) {
-    return (
-      <SignOffFrame title="This link does not work">
-        <div className="sign-words">
-          <h1>This link does not work any more.</h1>
-          <p className="lede">{refusal?.message}</p>
-        </div>
-      </SignOffFrame>
-    );
-  }
+  if (refusal?.asksForCode) return <CodeForm failed={failed} />;
+  if (!signOff) return <Refused refusal={refusal} note={failed?.typed.note} />;
   if (signOff.decision && (signOff.decision.is_current || signOff.state === 'published')) {
     return <Decided token={token} signOff={signOff} decision={signOff.decision} phone={phone} timeZone={timeZone} />;
   }
   return <Undecided token={token} signOff={signOff} parts={parts} failed={failed} timeZone={timeZone} />;
 }
 
-function CodeForm({ error }: { error: string | undefined }) {
+interface RefusedProps {
+  refusal: { status: number; message: string } | undefined;
+  /** What was typed in vain. */
+  note: string | undefined;
+}
+
+function Refused({ refusal, note }: RefusedProps) {
+  const title = refusal?.status === 429 ? 'Please wait a while.' : 'This link does not work any more.';
+  return (
+    <SignOffFrame title={title}>
+      <div className="sign-words">
+        <h1>{title}</h1>
+        <p className="lede">{refusal?.message}</p>
+        {note && (
+          <>
+            <p className="sign-small">Your note was not sent:</p>
+            <p className="sign-answer" dir="auto">
+              {note}
+            </p>
+          </>
+        )}
+      </div>
+    </SignOffFrame>
+  );
+}
+
+function CodeForm({ failed }: { failed: ActionData | undefined }) {
   return (
     <SignOffFrame title="Enter the code">
-      <form className="sign-words sign-page-form" method="post">
+      <form className="sign-words sign-form" method="post">
         <h1>Enter the code.</h1>
         <p className="lede">You received it with this link. It has six digits.</p>
         <input type="hidden" name="intent" value="code" />
-        <Field label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" error={error} required />
+        <Field
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          defaultValue={failed?.typed.code}
+          error={failed?.refusal.message}
+          required
+        />
         <p>
           <button type="submit" className="button button-primary">
             Open the site
@@ -100,10 +124,10 @@ interface UndecidedProps {
 
 function Undecided({ token, signOff, parts, failed, timeZone }: UndecidedProps) {
   const { decision, hash, state } = signOff;
-  const [before, isReturning] = [failed?.typed, failed?.typed.intent === 'return'];
+  const isReturning = failed?.typed.intent === 'return';
   const errors = failed?.refusal.errors ?? {};
   const general = failed && Object.keys(errors).length === 0 ? failed.refusal.message : undefined;
-  const person = { name: before?.name ?? signOff.client, email: before?.email ?? '' };
+  const typed = { name: signOff.client, email: '', note: '', ...failed?.typed };
   return (
     <SignOffFrame title={signOff.release}>
       <div className="sign-words">
@@ -124,7 +148,7 @@ function Undecided({ token, signOff, parts, failed, timeZone }: UndecidedProps) 
           </a>
         </p>
         {general && (
-          <p className="sign-page-failure" role="alert">
+          <p className="sign-changed sign-failure" role="alert">
             {general}
           </p>
         )}
@@ -132,44 +156,22 @@ function Undecided({ token, signOff, parts, failed, timeZone }: UndecidedProps) 
         <Notes signOff={signOff} />
         {state === 'open' && (
           <div className="sign-decisions">
-            <form className="sign-page-form" method="post">
-              <h2>Approve</h2>
-              <input type="hidden" name="intent" value="approve" />
-              <input type="hidden" name="hash" value={hash} />
-              <DecisionFields idPrefix="approve" errors={isReturning ? {} : errors} {...person} />
-              <label className="agree">
-                <input type="checkbox" name="agree" value="yes" />
-                <span>I approve these changes.</span>
-              </label>
-              {errors.agree && <p className="sign-page-failure">{errors.agree[0]}</p>}
+            <h2>Approve</h2>
+            <DecisionForm decision="approve" hash={hash} typed={typed} errors={isReturning ? {} : errors}>
               <p>
                 <button type="submit" className="button button-primary">
                   Approve
                 </button>
               </p>
-            </form>
-            <form className="sign-page-form" method="post">
-              <h2>Or return them with a note</h2>
-              <input type="hidden" name="intent" value="return" />
-              <input type="hidden" name="hash" value={hash} />
-              <Field
-                as="textarea"
-                id="return-note"
-                label="What should change?"
-                name="note"
-                rows={4}
-                maxLength={SIGN_OFF_LIMITS.note}
-                defaultValue={before?.note}
-                error={isReturning ? errors.note?.[0] : undefined}
-                required
-              />
-              <DecisionFields idPrefix="return" errors={isReturning ? errors : {}} {...person} />
+            </DecisionForm>
+            <h2>Or return them with a note</h2>
+            <DecisionForm decision="return" hash={hash} typed={typed} errors={isReturning ? errors : {}}>
               <p>
                 <button type="submit" className="button button-secondary">
                   Return with a note
                 </button>
               </p>
-            </form>
+            </DecisionForm>
           </div>
         )}
       </div>
@@ -191,7 +193,7 @@ function Notes({ signOff: { notes } }: { signOff: OpenSignOff }) {
             </p>
             <p>{note.note}</p>
             {note.answer && (
-              <p className="sign-page-answer">
+              <p className="sign-answer">
                 <b>{note.answered_by}</b> {note.answer}
               </p>
             )}

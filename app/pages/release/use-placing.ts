@@ -14,6 +14,7 @@ export function usePlacing() {
   useEffect(() => {
     if (!isOn) return;
     const page = document.documentElement;
+    const before = document.activeElement;
     page.classList.add('sign-placing');
     // Headings and paragraphs can have the focus only meanwhile.
     const places = [...document.querySelectorAll<HTMLElement | SVGElement>(PLACES)].filter(isChoosable);
@@ -46,6 +47,7 @@ export function usePlacing() {
     return () => {
       page.classList.remove('sign-placing');
       for (const element of added) element.removeAttribute('tabindex');
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
       removeEventListener('click', click, true);
       removeEventListener('keydown', press, true);
     };

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { RELEASE_PREFIX } from '../../../contract/releases/release-prefix.ts';
 import type { OpenSignOff, ShownPart } from '../../../contract/releases/sign-offs.ts';
 import { findNewWords, markNewWords } from './find-words.ts';
-import { leaveStep, markSeen, takeStep } from './visitor-memory.ts';
+import { forget, markSeen, remember, remembered } from './visitor-memory.ts';
 
 /** Walks the changes of a release, across its pages, and marks the new words of this one. */
 export function useSteps(token: string, { parts, hash }: OpenSignOff, path: string) {
-  const [step, setStep] = useState(() => firstStep(parts, path));
+  const [walked, setStep] = useState(() => firstStep(parts, path));
+  // A link of the page may have led to another change than the arrows.
+  const step = isOn(parts[walked], path) ? walked : (findOwn(parts, path) ?? walked);
   const [place, setPlace] = useState(0);
   const part = parts[step];
 
@@ -33,7 +35,10 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
     },
     [ranges],
   );
-  useEffect(() => show(0), [show]);
+  useEffect(() => {
+    setPlace(0);
+    show(0);
+  }, [show]);
 
   const go = useCallback(
     (direction: 1 | -1) => {
@@ -48,9 +53,10 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
       if (!other) return;
       if (isOn(other, path)) {
         setStep(index);
-        setPlace(0);
+        // Of a release with one change, which may have been scrolled away.
+        if (index === step) show(0);
       } else {
-        leaveStep(index);
+        remember('step', String(index));
         location.assign(`/${RELEASE_PREFIX}/${token}${other.path ?? '/'}`);
       }
     },
@@ -63,16 +69,23 @@ export const textsOf = ({ changes, path }: ShownPart) =>
   changes.map((change) => ({ ...change, isFact: path === null }));
 
 /** A part without a page of its own can be seen anywhere. */
-const isOn = ({ path: ofPart }: ShownPart, path: string) => ofPart === null || samePath(ofPart, path);
+const isOn = (part: ShownPart | undefined, path: string): boolean =>
+  part !== undefined && (part.path === null || samePath(part.path, path));
 
 const samePath = (a: string, b: string) => normal(a) === normal(b);
 const normal = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
 function firstStep(parts: readonly ShownPart[], path: string): number {
-  const left = takeStep();
-  if (left !== undefined && parts[left]) return left;
-  const here = parts.findIndex((part) => part.path !== null && samePath(part.path, path));
-  return Math.max(0, here);
+  const left = remembered('step');
+  forget('step');
+  if (left && parts[Number(left)]) return Number(left);
+  return findOwn(parts, path) ?? 0;
+}
+
+/** The change that has this page of its own. */
+function findOwn(parts: readonly ShownPart[], path: string): number | undefined {
+  const index = parts.findIndex((part) => part.path !== null && samePath(part.path, path));
+  return index < 0 ? undefined : index;
 }
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,12 +1,22 @@
-/** What this browser remembers of a client: the name is asked once, and which changes were looked at. */
-const NAME = 'sign-off-name';
-const EMAIL = 'sign-off-email';
-const seenKey = (hash: string) => `sign-off-seen-${hash.slice(0, 16)}`;
-const STEP = 'sign-off-step';
+/**
+ * What this browser remembers of a client: their name and address, which are asked once; which changes were looked at; and
+ * until it is sent, what they type, so that a reload loses nothing.
+ */
+const KEYS = {
+  name: () => localStorage,
+  email: () => localStorage,
+  /** A note that is not pinned yet. */
+  pin: () => sessionStorage,
+  /** What should change. */
+  return: () => sessionStorage,
+  /** The change that the arrows lead to, on the next page. */
+  step: () => sessionStorage,
+};
+type Key = keyof typeof KEYS;
 
 const read = (storage: () => Storage, key: string): string => {
   try {
-    return storage().getItem(key) ?? '';
+    return storage().getItem(`sign-off-${key}`) ?? '';
   } catch {
     // Storage is blocked.
     return '';
@@ -14,37 +24,35 @@ const read = (storage: () => Storage, key: string): string => {
 };
 const write = (storage: () => Storage, key: string, value: string) => {
   try {
-    storage().setItem(key, value);
+    storage().setItem(`sign-off-${key}`, value);
   } catch {
     // Storage is blocked: it is asked again.
   }
 };
 
-const local = () => localStorage;
-const session = () => sessionStorage;
+export const remembered = (key: Key) => read(KEYS[key], key);
+export const remember = (key: Key, value: string) => write(KEYS[key], key, value);
+export const forget = (key: Key) => remember(key, '');
 
-export const rememberedName = () => read(local, NAME);
-export const rememberedEmail = () => read(local, EMAIL);
-
-export function rememberClient({ name, email }: { name: string; email?: string }): void {
-  write(local, NAME, name);
-  if (email) write(local, EMAIL, email);
+/** Remembers what was just typed into a field. */
+export function keepTyped(field: EventTarget, note: 'pin' | 'return'): void {
+  const { name, value } = field as HTMLInputElement;
+  if (name === 'name' || name === 'email') remember(name, value);
+  if (name === 'note') remember(note, value);
 }
+
+const seenKey = (hash: string) => `seen-${hash.slice(0, 16)}`;
 
 /** The ids of the changes that were looked at, in the release with this hash. */
 export const seenParts = (hash: string): ReadonlySet<number> =>
-  new Set(read(local, seenKey(hash)).split(' ').filter(Boolean).map(Number));
+  new Set(
+    read(() => localStorage, seenKey(hash))
+      .split(' ')
+      .filter(Boolean)
+      .map(Number),
+  );
 
 export function markSeen(hash: string, part: number): void {
   const seen = new Set([...seenParts(hash), part]);
-  write(local, seenKey(hash), [...seen].join(' '));
+  write(() => localStorage, seenKey(hash), [...seen].join(' '));
 }
-
-/** The change that the arrows have led to, on the next page. */
-export function takeStep(): number | undefined {
-  const step = read(session, STEP);
-  write(session, STEP, '');
-  return step === '' ? undefined : Number(step);
-}
-
-export const leaveStep = (step: number) => write(session, STEP, String(step));

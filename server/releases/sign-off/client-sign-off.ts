@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { z } from 'zod';
+import { fillFacts } from '../../../contract/copy/facts.ts';
 import type { Release, ReleaseTextChange } from '../../../contract/releases/releases.ts';
 import { SIGN_OFF_LIMITS } from '../../../contract/releases/sign-off-limits.ts';
 import type {
@@ -31,6 +32,8 @@ export interface SignOffReleases {
   changes(id: number, part: number): Promise<ReleaseTextChange[]>;
   /** Locks the release until the transaction ends, so that it is not published meanwhile. Returns false if it is public. */
   lockOpen(trx: Database, id: number): Promise<boolean>;
+  /** The public facts of the company, which texts name. */
+  facts(): Promise<readonly { name: string; value: string }[]>;
   /** In the transaction of an approval: has a release published that waits for it. */
   onApproved(trx: Database, id: number): Promise<void>;
 }
@@ -59,7 +62,7 @@ const TOO_MANY_NOTES = 'You wrote many notes. Wait an hour, then try again.';
 export const LINK_ENDED = 'This link has expired or was revoked. Ask the person who sent it for a new one.';
 const CODE_REQUIRED = 'Enter the code that you received with this link.';
 const CODE_WRONG = 'This code is not right. Check it, or ask the person who sent it.';
-const CHANGED = 'The changes are not the same any more. Reload the page, look at them again, and then decide.';
+const CHANGED = 'The changes are not the same any more. Look at them again, and then decide.';
 const PUBLISHED = 'These changes are public already.';
 const DECIDED_ALREADY = 'This was sent already. Withdraw it to decide again.';
 const NOTES_FULL = `A link takes at most ${SIGN_OFF_LIMITS.notes} notes. Return the changes with a note.`;
@@ -106,14 +109,24 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
   }
 
   async function shownParts({ id, contents }: Release): Promise<ShownPart[]> {
-    const parts: ShownPart[] = [];
+    const changes = new Map<number, ReleaseTextChange[]>();
     // One after the other: each may have to publish the release on trial.
-    for (const part of contents) {
-      const changes = await releases.changes(id, part.id);
-      const { title, label, summary, path } = part;
-      parts.push({ id: part.id, title, label, summary, path, is_new: /^New /.test(label), changes });
+    for (const part of contents) changes.set(part.id, await releases.changes(id, part.id));
+    const before = new Map((await releases.facts()).map(({ name, value }) => [name, value]));
+    const after = new Map(before);
+    const company = contents.find(({ subject }) => subject === 'page company');
+    for (const change of (company && changes.get(company.id)) ?? []) {
+      for (const [name, value] of before) if (value === change.before) after.set(name, change.after);
     }
-    return parts;
+    // A client knows the values of facts, not how texts name them.
+    return contents.map(({ id, title, label, summary, path }) => ({
+      ...{ id, title, label, summary, path, is_new: /^New /.test(label) },
+      changes: (changes.get(id) ?? []).map((change) => ({
+        ...change,
+        before: fillFacts(change.before, before),
+        after: fillFacts(change.after, after),
+      })),
+    }));
   }
 
   return {

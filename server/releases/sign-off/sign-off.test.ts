@@ -147,7 +147,7 @@ test('an approval of an older hash is refused, and one of the present text is ta
   const { hash } = await see(token);
   await draftPage('about', (body) => ({ ...body, title: 'Something else' }));
   const old = await decide(token, { hash });
-  expect([old.status, old.body.message]).toEqual([409, expect.stringContaining('Reload the page')]);
+  expect([old.status, old.body.message]).toEqual([409, expect.stringContaining('Look at them again')]);
   expect((await decide(token)).status).toBe(201);
 });
 
@@ -309,4 +309,14 @@ test('a decision that is sent twice counts once, and none is stored for what was
   expect(
     (await site.db.selectFrom('releases').select('published_at').executeTakeFirstOrThrow()).published_at !== null,
   ).toBe(published.status === 200);
+});
+
+test('a client reads the values of facts, before the release and after', async () => {
+  await using opened = await openAskedSite();
+  const { ask, see, draftPage, call, release } = opened;
+  await draftPage('about', (body) => ({ ...body, title: 'Call {company.phone}' }));
+  await draftPage('company', (body) => ({ ...body, phone: '+91 79 1111 1111' }));
+  await call('POST', `/releases/${release.id}/parts`, { subject: 'page company' });
+  const { parts } = await see((await ask()).token);
+  expect(parts[1]?.changes).toMatchObject([{ before: 'About us', after: 'Call +91 79 1111 1111' }]);
 });
