@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { FONTS } from '../app/ui/font-links.ts';
-import { fileOf, readFontFaces, subset } from './subset-fonts.ts';
+import { drawnFaces, drawnFileOf, fileOf, readFontFaces, subset, subsetForDrawing } from './subset-fonts.ts';
 
 test.each(await readFontFaces())('$name has the weights and characters of fonts.css', async (face) => {
   const file = await readFile(fileOf(face.name));
   expect(file.equals(await subset(face)), 'run `node tools/subset-fonts.ts`').toBe(true);
+});
+
+test.each(drawnFaces(await readFontFaces()))('share images draw $name as it is in its package', async (face) => {
+  const file = await readFile(drawnFileOf(face.name));
+  expect(file.equals(await subsetForDrawing(face)), 'run `node tools/subset-fonts.ts`').toBe(true);
 });
 
 test.each(['anek-latin', 'hanken-grotesk'])(

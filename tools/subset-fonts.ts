@@ -4,8 +4,9 @@ import subsetFont from 'subset-font';
 
 /**
  * `node tools/subset-fonts.ts` writes app/ui/fonts/*.woff2: the fonts of the packages, reduced to the weights and
- * characters in app/ui/fonts.css, which is less than half of their size. Run it after updating the packages or changing
- * fonts.css; a test fails if they are out of date.
+ * characters in app/ui/fonts.css, which is less than half of their size. It writes server/media/fonts/*.ttf of the scripts
+ * as well, in one weight, for text in share images. Run it after updating the packages or changing fonts.css; a test fails
+ * if they are out of date.
  */
 const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 const FONTS = new URL('../app/ui/fonts/', import.meta.url);
@@ -23,6 +24,18 @@ interface Face {
 const FEATURES = ['ccmp', 'kern', 'liga', 'mark', 'mkmk', 'tnum'];
 
 export const fileOf = (name: string) => fileURLToPath(new URL(`${name}.woff2`, FONTS));
+
+/** The weight of titles in share images, of app/art/share-layout.ts. */
+const DRAWN_WEIGHT = 650;
+
+export const drawnFileOf = (name: string) =>
+  fileURLToPath(new URL(`../server/media/fonts/${name}.ttf`, import.meta.url));
+
+/** Faces of scripts other than Latin, which share images draw too. Each once. */
+export const drawnFaces = (faces: readonly Face[]) =>
+  faces.filter(({ name }, at) => SCRIPT.test(name) && faces.findIndex((face) => face.name === name) === at);
+
+const SCRIPT = /devanagari|gujarati/;
 
 export async function readFontFaces(): Promise<Face[]> {
   const styles = (await Promise.all(STYLES.map((path) => readFile(path, 'utf8')))).join('\n');
@@ -45,9 +58,7 @@ function parseUnicodeRange(ranges: string): string {
 export async function subset({ name, weights, characters }: Face): Promise<Buffer> {
   const [, family = '', part] =
     name.match(/^(anek-(?:latin|devanagari|gujarati)|hanken-grotesk)-?(latin-ext|vietnamese)?/) ?? [];
-  const script = /devanagari|gujarati/.exec(family)?.[0];
-  const alphabet = script ?? part ?? 'latin';
-  const font = await readFile(new URL(`${family}/files/${family}-${alphabet}-wght-normal.woff2`, PACKAGES));
+  const script = SCRIPT.exec(family)?.[0];
   // Not inline: the library's types do not have keepFeatures yet.
   // The letters of Indic scripts take their shapes from many features.
   const options = {
@@ -55,9 +66,24 @@ export async function subset({ name, weights, characters }: Face): Promise<Buffe
     variationAxes: { wght: weights },
     ...(!script && { keepFeatures: FEATURES }),
   } as const;
-  return subsetFont(font, characters, options);
+  return subsetFont(await readPackage(family, script ?? part ?? 'latin'), characters, options);
 }
 
+/** A font with one weight, which fontkit reads faster than WOFF2. */
+export async function subsetForDrawing({ name, characters }: Face): Promise<Buffer> {
+  const [script = ''] = SCRIPT.exec(name) ?? [];
+  // A zero width joiner or non-joiner decides the shape of the letters around it.
+  return subsetFont(await readPackage(name, script), `${characters}\u200c\u200d`, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: DRAWN_WEIGHT },
+  });
+}
+
+const readPackage = (family: string, alphabet: string) =>
+  readFile(new URL(`${family}/files/${family}-${alphabet}-wght-normal.woff2`, PACKAGES));
+
 if (import.meta.main) {
-  for (const face of await readFontFaces()) await writeFile(fileOf(face.name), await subset(face));
+  const faces = await readFontFaces();
+  for (const face of faces) await writeFile(fileOf(face.name), await subset(face));
+  for (const face of drawnFaces(faces)) await writeFile(drawnFileOf(face.name), await subsetForDrawing(face));
 }

@@ -30,10 +30,10 @@ export interface ShareText {
 export function shareLayout({ brand, title, category, line }: ShareCopy, renderer: TextRenderer): ShareLayout {
   const name = renderer.removeMissingGlyphs(brand, NAME.face);
   // Without glyphs for any letter of the title, the site's name is drawn instead.
-  const { size, lines } = breakTitle(renderer.removeMissingGlyphs(title, TITLE.face) || name, (text) =>
-    renderer.widthOf(text, TITLE),
-  );
-  const top = TITLE_MIDDLE - (lines.length - 1) * size * 0.47;
+  const drawnTitle = renderer.removeMissingGlyphs(title, TITLE.face) || name;
+  const leading = HAS_TALL_LETTERS.test(drawnTitle) ? 1.2 : 0.94;
+  const { size, lines } = breakTitle(drawnTitle, leading, (text) => renderer.widthOf(text, TITLE));
+  const top = TITLE_MIDDLE - ((lines.length - 1) * size * leading) / 2;
   const below = renderer.removeMissingGlyphs([category, line].filter(Boolean).join(', '), BELOW.face);
   return {
     texts: [
@@ -41,7 +41,7 @@ export function shareLayout({ brand, title, category, line }: ShareCopy, rendere
       ...lines.map(
         (text, index): ShareText => ({
           ...{ text, style: TITLE, size, colour: 'ink' },
-          ...{ x: 62, y: Math.round(top + index * size * 0.94) },
+          ...{ x: 62, y: Math.round(top + index * size * leading) },
         }),
       ),
       { text: cutToWidth(below, renderer), style: BELOW, size: BELOW_SIZE, x: 64, y: 560, colour: 'muted' },
@@ -54,29 +54,31 @@ const NAME: TextStyle = { face: 'display', weight: 700, tracking: -0.035 };
 const TITLE: TextStyle = { face: 'display', weight: 650, tracking: -0.03 };
 const BELOW: TextStyle = { face: 'text', weight: 600, tracking: 0 };
 
+/** Letters with signs above and below them. */
+const HAS_TALL_LETTERS = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
+
 /** The vertical centre of the title. */
 const TITLE_MIDDLE = 330;
 const TEXT_WIDTH = 676;
 const BELOW_SIZE = 30;
 const MAX_LINES = 4;
-/** Font sizes, largest first; the first that fits the title is used. The two largest allow three lines only. */
-const TITLE_SIZES = [
-  { size: 104, most: 3 },
-  { size: 88, most: 3 },
-  { size: 76, most: MAX_LINES },
-  { size: 64, most: MAX_LINES },
-];
+/** Of the title, from the top of its first line to the baseline of its last one. */
+const MAX_HEIGHT = 300;
+/** Font sizes, largest first; the first that fits the title is used. */
+const TITLE_SIZES = [104, 88, 76, 64];
 const SMALLEST = 64;
 
 type WidthOf = (text: string) => number;
 
-function breakTitle(title: string, measure: WidthOf): { size: number; lines: string[] } {
+/** `leading` is the distance between two lines, in em. */
+function breakTitle(title: string, leading: number, measure: WidthOf): { size: number; lines: string[] } {
   const widthOf = remembered(measure);
   const words = title.split(' ');
-  for (const { size, most } of TITLE_SIZES) {
+  for (const size of TITLE_SIZES) {
     const width = TEXT_WIDTH / size;
     const lines = breakLines(words, width, widthOf);
-    if (lines.length <= most && lines.every((line) => widthOf(line) <= width)) {
+    const height = size * (1 + (lines.length - 1) * leading);
+    if (height <= MAX_HEIGHT && lines.every((line) => widthOf(line) <= width)) {
       return { size, lines: balance(lines, words, size, widthOf) };
     }
   }

@@ -30,7 +30,7 @@ export const siteShareImage = (company: Company): ShareImage => ({
 });
 
 /** Increment when the drawing of share images changes, to invalidate caches. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /** The address of a share image. It contains a hash of the content, so that the image can be cached forever. */
 export function shareImageAddress({ name, brand, title, category, line, look }: ShareImage): string {

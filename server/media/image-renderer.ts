@@ -9,6 +9,9 @@ const MAX_CACHE_BYTES = 10_000_000;
 /** How many images may be in the queue. Beyond that, requests are rejected. */
 const MAX_WAITING = 40;
 
+/** The scripts of titles, besides Latin. */
+const SCRIPTS = ['anek-devanagari', 'anek-gujarati'];
+
 export interface ImageRenderer {
   /**
    * Returns the image with this name as a PNG. `draw` returns the SVG; concurrent requests for a name share one call.
@@ -29,7 +32,7 @@ export function createImageRenderer({ maxCacheBytes = MAX_CACHE_BYTES } = {}): I
   let previous: Promise<unknown> = Promise.resolve();
 
   async function render(name: string, draw: (textRenderer: TextRenderer) => string) {
-    textRenderer ??= createTextRenderer().catch((error) => {
+    textRenderer ??= createTextRenderer(SCRIPTS).catch((error) => {
       textRenderer = undefined;
       throw error;
     });

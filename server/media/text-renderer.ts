@@ -28,21 +28,27 @@ export interface OutlineRenderer extends TextRenderer {
   metricsOf(face: TextStyle['face']): FaceMetrics;
 }
 
-/** Draws text as outlines in the site's fonts. Loading the fonts takes time and memory, so share one renderer. */
-export async function createTextRenderer(): Promise<OutlineRenderer> {
+/**
+ * Draws text as outlines in the site's fonts. Loading the fonts takes time and memory, so share one renderer. `scripts` are
+ * the names of fonts for other scripts than Latin; they have one weight.
+ */
+export async function createTextRenderer(scripts: readonly string[] = []): Promise<OutlineRenderer> {
   const { create } = await import('fontkit');
   const open = async (name: string) =>
     create(await readFile(new URL(`fonts/${name}.ttf`, import.meta.url))) as unknown as Font;
   // The font files of each face, in the order they are searched for a character.
+  const others = await Promise.all(scripts.map(open));
   const faces = {
-    display: await Promise.all(['anek-latin-latin', 'anek-latin-latin-ext'].map(open)),
-    text: await Promise.all(['hanken-grotesk-latin', 'hanken-grotesk-latin-ext'].map(open)),
+    display: [...(await Promise.all(['anek-latin-latin', 'anek-latin-latin-ext'].map(open))), ...others],
+    text: [...(await Promise.all(['hanken-grotesk-latin', 'hanken-grotesk-latin-ext'].map(open))), ...others],
   };
   const weighted = new Map<string, Font[]>();
 
   const fontsOf = ({ face, weight }: TextStyle): Font[] => {
     const key = `${face} ${weight}`;
-    const fonts = weighted.get(key) ?? faces[face].map((font) => font.getVariation({ wght: within(font, weight) }));
+    const fonts =
+      weighted.get(key) ??
+      faces[face].map((font) => (font.variationAxes.wght ? font.getVariation({ wght: within(font, weight) }) : font));
     weighted.set(key, fonts);
     return fonts;
   };
@@ -57,12 +63,16 @@ export async function createTextRenderer(): Promise<OutlineRenderer> {
       ]
         .filter((char) => faces[face].some((font) => fontHas(font, char)))
         .join('')
+        // They join emoji, too, which have no glyphs here.
+        .replace(/(?<!\p{M})[\u200c\u200d]/gu, '')
         .replace(/ +/g, ' ')
         .trim(),
 
     widthOf: (text, style) =>
-      runsOf(text, fontsOf(style)).reduce((width, { run, unitsPerEm }) => width + run.advanceWidth / unitsPerEm, 0) +
-      style.tracking * [...text].length,
+      runsOf(text, fontsOf(style)).reduce(
+        (width, { run, unitsPerEm, tracked }) => width + run.advanceWidth / unitsPerEm + style.tracking * tracked,
+        0,
+      ),
 
     metricsOf(face) {
       const [{ unitsPerEm, ascent, descent, xHeight, underlinePosition, underlineThickness }] = faces[face] as [Font];
@@ -79,12 +89,13 @@ export async function createTextRenderer(): Promise<OutlineRenderer> {
       let x = left;
       const round = rounding(size);
       return runsOf(text, fontsOf(style))
-        .flatMap(({ run, unitsPerEm }) => {
+        .flatMap(({ run, unitsPerEm, tracked }) => {
           const scale = size / unitsPerEm;
+          const tracking = tracked > 0 ? style.tracking * size : 0;
           return run.glyphs.map((glyph, index) => {
             const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
             const [start, top] = [x + xOffset * scale * stretch, baseline - yOffset * scale];
-            x += (xAdvance * scale + style.tracking * size) * stretch;
+            x += (xAdvance * scale + tracking) * stretch;
             // The y axis points up in fonts and down in SVG.
             const { commands } = glyph.path.transform(scale * stretch, 0, slant * scale, -scale, start, top);
             return commands.map(({ command, args }) => COMMANDS[command] + args.map(round).join(' ')).join('');
@@ -117,7 +128,11 @@ const FEATURES = { liga: false, clig: false };
 interface Run {
   run: GlyphRun;
   unitsPerEm: number;
+  /** How many letters tracking is added to. None in scripts whose letters hang from one line, which it would break. */
+  tracked: number;
 }
+
+const JOINED = /[\p{Script=Devanagari}\p{Script=Gujarati}]/u;
 
 /** Splits the text into runs of one font each. A character uses the first font that has it. */
 function runsOf(text: string, fonts: readonly Font[]): Run[] {
@@ -132,6 +147,7 @@ function runsOf(text: string, fonts: readonly Font[]): Run[] {
   return pieces.map((piece) => ({
     run: piece.font.layout(piece.text, FEATURES),
     unitsPerEm: piece.font.unitsPerEm,
+    tracked: JOINED.test(piece.text) ? 0 : [...piece.text].length,
   }));
 }
 
