@@ -1,5 +1,5 @@
 import { openAccounts } from './accounts/accounts.ts';
-import { roleFor } from './accounts/limited-languages.ts';
+import { requireLanguages, roleFor } from './accounts/limited-languages.ts';
 import { openActivity } from './activity/activity.ts';
 import { openBackups } from './backup/backups.ts';
 import { openOffsiteBackups } from './backup/offsite/offsite.ts';
@@ -159,6 +159,7 @@ export async function openSite(
     languageName: (code) => core.settings.languages.added.find((language) => language.code === code)?.name ?? code,
     facts: documents.facts,
     isPostOwner,
+    requireLanguages,
   });
   const slices = {
     // Before the blog: lists of findings name pages first.

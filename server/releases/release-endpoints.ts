@@ -13,7 +13,6 @@ import {
   writeRelease,
 } from '../../contract/releases/releases.ts';
 import { undoableDeletion, undoDeletion } from '../../contract/undo.ts';
-import { requireLanguages } from '../accounts/limited-languages.ts';
 import { createActivityStore } from '../activity/activity-store.ts';
 import { textMatcher } from '../core/search-text.ts';
 import { endpoint, type HandledEndpoint, text } from '../http/endpoint.ts';
@@ -141,7 +140,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       conflict: release.partial(),
       load,
       handle({ c, loaded: id, json, by }) {
-        if ('subject' in json) requireLanguages(c.get('account'), languagesOf([json]));
+        if ('subject' in json) ports.requireLanguages(c.get('account'), languagesOf([json]));
         return changed(c, id, () => changes.addPart(id, json, by));
       },
     }),
@@ -191,7 +190,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
         if (at !== undefined && whenSignedOff) {
           throw fieldError('at', 'Choose a time, or publish when it is approved.');
         }
-        requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
+        ports.requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
         return changed(c, id, async () => {
           const current = await store.find(id);
           if (!isOpen(current)) throw new ReleaseConflict(ALREADY_PUBLISHED);
@@ -228,7 +227,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       conflict: release.partial(),
       load,
       async handle({ c, loaded: id, by }) {
-        requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
+        ports.requireLanguages(c.get('account'), languagesOf(await store.parts(id)));
         return changed(c, id, async () => {
           if (!canUndo(await store.find(id), clock())) throw new ReleaseConflict('This can no longer be undone.');
           await undone.undo(id, by);

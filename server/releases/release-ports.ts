@@ -1,5 +1,6 @@
 import type { Actor } from '../activity/actor.ts';
 import type { Database } from '../database/open-database.ts';
+import type { WebEnv } from '../http/visitor.ts';
 import type { EditableTexts } from '../slice.ts';
 import type { Publishers } from './publish-parts.ts';
 
@@ -29,5 +30,7 @@ export interface ReleaseParts {
   /** The public facts of the company. */
   facts(): Promise<readonly { name: string; value: string }[]>;
   languageName(code: string): string;
+  /** Throws 403 for a person who may not change texts in one of these languages. */
+  requireLanguages(account: WebEnv['Variables']['account'], codes: readonly string[]): void;
   isPostOwner(db: Database, id: number, email: string): Promise<boolean>;
 }

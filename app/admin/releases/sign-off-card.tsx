@@ -87,12 +87,14 @@ export function SignOffCard({ release, onChanged }: SignOffCardProps) {
           <SignOffTimeline release={release} signOff={signOff} />
         )}
         <Row wrap gap={10}>
-          {open && mayAsk && <LinkButtons
+          {open && mayAsk && (
+            <LinkButtons
               release={release}
               link={open}
               isAskedAgain={last !== undefined && !last.is_current}
               onChanged={reload}
-            />}
+            />
+          )}
           {mayAsk && !open && (
             <button
               type="button"
