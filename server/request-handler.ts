@@ -33,8 +33,9 @@ export function createRequestHandler(parts: {
     if (!resolveHost(request)) return next();
     // An address that no page can have. The cache has one entry for many of them, but each can be redirected.
     if (askedPathOf(request) !== undefined) return next();
-    if (cache?.handle(request, response, next) || files.send(request, response)) return;
-    next();
+    // The cache passes on what it does not have: /art/ begins like a language.
+    const sendFile = () => files.send(request, response) || next();
+    if (!cache?.handle(request, response, sendFile)) sendFile();
   };
 }
 

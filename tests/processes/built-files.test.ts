@@ -36,6 +36,16 @@ test('no file for browsers contains copy, which comes with the data of its page'
   expect(ids.filter((id) => /(?:^|\/)content\//.test(id))).toEqual([]);
 });
 
+test('drawings are served, whose addresses begin like those of a language', async () => {
+  const drawings = globSync('public/art/**/*.svg').map((file) => file.replace(/^public/, ''));
+  expect(drawings.length).toBeGreaterThan(10);
+  for (const path of drawings) {
+    const response = await fetch(site.url + path);
+    await response.body?.cancel();
+    expect([path, response.status]).toEqual([path, 200]);
+  }
+});
+
 test('the server imports production dependencies only', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   // Only `npm run dev` loads Vite.
