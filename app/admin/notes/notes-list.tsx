@@ -15,6 +15,8 @@ interface NotesListProps {
   notes: Notes;
   /** What a note on a field or on the whole is called. */
   nameField: (thread: Thread) => string;
+  /** Shown if no note is open. */
+  none: string;
   /** Starts a note on what is selected, or on the whole. */
   onNote: () => void;
   /** Shows the place of a note. */
@@ -22,7 +24,7 @@ interface NotesListProps {
 }
 
 /** The open or the resolved notes on a draft, in the order of its text. */
-export function NotesList({ notes, nameField, onNote, onShow }: NotesListProps) {
+export function NotesList({ notes, nameField, none, onNote, onShow }: NotesListProps) {
   const [shown, setShown] = useState<'open' | 'resolved'>('open');
   const { list, error, started } = notes;
   if (error && !list) return <FailureBanner error={error} onTryAgain={() => void notes.load()} />;
@@ -82,11 +84,7 @@ export function NotesList({ notes, nameField, onNote, onShow }: NotesListProps) 
         />
       ))}
       {listed.length === 0 && !started && (
-        <Muted>
-          {shown === 'open'
-            ? t('No open notes. Select words in the text, then choose Note.')
-            : t('Resolved notes are listed here.')}
-        </Muted>
+        <Muted>{shown === 'open' ? none : t('Resolved notes are listed here.')}</Muted>
       )}
     </Stack>
   );
