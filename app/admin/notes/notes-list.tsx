@@ -90,14 +90,14 @@ export function NotesList({ notes, nameField, none, onNote, onShow }: NotesListP
   );
 }
 
-const quoted = (quote: string) => quote && t('“{quote}”', { quote });
+const quoted = (quote: string) => quote && t('“{quote}”', { quote: quote.trim() });
 
 const nameOfNew = (anchor: NonNullable<Notes['started']>['anchor']) =>
   anchor.kind === 'field' ? anchor.label : t('A picture');
 
 function describe(thread: Thread, nameField: (thread: Thread) => string): string {
   const { anchor, quote } = thread;
-  if (!anchor && quote) return t('The words were removed: “{quote}”', { quote });
+  if (!anchor && quote) return t('The words were removed: “{quote}”', { quote: quote.trim() });
   if (!anchor) return thread.label ? t('{field} was removed', { field: thread.label }) : t('The picture was removed');
   if (anchor.kind === 'words') return quoted(quote);
   return anchor.kind === 'picture' ? t('A picture') : nameField(thread);
