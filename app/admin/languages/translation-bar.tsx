@@ -97,7 +97,11 @@ export function TranslationBar({ form, actions, pageView, notes, onMarkAll }: Tr
           type="button"
           className={`plain-button ${styles.preview}`}
           aria-pressed={notes.isShown}
-          onClick={notes.isShown ? notes.close : notes.show}
+          onClick={() => {
+            if (notes.isShown) notes.close();
+            else notes.show();
+            pageView.showWords();
+          }}
         >
           <Icon name="messages" />
           {t('Notes {count, number}', { count: notes.openCount })}
