@@ -206,6 +206,8 @@ export const postEntry = z.object({
   submitted_at: time.nullable(),
   /** The review of the draft, if somebody was asked for one. */
   review: reviewMark.nullable(),
+  /** Notes that are not resolved. */
+  open_notes: z.int(),
 });
 export type PostEntry = z.output<typeof postEntry>;
 

@@ -56,6 +56,8 @@ export const documentEntry = z.object({
   newer_than_schedule: newerThanSchedule,
   /** The review of the draft, if somebody was asked for one. */
   review: reviewMark.nullable(),
+  /** Notes that are not resolved. */
+  open_notes: z.int(),
   /** The type of the page's first section. Null for pages without sections. */
   first_section: z.string().nullable(),
   /** The reusable sections that the page shows, in public or only in its draft. */

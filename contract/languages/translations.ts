@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newerThanSchedule, POST_STATES } from '../blog/post-drafts.ts';
 import { documentRevisionEntry, saveDocumentDraft } from '../copy/admin-documents.ts';
+import { reviewMark } from '../review/review-marks.ts';
 import { article } from '../text/text.ts';
 import { language, translationCounts } from './languages.ts';
 
@@ -48,6 +49,10 @@ export const translationEntry = z.object({
   outdated: z.int(),
   updated_at: z.string().nullable(),
   updated_by: z.string().nullable(),
+  /** The review of its draft, if somebody was asked for one. */
+  review: reviewMark.nullable(),
+  /** Notes that are not resolved. */
+  open_notes: z.int(),
 });
 export type TranslationEntry = z.output<typeof translationEntry>;
 

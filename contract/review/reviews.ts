@@ -123,6 +123,8 @@ export const queuedReview = z.object({
   is_new: z.boolean(),
   words: z.int(),
   changes: z.array(z.union([postChange, z.string()])),
+  /** Notes that are not resolved. */
+  open_notes: z.int(),
   image: z.string().nullable(),
 });
 export type QueuedReview = z.output<typeof queuedReview>;

@@ -9,9 +9,11 @@ import type {
 } from '../../contract/languages/translations.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
+import { countOpenNotes } from '../publishing/open-notes.ts';
+import { readReviewMarks } from '../publishing/review-marks.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
 import { findSource, type ListType, publicDocuments, sourcesOf, sourceTexts } from './source-documents.ts';
-import { createTranslationRowStore, readBody } from './translation-row-store.ts';
+import { createTranslationRowStore, readBody, subjectOf } from './translation-row-store.ts';
 
 /** How many documents are compared at once. */
 const BATCH = 200;
@@ -22,7 +24,7 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
   const rows = createTranslationRowStore(db, clock);
   type Translations = Awaited<ReturnType<typeof rows.listAll>>;
 
-  function toEntry(document: EditableDocument, { live, drafts }: Translations): TranslationEntry {
+  function toEntry(document: EditableDocument, { live, drafts }: Translations): UnmarkedEntry {
     const row = live.get(document.id);
     const draft = drafts.get(document.id);
     const body = row ? readBody(row.body) : draft ? readBody(draft.body) : NOTHING;
@@ -77,9 +79,25 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
     return states.map(({ id, state }) => ({ id, state: compared.get(id) ?? state }));
   }
 
-  async function readPosts(ids: string[], translations: Translations): Promise<TranslationEntry[]> {
+  async function readPosts(ids: string[], translations: Translations): Promise<UnmarkedEntry[]> {
     const found = await Promise.all(sourcesOf(sources(), 'post').map((source) => source.find(db, ids)));
     return found.flat().map((document) => toEntry(document, translations));
+  }
+
+  /** With the reviews of the drafts, and the notes. */
+  async function withMarks(language: string, entries: readonly UnmarkedEntry[]): Promise<TranslationEntry[]> {
+    const subjects = entries.map(({ id }) => subjectOf({ language, source: id }));
+    const marks = await readReviewMarks(db, subjects);
+    const notes = await countOpenNotes(db, subjects);
+    return entries.map((entry, index) => {
+      const subject = subjects[index] as string;
+      const mark = marks.get(subject);
+      return {
+        ...entry,
+        review: mark ? { state: mark.state, by: mark.by } : null,
+        open_notes: notes.get(subject) ?? 0,
+      };
+    });
   }
 
   return {
@@ -98,7 +116,10 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
       const entries = pages ?? (await readPosts(part, translations));
       const byId = new Map(entries.map((entry) => [entry.id, entry]));
       return {
-        entries: part.flatMap((id) => byId.get(id) ?? []),
+        entries: await withMarks(
+          language,
+          part.flatMap((id) => byId.get(id) ?? []),
+        ),
         counts: countStates(listed),
         next: chosen.length > first + LISTED ? (part.at(-1) ?? null) : null,
       };
@@ -132,6 +153,8 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
     },
   };
 }
+
+type UnmarkedEntry = Omit<TranslationEntry, 'review' | 'open_notes'>;
 
 type Listed = Pick<TranslationEntry, 'id' | 'state'>;
 

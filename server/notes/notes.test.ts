@@ -264,3 +264,32 @@ test('saving a draft without notes asks for them once, and purging a post remove
   for (const table of ['notes', 'noted_texts'] as const)
     expect(await site.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
+
+test('lists of posts, pages and translations, and the queue of reviews, count the open notes', async () => {
+  await using site = await openTestSite();
+  const { call, id, add, save } = await openPost(site);
+  const riya = callerOf(site, (await addAccount(site, 'riya@example.com', 'editor')).token);
+  await save({ content: CONTENT, title: 'Invoices' });
+  const { body: first } = await add();
+  await add();
+  await call('POST', `/notes/${first.id}/replies`, { body: 'Yes.' });
+  await call('POST', `/posts/${id}/review`, { reviewers: [] });
+  const whole = { kind: 'field', path: '', label: 'The whole page' };
+  await call('POST', '/languages', { code: 'hi', fallback: 'source' });
+  for (const subject of ['page about', 'translation hi page about'])
+    expect(await call('POST', '/notes', { subject, anchor: whole, body: 'Where is the team?' })).toMatchObject({
+      status: 201,
+    });
+
+  const count = async (path: string, list: string, by: string, value: unknown) => {
+    const { body } = await riya('GET', path);
+    return body[list].find((entry: Record<string, unknown>) => entry[by] === value)?.open_notes;
+  };
+  expect(await count('/posts', 'posts', 'id', id)).toBe(2);
+  expect(await count('/reviews', 'waiting', 'subject', `post ${id}`)).toBe(2);
+  expect(await count('/pages', 'pages', 'key', 'about')).toBe(1);
+  expect(await count('/pages', 'pages', 'key', 'home')).toBe(0);
+  expect(await count('/translations/hi', 'entries', 'id', 'page about')).toBe(1);
+  await call('POST', `/notes/${first.id}/resolve`);
+  expect(await count('/posts', 'posts', 'id', id)).toBe(1);
+});

@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 import { hashOfDraft } from '../publishing/draft-hash.ts';
+import { countOpenNotes } from '../publishing/open-notes.ts';
 import { askedOf, imageOf, mayReview, type Person, readPeople, toPerson } from './review-people.ts';
 import { decisionsOf, hasApproved, isLate } from './review-rules.ts';
 import { nounOf, type ReviewPorts } from './review-store.ts';
@@ -40,7 +41,11 @@ export function createReviewQueueStore(db: Database, clock: Clock, { publishers,
       .sort((a, b) => compare(a.needed_by ?? LAST, b.needed_by ?? LAST) || compare(a.asked_at, b.asked_at));
   }
 
-  async function toQueued(review: StoredReview, people: readonly Person[]): Promise<QueuedReview | undefined> {
+  async function toQueued(
+    review: StoredReview,
+    people: readonly Person[],
+    notes: ReadonlyMap<string, number>,
+  ): Promise<QueuedReview | undefined> {
     const { subject, needed_by, asked_at, needs, once_approved, publish_at } = review;
     const { reviewing } = publishers()[nounOf(subject)];
     const document = await unlessGone(() => reviewing.find(db, subject));
@@ -63,14 +68,20 @@ export function createReviewQueueStore(db: Database, clock: Clock, { publishers,
       decided: last ? { by: toPerson(last.by, people), at: last.at } : null,
       is_new: !document.isPublic,
       ...(await reviewing.changes(db, subject)),
+      open_notes: notes.get(subject) ?? 0,
       image: asker ? imageOf(asker) : null,
     };
   }
 
   const list = async (reviews: readonly StoredReview[], people: readonly Person[]): Promise<QueuedReview[]> => {
+    const listed = reviews.slice(0, MAX_LISTED);
+    const notes = await countOpenNotes(
+      db,
+      listed.map(({ subject }) => subject),
+    );
     const queued: QueuedReview[] = [];
-    for (const review of reviews.slice(0, MAX_LISTED)) {
-      const one = await toQueued(review, people);
+    for (const review of listed) {
+      const one = await toQueued(review, people, notes);
       if (one) queued.push(one);
     }
     return queued;

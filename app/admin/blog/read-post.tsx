@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import type { AdminPost } from '../../../contract/blog/post-drafts.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { t } from '../i18n/t.ts';
+import { ReadNotes } from '../notes/read-notes.tsx';
 import { limitReason } from '../rights.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { PageHead } from '../shell/layout/page-head.tsx';
+import { nameField } from './form/use-post-notes.ts';
 import { PostImage } from './post-image.tsx';
 import { PostStateLabel } from './post-state.tsx';
 import styles from './read-post.module.css';
@@ -42,6 +44,7 @@ export function ReadPost({ post: { id, state, draft, live } }: { post: AdminPost
         {image && <PostImage post={picture} className={styles.image} sizes="(min-width: 800px) 720px, 90vw" />}
         <Prose html={content} />
       </article>
+      <ReadNotes subject={`post ${id}`} whole={t('The whole post')} nameField={nameField} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { documentScreen } from '../../../contract/copy/document-screen.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { t } from '../i18n/t.ts';
+import { OpenNotes } from '../notes/open-notes.tsx';
 import type { ReleasedParts } from '../releases/released-parts.ts';
 import { describeEntries } from './describe-entries.ts';
 import { DocumentSketch } from './document-sketch.tsx';
@@ -35,6 +36,7 @@ export function DocumentCards({ title, note, documents, released }: DocumentCard
                 <b>{documentTitle(document)}</b>
                 {document.entries && <small>{describeEntries(document.entries)}</small>}
                 <PostStateLabel state={document.state} />
+                <OpenNotes as="small" count={document.open_notes} />
                 <ReleaseName release={released.get(`page ${document.key}`)} />
                 <ToConfirm count={document.to_confirm} />
               </span>

@@ -85,9 +85,9 @@ function Editor(props: Route.ComponentProps['loaderData']) {
   const { document: opened, start, addresses, toConfirm: toConfirmFirst } = props;
   const edit = useDocumentDraft(opened, start);
   const actions = usePageActions(edit);
-  const [view, setView] = useState<'words' | 'notes' | 'page'>('words');
-  // A link leads to a field by its path.
+  // A link leads to the notes, or to a field by its path.
   const { hash } = useLocation();
+  const [view, setView] = useState<'words' | 'notes' | 'page'>(hash === '#notes' ? 'notes' : 'words');
   const place = hash === '#notes' ? '' : hash.slice(1);
   const [target, setTarget] = useState(place ? { path: place } : undefined);
   const [edited, setEdited] = useState(target?.path ?? placeOfSection(opened));
@@ -113,6 +113,7 @@ function Editor(props: Route.ComponentProps['loaderData']) {
   const notes = usePageNotes({
     subject: `page ${document.key}`,
     save: edit.save,
+    whole: t('The whole page'),
     nameOf: (path) => namePath(schema, body, path),
     choose,
     isOpenFirst: hash === '#notes',

@@ -3,6 +3,7 @@ import { HistoryScreen } from '../history/history-screen.tsx';
 import { loadVersions } from '../history/history-view.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
 import { t } from '../i18n/t.ts';
+import { ReadNotes } from '../notes/read-notes.tsx';
 import { limitReason, may, useMay } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
@@ -22,6 +23,7 @@ import { documentTitle } from './document-title.ts';
 import { FactsContext, FactText, labelledFacts, useFillFacts } from './fact-text.tsx';
 import { type FieldSchema, type Fields, visibleFields } from './field-schema.ts';
 import { findDocumentChanges } from './find-document-changes.ts';
+import { namePath } from './name-path.ts';
 
 export const meta = adminMeta('History');
 
@@ -49,7 +51,7 @@ export async function clientLoader({ params: { key }, request: { url, signal } }
 
 /** `/admin/pages/{key}/history`: the versions of a page, and what differs between two of them. */
 export default function PageHistory({ loaderData: { document, facts, ...shown } }: Route.ComponentProps) {
-  const { key, draft } = document;
+  const { key, draft, live } = document;
   const schema = schemaOf(document);
   const may = useMay();
   return (
@@ -68,6 +70,18 @@ export default function PageHistory({ loaderData: { document, facts, ...shown } 
         }
         onUndoRestore={(restored) => undoRestore(draft, restored)}
       />
+      {/* Elsewhere they stand in the editor. */}
+      {!may('PUT /admin/pages/{key}/draft') && (
+        <ReadNotes
+          subject={`page ${key}`}
+          whole={t('The whole page')}
+          nameField={({ anchor, label }) =>
+            anchor?.kind !== 'field' || anchor.path === ''
+              ? t('The whole page')
+              : (namePath(schema, (draft ?? live ?? {}) as Fields, anchor.path) ?? label)
+          }
+        />
+      )}
     </FactsContext>
   );
 }

@@ -4,6 +4,7 @@ import type { DocumentEntry } from '../../../contract/copy/admin-documents.ts';
 import { attempt } from '../api.ts';
 import { PostStateLabel } from '../blog/post-state.tsx';
 import { t } from '../i18n/t.ts';
+import { OpenNotes } from '../notes/open-notes.tsx';
 import { InRelease } from '../releases/in-release.tsx';
 import type { ReleasedParts } from '../releases/released-parts.ts';
 import { REVIEW_SQUARES, reviewStateText } from '../review/review-words.ts';
@@ -47,6 +48,7 @@ export function PageRow({ page, released, children }: PageRowProps) {
         />
         {page.publish_at && <p>{full(page.publish_at)}</p>}
         {page.newer_than_schedule && <p>{t('Newer changes are not scheduled')}</p>}
+        <OpenNotes count={page.open_notes} />
         {released && <InRelease subject={`page ${page.key}`} released={released} />}
       </div>
       <div className={styles.changed}>

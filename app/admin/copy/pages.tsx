@@ -156,7 +156,7 @@ export default function Pages({ loaderData: { documents, languages, reviews, rel
           />
         </search>
       </Row>
-      {isQueue && reviews.queue && <ReviewQueue queue={reviews.queue} />}
+      {isQueue && reviews.queue && <ReviewQueue queue={reviews.queue} released={released} />}
       {!isQueue && (
         <>
           {toConfirm > 0 && may('PUT /admin/launch-checklist/{id}') && (

@@ -5,6 +5,7 @@ import { NoMailServerNote } from '../contact/no-mail-server-note.tsx';
 import { rich, t } from '../i18n/t.ts';
 import { OpenReleases } from '../releases/open-releases.tsx';
 import { fetchReleases } from '../releases/release-calls.ts';
+import { loadReleasedParts } from '../releases/released-parts.ts';
 import { fetchQueue } from '../review/review-calls.ts';
 import { WaitingReviews } from '../review/waiting-reviews.tsx';
 import { may, seesOwnPostsOnly, useMay } from '../rights.ts';
@@ -27,13 +28,14 @@ const MAX_WAITING = 5;
 export const meta = adminMeta('Dashboard');
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  const [blogs, data, visits, reviews, releases] = await Promise.all([
+  const [blogs, data, visits, reviews, releases, released] = await Promise.all([
     fetchPosts({ page: 1, perPage: RECENT_POSTS }, signal),
     // The specification's parts are shown without the others.
     attemptIfThere(() => fetchDashboard(signal)),
     attemptIfThere(() => fetchRecentVisits(signal)),
     attemptIfThere(() => fetchQueue(signal)),
     may('GET /admin/releases') ? attemptIfThere(() => fetchReleases({ state: 'open' }, signal)) : undefined,
+    loadReleasedParts(signal),
   ]);
   return {
     ...blogs,
@@ -41,12 +43,13 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
     visits,
     reviews: reviews?.value?.waiting ?? [],
     releases: releases?.value?.releases ?? [],
+    released,
   };
 }
 
 /** `/admin/dashboard`: what needs attention and happens on the site, how many posts there are, and the newest. */
 export default function Dashboard({
-  loaderData: { counts, posts, data, visits, reviews, releases },
+  loaderData: { counts, posts, data, visits, reviews, releases, released },
 }: Route.ComponentProps) {
   const isAuthor = seesOwnPostsOnly();
   const allows = useMay();
@@ -58,7 +61,7 @@ export default function Dashboard({
       {allows('GET /admin/messages') && <NoMailServerNote />}
       {(data || visits) && <SiteOverview data={data} visits={visits} isAuthor={isAuthor} />}
       <PostTotals counts={counts} />
-      <WaitingReviews reviews={reviews.slice(0, MAX_WAITING)} />
+      <WaitingReviews reviews={reviews.slice(0, MAX_WAITING)} released={released} />
       <OpenReleases releases={releases} />
       <h2>{t('Recent Blogs')}</h2>
       {posts.length > 0 ? (

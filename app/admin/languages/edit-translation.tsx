@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
 import { factsIn } from '../../../contract/copy/facts.ts';
 import {
   type AdminTranslation,
@@ -15,7 +16,10 @@ import { loadChipField } from '../copy/fields/load-chip-field.ts';
 import { DocumentFormContext } from '../copy/form-context.ts';
 import { PagePreview } from '../copy/preview/page-preview.tsx';
 import { languageName } from '../i18n/language-name.ts';
-import { msg, t } from '../i18n/t.ts';
+import { t } from '../i18n/t.ts';
+import { FieldNotesContext } from '../notes/field-notes.tsx';
+import { PageNotes } from '../notes/page-notes.tsx';
+import { usePageNotes } from '../notes/use-page-notes.ts';
 import { may } from '../rights.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { Icon } from '../shell/controls/icon.tsx';
@@ -92,11 +96,6 @@ const nothing = () => {};
 
 const NONE: readonly string[] = [];
 
-const VIEWS = [
-  { value: 'words', label: msg('Words') },
-  { value: 'page', label: msg('Page') },
-] as const;
-
 function Editor({ translation, start }: EditorProps) {
   const form = useTranslationDraft(translation, start);
   const actions = useTranslationActions(form);
@@ -114,7 +113,8 @@ function Editor({ translation, start }: EditorProps) {
     current.current = path;
     setOutlined(path);
   };
-  const pageView = usePageView(stored);
+  const isOnNotes = useLocation().hash === '#notes';
+  const pageView = usePageView(stored, isOnNotes ? 'notes' : 'words');
   const { showWords } = pageView;
 
   const choose = useCallback(
@@ -131,6 +131,28 @@ function Editor({ translation, start }: EditorProps) {
     },
     [groups, showWords],
   );
+  const pageNotes = usePageNotes({
+    subject: `translation ${language.code} ${source.id}`,
+    save: form.save,
+    whole: t('The whole translation'),
+    nameOf: (path) => source.texts.find((text) => text.path === path)?.label,
+    choose,
+    isOpenFirst: isOnNotes,
+  });
+  const fieldNotes = {
+    notes: pageNotes.notes,
+    openField(path: string) {
+      pageNotes.openField(path);
+      pageView.setView('notes');
+    },
+  };
+  const beginNote = (event: ReactKeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || !event.altKey || event.code !== 'KeyM') return;
+    event.preventDefault();
+    pageNotes.begin((event.target as HTMLElement).closest<HTMLElement>('[data-path]')?.dataset.path ?? '');
+    pageView.setView('notes');
+  };
+  const showsNotes = pageNotes.isShown && pageView.showsNotes;
   const goToNext = useCallback(() => {
     const next = nextToDo(pairs, current.current);
     if (next) choose(next.path);
@@ -176,23 +198,34 @@ function Editor({ translation, start }: EditorProps) {
 
   return (
     <DocumentFormContext value={documentForm}>
-      <main id="main" tabIndex={-1} className={styles.frame}>
-        <TranslationBar form={form} actions={actions} pageView={pageView} onMarkAll={markAll} />
+      <main id="main" tabIndex={-1} className={styles.frame} onKeyDown={beginNote}>
+        <TranslationBar form={form} actions={actions} pageView={pageView} notes={pageNotes} onMarkAll={markAll} />
         <SourceLanguages
           source={source.id}
           current={language.code}
           version={`${stored.revision} ${stored.draft_revision > 0}`}
         />
-        {pageView.hasPage && !pageView.isWide && (
+        {!pageView.isWide && (
           <Segments
             label={t('Show')}
             className={styles.views}
-            options={VIEWS.map(({ value, label }) => ({ value, label: t(label) }))}
+            options={[
+              { value: 'words' as const, label: t('Words') },
+              { value: 'notes' as const, label: t('Notes {count, number}', { count: pageNotes.openCount }) },
+              ...(pageView.hasPage ? [{ value: 'page' as const, label: t('Page') }] : []),
+            ]}
             value={pageView.view}
-            onChoose={pageView.setView}
+            onChoose={(view) => {
+              if (view === 'notes') pageNotes.show();
+              pageView.setView(view);
+            }}
           />
         )}
-        <div className={pageView.showsPage && pageView.isWide ? styles.columns : undefined}>
+        <div
+          className={pageView.isWide ? styles.columns : undefined}
+          data-notes={showsNotes}
+          data-page={pageView.showsPage}
+        >
           <section className={styles.words} aria-label={t('Words')} hidden={!pageView.showsWords}>
             <WorkLine pairs={pairs} onNext={goToNext} onMarkAll={markAll} />
             <div className={styles.notices} data-notices>
@@ -228,23 +261,25 @@ function Editor({ translation, start }: EditorProps) {
                   />
                 </div>
               )}
-              {groups.map((group) => (
-                <TextGroupSection
-                  key={group.title}
-                  group={group}
-                  isOnly={groups.length === 1}
-                  isOpen={open.has(group.title)}
-                  onToggle={() => setOpen((before) => toggled(before, group.title))}
-                  original={original}
-                  language={language}
-                  errors={errors}
-                  filled={form.filled}
-                  target={target}
-                  change={change}
-                  onMark={(pair) => mark([pair], false)}
-                  onEnter={enter}
-                />
-              ))}
+              <FieldNotesContext value={fieldNotes}>
+                {groups.map((group) => (
+                  <TextGroupSection
+                    key={group.title}
+                    group={group}
+                    isOnly={groups.length === 1}
+                    isOpen={open.has(group.title)}
+                    onToggle={() => setOpen((before) => toggled(before, group.title))}
+                    original={original}
+                    language={language}
+                    errors={errors}
+                    filled={form.filled}
+                    target={target}
+                    change={change}
+                    onMark={(pair) => mark([pair], false)}
+                    onEnter={enter}
+                  />
+                ))}
+              </FieldNotesContext>
               {pairs.length === 0 && <Muted className={styles.hint}>{t('This has no texts to translate.')}</Muted>}
               {removed.length > 0 && (
                 <RemovedTexts texts={removed} original={original} language={language} change={change} />
@@ -260,8 +295,13 @@ function Editor({ translation, start }: EditorProps) {
               )}
             </div>
           </section>
+          {showsNotes && (
+            <div className={styles.beside}>
+              <PageNotes state={pageNotes} onClose={pageView.showWords} />
+            </div>
+          )}
           {pageView.showsPage && stored.preview_path !== null && (
-            <div className={styles.page}>
+            <div className={styles.beside}>
               <PagePreview
                 load={(wanted, signal) => fetchPreview(actions.id, wanted.body as TranslationBody, signal)}
                 body={body}

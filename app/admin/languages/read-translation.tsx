@@ -3,6 +3,7 @@ import type { AdminTranslation } from '../../../contract/languages/translations.
 import { Prose } from '../../ui/prose.tsx';
 import { FactText } from '../copy/fact-text.tsx';
 import { t } from '../i18n/t.ts';
+import { ReadNotes } from '../notes/read-notes.tsx';
 import { limitReason } from '../rights.ts';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted, Row } from '../shell/layout/boxes.tsx';
@@ -52,6 +53,15 @@ export function ReadTranslation({ translation }: { translation: AdminTranslation
           </section>
         ))}
         {groups.length === 0 && <Muted className={styles.hint}>{t('This has no texts to translate.')}</Muted>}
+        <ReadNotes
+          subject={`translation ${language.code} ${source.id}`}
+          whole={t('The whole translation')}
+          nameField={({ anchor, label }) => {
+            const path = anchor?.kind === 'field' ? anchor.path : '';
+            if (path === '') return t('The whole translation');
+            return source.texts.find((text) => text.path === path)?.label ?? label;
+          }}
+        />
       </div>
     </main>
   );

@@ -11,6 +11,7 @@ import { markChanges } from '../history/mark-changes.ts';
 import { MarkedWords } from '../history/marked-words.tsx';
 import { panelLanguage } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
+import { NoteButton } from '../notes/field-notes.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import styles from './edit-translation.module.css';
 import { PairLabel } from './pair-label.tsx';
@@ -67,7 +68,9 @@ export function TextPairRow({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the event bubbles from the controls inside.
     <div className={styles.pair} data-state={state} data-path={path} onFocus={() => onEnter(path)}>
-      <PairLabel name={name} state={state} original={original} />
+      <PairLabel name={name} state={state} original={original}>
+        <NoteButton path={path} label={name} />
+      </PairLabel>
       <div className={styles.source}>
         <Muted as="span" lang={original.code}>
           {original.name}

@@ -1,9 +1,11 @@
 import { SaveLine } from '../autosave/save-line.tsx';
 import { rich, t } from '../i18n/t.ts';
+import type { PageNotes as PageNotesState } from '../notes/use-page-notes.ts';
 import { ReviewButton } from '../review/review-button.tsx';
 import { useMay } from '../rights.ts';
 import { ActionMenu, type MenuAction } from '../shell/controls/action-menu.tsx';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { Icon } from '../shell/controls/icon.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './edit-translation.module.css';
 import { TranslationTitle } from './translation-title.tsx';
@@ -15,12 +17,13 @@ interface TranslationBarProps {
   form: TranslationForm;
   actions: TranslationActions;
   pageView: PageView;
+  notes: PageNotesState;
   /** Undefined if at most one text is out of date. */
   onMarkAll: (() => void) | undefined;
 }
 
 /** What is translated into which language, where it is saved, and what can be done with it. */
-export function TranslationBar({ form, actions, pageView, onMarkAll }: TranslationBarProps) {
+export function TranslationBar({ form, actions, pageView, notes, onMarkAll }: TranslationBarProps) {
   const { stored, autosave } = form;
   const { language, source } = stored;
   const may = useMay();
@@ -89,6 +92,21 @@ export function TranslationBar({ form, actions, pageView, onMarkAll }: Translati
       <div className={styles.saved}>
         <SaveLine status={autosave.status} />
       </div>
+      {pageView.isWide && (
+        <button
+          type="button"
+          className={`plain-button ${styles.preview}`}
+          aria-pressed={notes.isShown}
+          onClick={() => {
+            if (notes.isShown) notes.close();
+            else notes.show();
+            pageView.showWords();
+          }}
+        >
+          <Icon name="messages" />
+          {t('Notes {count, number}', { count: notes.openCount })}
+        </button>
+      )}
       {pageView.hasPage && pageView.isWide && (
         <button
           type="button"

@@ -4,6 +4,7 @@ import { TRANSLATION_STATES, type TranslationState } from '../../../contract/lan
 import { attempt } from '../api.ts';
 import { languageName } from '../i18n/language-name.ts';
 import { msg, t } from '../i18n/t.ts';
+import { loadReleasedParts } from '../releases/released-parts.ts';
 import { adminMeta } from '../shell/admin-meta.ts';
 import { TabRow } from '../shell/controls/tab-row.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
@@ -28,11 +29,12 @@ function readQuery(search: string): { type: 'page' | 'post'; state: TranslationS
 
 export async function clientLoader({ params, request: { url, signal } }: Route.ClientLoaderArgs) {
   const query = readQuery(new URL(url).search);
-  const [languages, list] = await Promise.all([
+  const [languages, list, released] = await Promise.all([
     loadLanguages(signal),
     fetchTranslations(params.language, query, signal),
+    loadReleasedParts(signal),
   ]);
-  return { languages, list, ...query };
+  return { languages, list, released, ...query };
 }
 
 /** In the order of the tabs: what is to be done comes first. */
@@ -89,9 +91,11 @@ function emptyText(type: 'page' | 'post', state: TranslationState | undefined): 
   return type === 'page' ? t('No page is in this state.') : t('No post is in this state.');
 }
 
-type EntriesProps = Pick<Awaited<ReturnType<typeof clientLoader>>, 'list' | 'type' | 'state'> & { language: string };
+type EntriesProps = Pick<Awaited<ReturnType<typeof clientLoader>>, 'list' | 'type' | 'state' | 'released'> & {
+  language: string;
+};
 
-function Entries({ language, list, type, state }: EntriesProps) {
+function Entries({ language, list, type, state, released }: EntriesProps) {
   const [more, setMore] = useState({ after: list, entries: list.entries.slice(0, 0), next: list.next });
   const added = more.after === list ? more : { after: list, entries: [], next: list.next };
   const load = async () => {
@@ -103,7 +107,7 @@ function Entries({ language, list, type, state }: EntriesProps) {
     <>
       <DataRows className={styles.rows} aria-label={t(NOUNS[type])}>
         {[...list.entries, ...added.entries].map((entry) => (
-          <TranslationRow key={entry.id} language={language} entry={entry} />
+          <TranslationRow key={entry.id} language={language} entry={entry} released={released} />
         ))}
       </DataRows>
       {added.next && (

@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { TranslationEntry } from '../../../contract/languages/translations.ts';
 import { msg, t } from '../i18n/t.ts';
+import { OpenNotes } from '../notes/open-notes.tsx';
+import { InRelease } from '../releases/in-release.tsx';
+import type { ReleasedParts } from '../releases/released-parts.ts';
 import { useMay } from '../rights.ts';
 import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
@@ -19,11 +22,17 @@ const KINDS: Record<TranslationEntry['kind'], string | undefined> = {
   author: msg('Author'),
 };
 
+interface TranslationRowProps {
+  language: string;
+  entry: TranslationEntry;
+  released: ReleasedParts;
+}
+
 /** A page or post in a language: what is to be done, and who changed it last. */
-export function TranslationRow({ language, entry }: { language: string; entry: TranslationEntry }) {
+export function TranslationRow({ language, entry, released }: TranslationRowProps) {
   const { full, inSentence } = useSiteTime();
   const mayEdit = useMay()('PUT /admin/translations/{language}/{source}/draft', { language });
-  const { id, kind, title, state, publish_at, updated_by, updated_at } = entry;
+  const { id, kind, title, state, review, publish_at, updated_by, updated_at } = entry;
   const { action } = TRANSLATION_STATE[state];
   const kindName = KINDS[kind];
   const address = translationAddress(language, id);
@@ -36,9 +45,11 @@ export function TranslationRow({ language, entry }: { language: string; entry: T
         {kindName && <p>{t(kindName)}</p>}
       </div>
       <div className={styles.state}>
-        <TranslationStateLabel state={state} />
+        <TranslationStateLabel state={state} review={review} />
         <p>{describeTexts(entry)}</p>
         {publish_at && <p>{t('Scheduled for {time}', { time: full(publish_at) })}</p>}
+        <OpenNotes count={entry.open_notes} />
+        <InRelease subject={`translation ${language} ${id}`} released={released} />
       </div>
       <div className={styles.changed}>
         {updated_by && <span>{personName(updated_by)}</span>}

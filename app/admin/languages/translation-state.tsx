@@ -1,5 +1,7 @@
 import type { TranslationState } from '../../../contract/languages/translations.ts';
+import type { ReviewMark } from '../../../contract/review/review-marks.ts';
 import { msg, t } from '../i18n/t.ts';
+import { REVIEW_SQUARES, reviewStateText } from '../review/review-words.ts';
 import { type Square, StateLabel } from '../shell/layout/state-label.tsx';
 import styles from './translation-list.module.css';
 
@@ -11,9 +13,16 @@ export const TRANSLATION_STATE: Record<TranslationState, { square: Square; label
   current: { square: 'green', label: msg('Up to date'), action: msg('Edit') },
 };
 
-/** Missing, in marigold, draws attention although it is hollow. */
-export function TranslationStateLabel({ state }: { state: TranslationState }) {
+/** Missing, in marigold, draws attention although it is hollow. The words of a review, if there is one, as in the lists of posts and pages. */
+export function TranslationStateLabel({ state, review }: { state: TranslationState; review?: ReviewMark | null }) {
   const { square, label } = TRANSLATION_STATE[state];
+  if (review)
+    return (
+      <StateLabel square={REVIEW_SQUARES[review.state]}>
+        <span className="visually-hidden">{t(label)}: </span>
+        {reviewStateText(review)}
+      </StateLabel>
+    );
   return (
     <StateLabel square={square} className={state === 'missing' ? styles.missing : undefined}>
       {t(label)}

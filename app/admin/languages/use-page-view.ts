@@ -7,12 +7,12 @@ const WIDE = '(min-width: 1001px)';
 
 export type PageView = ReturnType<typeof usePageView>;
 
-/** Whether the preview is shown: beside the texts or, in a narrow window, instead of them. */
-export function usePageView({ source, preview_path }: AdminTranslation) {
+/** Whether the notes and the preview are shown: beside the texts or, in a narrow window, instead of them. */
+export function usePageView({ source, preview_path }: AdminTranslation, first: 'words' | 'notes') {
   const isWide = useMediaQuery(WIDE);
   // An article needs the width of the window.
   const [isBeside, setBeside] = useState(source.kind !== 'post');
-  const [view, setView] = useState<'words' | 'page'>('words');
+  const [view, setView] = useState<'words' | 'notes' | 'page'>(first);
   const hasPage = preview_path !== null;
   return {
     hasPage,
@@ -24,6 +24,7 @@ export function usePageView({ source, preview_path }: AdminTranslation) {
     /** In a narrow window, a text is hidden while the page is shown. */
     showWords: useCallback(() => setView('words'), []),
     showsPage: hasPage && (isWide ? isBeside : view === 'page'),
-    showsWords: isWide || !hasPage || view === 'words',
+    showsWords: isWide || view === 'words',
+    showsNotes: isWide || view === 'notes',
   };
 }

@@ -23,29 +23,38 @@ export function useNoteCount(path: string): number {
 
 /** A field with the number of its notes at the end of its label. Without notes, a button to write one shows with the field. */
 export function FieldWithNotes({ path, label, children }: { path: string; label: string; children: ReactNode }) {
-  const context = useContext(FieldNotesContext);
-  const count = useNoteCount(path);
-  if (!context) return children;
+  if (!useContext(FieldNotesContext)) return children;
   return (
     <div className={styles.field}>
       {children}
-      <button
-        type="button"
-        className={count > 0 ? styles.count : styles.add}
-        // By keyboard a note is added by Control Alt M: an empty button for each field would be in the way.
-        tabIndex={count > 0 ? undefined : -1}
-        aria-label={count > 0 ? t('{count, plural, one {# note} other {# notes}}', { count }) : t('Add a note')}
-        // Describes the button. In its name, the label would name two controls.
-        title={
-          count > 0
-            ? t('{count, plural, one {# note} other {# notes}} on {label}', { count, label })
-            : t('Add a note to {label}', { label })
-        }
-        onClick={() => context.openField(path)}
-      >
-        <Icon name="messages" size={16} />
-        {count > 0 && count}
-      </button>
+      <NoteButton path={path} label={label} />
     </div>
+  );
+}
+
+/** The number of notes on a field, which leads to them. Without notes, a button to write one. */
+export function NoteButton({ path, label }: { path: string; label: string }) {
+  const context = useContext(FieldNotesContext);
+  const count = useNoteCount(path);
+  if (!context) return null;
+  return (
+    <button
+      type="button"
+      className={count > 0 ? styles.count : styles.add}
+      data-empty={count === 0}
+      // By keyboard a note is added by Control Alt M: an empty button for each field would be in the way.
+      tabIndex={count > 0 ? undefined : -1}
+      aria-label={count > 0 ? t('{count, plural, one {# note} other {# notes}}', { count }) : t('Add a note')}
+      // Describes the button. In its name, the label would name two controls.
+      title={
+        count > 0
+          ? t('{count, plural, one {# note} other {# notes}} on {label}', { count, label })
+          : t('Add a note to {label}', { label })
+      }
+      onClick={() => context.openField(path)}
+    >
+      <Icon name="messages" size={16} />
+      {count > 0 && count}
+    </button>
   );
 }

@@ -15,6 +15,8 @@ interface NotesListProps {
   notes: Notes;
   /** What a note on a field or on the whole is called. */
   nameField: (thread: Thread) => string;
+  /** Shown if no note is open. */
+  none: string;
   /** Starts a note on what is selected, or on the whole. */
   onNote: () => void;
   /** Shows the place of a note. */
@@ -22,7 +24,7 @@ interface NotesListProps {
 }
 
 /** The open or the resolved notes on a draft, in the order of its text. */
-export function NotesList({ notes, nameField, onNote, onShow }: NotesListProps) {
+export function NotesList({ notes, nameField, none, onNote, onShow }: NotesListProps) {
   const [shown, setShown] = useState<'open' | 'resolved'>('open');
   const { list, error, started } = notes;
   if (error && !list) return <FailureBanner error={error} onTryAgain={() => void notes.load()} />;
@@ -82,24 +84,20 @@ export function NotesList({ notes, nameField, onNote, onShow }: NotesListProps) 
         />
       ))}
       {listed.length === 0 && !started && (
-        <Muted>
-          {shown === 'open'
-            ? t('No open notes. Select words in the text, then choose Note.')
-            : t('Resolved notes are listed here.')}
-        </Muted>
+        <Muted>{shown === 'open' ? none : t('Resolved notes are listed here.')}</Muted>
       )}
     </Stack>
   );
 }
 
-const quoted = (quote: string) => quote && t('“{quote}”', { quote });
+const quoted = (quote: string) => quote && t('“{quote}”', { quote: quote.trim() });
 
 const nameOfNew = (anchor: NonNullable<Notes['started']>['anchor']) =>
   anchor.kind === 'field' ? anchor.label : t('A picture');
 
 function describe(thread: Thread, nameField: (thread: Thread) => string): string {
   const { anchor, quote } = thread;
-  if (!anchor && quote) return t('The words were removed: “{quote}”', { quote });
+  if (!anchor && quote) return t('The words were removed: “{quote}”', { quote: quote.trim() });
   if (!anchor) return thread.label ? t('{field} was removed', { field: thread.label }) : t('The picture was removed');
   if (anchor.kind === 'words') return quoted(quote);
   return anchor.kind === 'picture' ? t('A picture') : nameField(thread);

@@ -29,7 +29,13 @@ export function PageNotes({ state, onClose }: { state: PageNotesState; onClose: 
           <Icon name="close" />
         </button>
       </Row>
-      <NotesList notes={notes} nameField={nameField} onNote={() => begin('')} onShow={show} />
+      <NotesList
+        notes={notes}
+        nameField={nameField}
+        none={t('No open notes. Choose the sign beside a field, or Note for everything.')}
+        onNote={() => begin('')}
+        onShow={show}
+      />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { NoteThread } from '../../../contract/notes/notes.ts';
-import { t } from '../i18n/t.ts';
 import { isOpen, useNotes } from './use-notes.ts';
 
 export type PageNotes = ReturnType<typeof usePageNotes>;
@@ -9,6 +8,8 @@ interface PageNotesOptions {
   /** `page home`, `translation hi page home`. */
   subject: string;
   save(): Promise<boolean>;
+  /** What a note on all of it is called. */
+  whole: string;
   /** The labels of a field, as in the form. Undefined: there is no such field. */
   nameOf: (path: string) => string | undefined;
   /** Leads to a field. */
@@ -17,10 +18,10 @@ interface PageNotesOptions {
 }
 
 /** The notes on a page and its fields, in a column that opens. */
-export function usePageNotes({ subject, save, nameOf, choose, isOpenFirst }: PageNotesOptions) {
+export function usePageNotes({ subject, save, whole, nameOf, choose, isOpenFirst }: PageNotesOptions) {
   const notes = useNotes({ subject, save });
   const [isShown, setShown] = useState(isOpenFirst);
-  const name = (path: string) => (path === '' ? t('The whole page') : (nameOf(path) ?? path));
+  const name = (path: string) => (path === '' ? whole : (nameOf(path) ?? path));
   const begin = (path: string) => {
     notes.start({ anchor: { kind: 'field', path, label: name(path) }, quote: '' });
     setShown(true);

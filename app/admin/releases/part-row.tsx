@@ -73,7 +73,8 @@ export function PartRow({ release, part, canEdit }: PartRowProps) {
         ))}
         {kept && <Muted className={styles.keptPart}>{t(kept)}</Muted>}
       </div>
-      <Row gap={8} align="center" className={styles.partButtons}>
+      {/* On phones a menu alone stays beside the name. */}
+      <Row gap={8} align="center" className={kind === 'redirect' ? undefined : styles.partButtons}>
         {kind !== 'redirect' && (
           <button type="button" className="plain-button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
             {isShown ? t('Hide') : t('Differences')}
@@ -85,15 +86,20 @@ export function PartRow({ release, part, canEdit }: PartRowProps) {
         )}
       </Row>
       {(isPublished ? [] : problems).map((problem) => (
-        <PartProblem key={`${problem.kind} ${problem.message}`} problem={problem} part={part} />
+        <PartProblem
+          key={`${problem.kind} ${problem.message}`}
+          problem={problem}
+          part={part}
+          onRemove={canEdit ? () => void remove() : undefined}
+        />
       ))}
       {isShown && <PartDifferences release={release} part={part} />}
     </li>
   );
 }
 
-/** 'New, 642 words' stands beside 'New post'. */
-const summaryBeside = (summary: string) => t(summary.replace(/^New, /, ''));
+/** 'New, 642 words' stands beside 'New post'. Of one in the bin there is no text to count. */
+const summaryBeside = (summary: string) => t(summary.replace(/^New, (?:0 words)?/, ''));
 
 const Hidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;
 

@@ -1,7 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathOfSubject } from '../../../contract/review/review-paths.ts';
 import type { QueuedReview } from '../../../contract/review/reviews.ts';
 import { t } from '../i18n/t.ts';
+import { OpenNotes } from '../notes/open-notes.tsx';
+import { InRelease } from '../releases/in-release.tsx';
+import type { ReleasedParts } from '../releases/released-parts.ts';
 import { Portrait } from '../shell/controls/portrait.tsx';
 import { Rows } from '../shell/layout/rows.tsx';
 import { StateLabel } from '../shell/layout/state-label.tsx';
@@ -16,10 +20,11 @@ interface ListProps {
   /** Of the first column. */
   title: string;
   reviews: readonly QueuedReview[];
+  released: ReleasedParts;
 }
 
 /** The drafts that wait for somebody's decision, the most urgent first. */
-export function WaitingList({ title, reviews }: ListProps) {
+export function WaitingList({ title, reviews, released }: ListProps) {
   const times = useSiteTime();
   return (
     <Rows className={styles.queue} aria-label={title}>
@@ -28,7 +33,10 @@ export function WaitingList({ title, reviews }: ListProps) {
         <li key={review.subject}>
           <Portrait who={review.asked_by.email} image={review.image ?? undefined} />
           <Draft review={review} note={kindOf(review, personName(review.asked_by.email))} />
-          <div>{whatChanged(review)}</div>
+          <div>
+            {whatChanged(review)}
+            <Marks review={review} released={released} />
+          </div>
           <div>
             <NeededBy review={review} times={times} />
             <p>{t('Asked {time}', { time: times.inSentence(review.asked_at) })}</p>
@@ -41,7 +49,7 @@ export function WaitingList({ title, reviews }: ListProps) {
 }
 
 /** The drafts that somebody asked about, the last first. */
-export function AskedList({ title, reviews }: ListProps) {
+export function AskedList({ title, reviews, released }: ListProps) {
   const times = useSiteTime();
   return (
     <Rows className={styles.queue} aria-label={title}>
@@ -49,7 +57,9 @@ export function AskedList({ title, reviews }: ListProps) {
       {reviews.map((review) => (
         <li key={review.subject}>
           <Portrait who={review.asked_by.email} image={review.image ?? undefined} />
-          <Draft review={review} note={kindOf(review)} />
+          <Draft review={review} note={kindOf(review)}>
+            <Marks review={review} released={released} />
+          </Draft>
           <div>
             {review.reviewers.length > 0
               ? joinWords(review.reviewers.map(({ email }) => givenName(email)))
@@ -79,13 +89,27 @@ const Head = ({ columns }: { columns: string[] }) => (
 
 const titleOf = ({ title }: QueuedReview) => title || t('No title yet');
 
-const Draft = ({ review, note }: { review: QueuedReview; note: string }) => (
+interface DraftProps {
+  review: QueuedReview;
+  note: string;
+  children?: ReactNode;
+}
+
+const Draft = ({ review, note, children }: DraftProps) => (
   <div>
     <h3>
       <Link to={pathOfSubject(review.subject)}>{titleOf(review)}</Link>
     </h3>
     <p>{note}</p>
+    {children}
   </div>
+);
+
+const Marks = ({ review: { subject, open_notes }, released }: { review: QueuedReview; released: ReleasedParts }) => (
+  <>
+    <OpenNotes count={open_notes} />
+    <InRelease subject={subject} released={released} />
+  </>
 );
 
 const Open = ({ review, label }: { review: QueuedReview; label: string }) => (

@@ -1,12 +1,12 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { QueuedReview } from '../../../contract/review/reviews.ts';
 import { t } from '../i18n/t.ts';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './review.module.css';
 import { WaitingList } from './review-list.tsx';
 
 /** On the dashboard: what waits for a decision. Nothing if nothing waits. */
-export function WaitingReviews({ reviews }: { reviews: readonly QueuedReview[] }) {
+export function WaitingReviews({ reviews, released }: Omit<ComponentProps<typeof WaitingList>, 'title'>) {
   if (reviews.length === 0) return null;
   return (
     <section className={styles.block} aria-labelledby="waiting-for-you">
@@ -14,7 +14,7 @@ export function WaitingReviews({ reviews }: { reviews: readonly QueuedReview[] }
         <h2 id="waiting-for-you">{t('Waiting for you')}</h2>
         <Link to="/admin/manage-blogs?status=for-review">{t('All reviews')}</Link>
       </Row>
-      <WaitingList title={t('Draft')} reviews={reviews} />
+      <WaitingList title={t('Draft')} reviews={reviews} released={released} />
     </section>
   );
 }

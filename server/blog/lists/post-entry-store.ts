@@ -11,6 +11,7 @@ import { mediaPath } from '../../../contract/media/media.ts';
 import { textQuery } from '../../core/search-text.ts';
 import { isFoundIn } from '../../database/is-found-in.ts';
 import type { Database } from '../../database/open-database.ts';
+import { countOpenNotes } from '../../publishing/open-notes.ts';
 import { readReviewMarks } from '../../publishing/review-marks.ts';
 import { subjectOf } from '../post-write-store.ts';
 import { findPosts, MAX_RESULTS } from './post-search-store.ts';
@@ -175,7 +176,9 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
     ])
     .where('post_states.id', 'in', ids)
     .execute();
-  const marks = await readReviewMarks(db, ids.map(subjectOf));
+  const subjects = ids.map(subjectOf);
+  const marks = await readReviewMarks(db, subjects);
+  const notes = await countOpenNotes(db, subjects);
   return ids.flatMap((id) => {
     const row = rows.find((one) => Number(one.id) === id);
     if (!row) return [];
@@ -192,6 +195,7 @@ async function readEntries(db: Database, ids: number[]): Promise<PostEntry[]> {
       newer_than_schedule: scheduled_body !== null,
       submitted_at: 'state' in review && review.state === 'in review' ? askedAt : null,
       review: 'state' in review ? review : null,
+      open_notes: notes.get(subjectOf(id)) ?? 0,
     };
   });
 }

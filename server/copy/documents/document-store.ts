@@ -11,6 +11,7 @@ import type { Database } from '../../database/open-database.ts';
 import { filesOfDraft } from '../../publishing/current-files.ts';
 import { DraftConflict, SAVED_ELSEWHERE } from '../../publishing/draft-checks.ts';
 import { createDraftStore, type Draft, hasNewerText, type SavedDraft } from '../../publishing/draft-store.ts';
+import { countOpenNotes } from '../../publishing/open-notes.ts';
 import { readReviewMarks } from '../../publishing/review-marks.ts';
 import { createRevisionStore } from '../../publishing/revision-store.ts';
 import { createUnpublishStore } from '../../publishing/unpublish-store.ts';
@@ -55,6 +56,7 @@ export function createDocumentStore(db: Database, clock: Clock) {
         db,
         stored.map(({ subject }) => subject),
       );
+      const notes = await countOpenNotes(db, keys.map(subjectOf));
       const publicSection = (section: string) => {
         const row = live.get(section);
         return row && !row.deletedAt ? withDefaults(definitionOf(section), row.body).body : undefined;
@@ -72,7 +74,8 @@ export function createDocumentStore(db: Database, clock: Clock) {
         const changed = { updated_at, updated_by, publish_at, newer_than_schedule };
         const mark = marks.get(subjectOf(key));
         const review = mark ? { state: mark.state, by: mark.by } : null;
-        return { key, title, addresses, kind, state, ...changed, review, to_confirm, ...outline };
+        const open_notes = notes.get(subjectOf(key)) ?? 0;
+        return { key, title, addresses, kind, state, ...changed, review, open_notes, to_confirm, ...outline };
       });
     },
 

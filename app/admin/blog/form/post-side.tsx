@@ -70,7 +70,13 @@ export function PostSide({ form, notes, children }: PostSideProps) {
                 name: t('Notes'),
                 count: notes.openCount,
                 content: () => (
-                  <NotesList notes={notes.notes} nameField={notes.nameField} onNote={notes.begin} onShow={notes.show} />
+                  <NotesList
+                    notes={notes.notes}
+                    nameField={notes.nameField}
+                    none={t('No open notes. Select words in the text, then choose Note.')}
+                    onNote={notes.begin}
+                    onShow={notes.show}
+                  />
                 ),
               },
             ]

@@ -57,7 +57,7 @@ export function usePostNotes(id: number, form: PostForm, save: () => Promise<num
   };
 }
 
-function nameField({ anchor, label }: NoteThread): string {
+export function nameField({ anchor, label }: NoteThread): string {
   const path = anchor?.kind === 'field' ? anchor.path : '';
   if (path === '') return t('The whole post');
   const field = POST_FIELDS.find(({ name }) => name === path);

@@ -148,7 +148,7 @@ export default function Manage({
           <FailureBanner error={error} onTryAgain={revalidate} />
         </div>
       )}
-      {isQueue && reviews.queue && <ReviewQueue queue={reviews.queue} />}
+      {isQueue && reviews.queue && <ReviewQueue queue={reviews.queue} released={released} />}
       {!isQueue && (
         <>
           <BulkBar

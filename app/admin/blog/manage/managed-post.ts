@@ -25,6 +25,7 @@ export interface ManagedPost {
   unpublishAt: string | null;
   /** The review of its draft. */
   review: ReviewMark | null;
+  openNotes: number;
   /** In the list of live posts. */
   post: Post | undefined;
 }
@@ -52,6 +53,7 @@ export const fromEntry = (entry: PostEntry): ManagedPost => ({
   isNewerThanSchedule: entry.newer_than_schedule,
   unpublishAt: entry.unpublish_at,
   review: entry.review,
+  openNotes: entry.open_notes,
   post: undefined,
 });
 
@@ -71,6 +73,7 @@ const NO_ENTRY = {
   isNewerThanSchedule: false,
   unpublishAt: null,
   review: null,
+  openNotes: 0,
 };
 
 /** The public text of a post, or the draft if there is none, for the dialogs. */

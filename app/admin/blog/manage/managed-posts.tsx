@@ -1,5 +1,6 @@
 import type { PostSort } from '../../../../contract/blog/blog.ts';
 import { msg, t } from '../../i18n/t.ts';
+import { OpenNotes } from '../../notes/open-notes.tsx';
 import { InRelease } from '../../releases/in-release.tsx';
 import type { ReleasedParts } from '../../releases/released-parts.ts';
 import { REVIEW_SQUARES } from '../../review/review-words.ts';
@@ -86,6 +87,7 @@ export function ManagedPosts({ posts, released, sort, selected, isBusy, onSelect
             {post.authorName ?? (isPublic(post) ? t('Unknown') : t('No author yet'))}
             {post.category && `, ${post.category}`}
           </p>
+          <OpenNotes count={post.openNotes} />
           <InRelease subject={`post ${post.id}`} released={released} />
         </PostRow>
       ))}

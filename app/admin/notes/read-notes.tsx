@@ -1,0 +1,29 @@
+import type { NoteThread } from '../../../contract/notes/notes.ts';
+import { t } from '../i18n/t.ts';
+import { NotesList } from './notes-list.tsx';
+import styles from './page-notes.module.css';
+import { useNotes } from './use-notes.ts';
+
+interface ReadNotesProps {
+  subject: string;
+  /** What a note on all of it is called. */
+  whole: string;
+  /** What a note on a field is called. */
+  nameField: (thread: NoteThread) => string;
+}
+
+/** Below a text that somebody reads and may not change: its notes. They can reply, and write notes on the whole. */
+export function ReadNotes({ subject, whole, nameField }: ReadNotesProps) {
+  const notes = useNotes({ subject, save: async () => true });
+  return (
+    <section id="notes" className={styles.below} aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('Notes')}</h2>
+      <NotesList
+        notes={notes}
+        nameField={nameField}
+        none={t('No open notes.')}
+        onNote={() => notes.start({ anchor: { kind: 'field', path: '', label: whole }, quote: '' })}
+      />
+    </section>
+  );
+}
