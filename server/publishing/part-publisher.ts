@@ -139,13 +139,12 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
         requireBase: async () => undefined,
         take: async () => undefined,
       });
-      if (locked.draft && locked.draft.baseRevision === entity.revision) {
-        // It has what the release had changed, which would be merged away as changes that somebody has undone.
-        await createDraftStore(trx, clock).setBase(subject, revision);
-      }
       if (!locked.draft) {
         const changes = entity.live as Content;
         await adapter.save({ id, locked, changes, baseRevision: revision, isNewSession: true, by });
+      } else if (locked.draft.baseRevision === entity.revision) {
+        // It has what the release had changed, which would be merged away as changes that somebody has undone.
+        await createDraftStore(trx, clock).setBase(subject, revision);
       }
       return undefined;
     },

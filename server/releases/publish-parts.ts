@@ -56,7 +56,6 @@ export async function publishParts(
   { by, note, isDue = false }: { by: Actor; note: string; isDue?: boolean },
 ): Promise<PartsResult> {
   const published: PartsResult['published'] = new Map();
-  let failed: PartsResult['failed'] = new Map();
 
   async function publish(part: ReleasePart): Promise<PartResult> {
     const publisher = publisherOf(publishers, part);
@@ -65,18 +64,35 @@ export async function publishParts(
     return { title: redirect.from, redirectId: await addRedirect(trx, redirect, by) };
   }
 
-  let remaining = parts.toSorted(inOrder);
+  const failed = await tryInTurns(parts.toSorted(inOrder), async (part) => {
+    try {
+      published.set(part.id, await inSavepoint(trx, () => publish(part)));
+      return undefined;
+    } catch (error) {
+      return toPartProblem(error);
+    }
+  });
+  return { published, failed };
+}
+
+/**
+ * Does the work for each part, and again for those for which it failed, until none of them succeeds: a part may need another
+ * one. Returns why it failed, by the ids of the parts.
+ */
+export async function tryInTurns<Failure>(
+  parts: readonly ReleasePart[],
+  work: (part: ReleasePart) => Promise<Failure | undefined>,
+): Promise<Map<number, Failure>> {
+  let failed = new Map<number, Failure>();
+  let remaining = parts;
   for (let count = -1; remaining.length > 0 && remaining.length !== count; ) {
     count = remaining.length;
     failed = new Map();
     for (const part of remaining) {
-      try {
-        published.set(part.id, await inSavepoint(trx, () => publish(part)));
-      } catch (error) {
-        failed.set(part.id, toPartProblem(error));
-      }
+      const failure = await work(part);
+      if (failure !== undefined) failed.set(part.id, failure);
     }
     remaining = remaining.filter(({ id }) => failed.has(id));
   }
-  return { published, failed };
+  return failed;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AdminDocument } from '../../contract/copy/admin-documents.ts';
 import { addPost } from '../../tests/support/add-post.ts';
 import { openReleaseSite } from '../../tests/support/release-site.ts';
 
@@ -20,4 +21,31 @@ test('a draft that was started since the release keeps what the release had chan
   expect((await publish(await read(release.id))).body).toMatchObject({ state: 'Published' });
   expect(await site.publicBlog.find(post)).toMatchObject({ title: 'Released title', excerpt: 'Written since.' });
   expect(await site.copy.read('about')).toMatchObject({ title: 'Released title', description: 'Written since.' });
+});
+
+test('parts that need each other are all put back', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, read, publish, undo, draftPage } = opened;
+  const publishPage = async (key: string) => {
+    const { draft_revision } = (await call<AdminDocument>('GET', `/pages/${key}`)).body;
+    expect((await call('POST', `/pages/${key}/publish`, { draft_revision })).status).toBe(200);
+  };
+  const fact = { id: 'first-customer', label: 'First customer', value: 'a shoe shop' };
+  await draftPage('company', (body) => ({ ...body, facts: [...(body.facts as object[]), fact] }));
+  await publishPage('company');
+  await draftPage('contact', (body) => ({ ...body, description: 'We began with {company.first-customer}.' }));
+  await publishPage('contact');
+
+  await draftPage('contact', (body) => ({ ...body, description: 'We began small.' }));
+  await draftPage('company', (body) => ({
+    ...body,
+    facts: (body.facts as { id: string }[]).filter(({ id }) => id !== fact.id),
+  }));
+  const { id } = await start('page contact', 'page company');
+  expect((await publish(await read(id))).body).toMatchObject({ state: 'Published' });
+
+  const undone = await undo(id);
+  expect(undone.body.contents.map(({ kept }) => kept)).toEqual([null, null]);
+  expect((await site.copy.read('company')).facts).toContainEqual(fact);
+  expect((await site.copy.read('contact')).description).toContain('a shoe shop');
 });

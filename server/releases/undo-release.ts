@@ -5,7 +5,7 @@ import { inSavepoint } from '../database/in-savepoint.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import { publisherOf, rankOf } from './publish-parts.ts';
+import { publisherOf, rankOf, tryInTurns } from './publish-parts.ts';
 import { ReleaseConflict } from './publish-release.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import { createReleaseStore, type Release, type ReleasePart, undoUntil } from './release-store.ts';
@@ -87,9 +87,12 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
         const parts = await publishedParts(trx, id);
         const kept = await findKept(trx, parts);
         const note = `Undid the release “${release.name}”`;
+        const changed = parts.filter((part) => !kept.has(part.id));
+        for (const [part, reason] of await tryInTurns(changed, (part) => putBack(trx, part, by, note))) {
+          kept.set(part, reason);
+        }
         for (const part of parts) {
-          const reason = kept.get(part.id) ?? (await putBack(trx, part, by, note));
-          if (reason) kept.set(part.id, reason);
+          const reason = kept.get(part.id);
           const isReopened = !reason && (await store.reopenPart(part));
           if (!isReopened) await store.setKept(part.id, reason ?? 'It is in another release by now.');
         }
