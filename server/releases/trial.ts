@@ -132,7 +132,7 @@ export function createTrials(db: Database, ports: ReleaseParts) {
     const { number } = await db.selectFrom('post_change_counter').select('number').executeTakeFirstOrThrow();
     const redirects = await db
       .selectFrom('redirects')
-      .select(['id', 'from_path', 'to_address'])
+      .select(['id', 'from_path', 'to_address', 'status'])
       .orderBy('id')
       .execute();
     const drafts =
