@@ -46,6 +46,14 @@ export async function updateMenu(
   await rows.record('page.published', { key: 'navigation', title, by, note: `Revision ${revision}` });
 }
 
+/**
+ * Locks the published menu until the transaction ends. Call it before the change of a page is numbered
+ * (publishing/document-changes.ts): a release that has locked the menu waits for that number.
+ */
+export async function lockMenu(trx: Database, clock: Clock): Promise<void> {
+  await createDocumentRowStore(trx, clock).find('navigation', { isLocked: true });
+}
+
 function changeMenu(menu: Menu, was: string | undefined, is: { href: string; label: string } | undefined): Menu {
   const isOld = ({ href }: { href: string }) => href.toLowerCase() === was;
   if (!is) {

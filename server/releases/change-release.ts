@@ -9,7 +9,7 @@ import { fieldError, HttpError } from '../http/http-error.ts';
 import { check } from '../http/read-body.ts';
 import { approveScheduled, requireApproval, WITHOUT_APPROVAL } from '../publishing/approval.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
-import { describePart, readVersions } from './describe-parts.ts';
+import { describePart, type PartVersions, readVersions } from './describe-parts.ts';
 import { ALREADY_PUBLISHED, ReleaseConflict } from './publish-release.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import {
@@ -49,9 +49,8 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
   };
 
   /** How the part is called, as long as it is there. */
-  async function describe(trx: Database, part: NewPart) {
-    const stored = { ...part, id: 0 } as ReleasePart;
-    const before = (await readVersions(trx, ports.sources(), [stored])).get(0);
+  function describe(part: NewPart, versions: PartVersions) {
+    const before = versions.get(0);
     if (part.subject !== null && !before?.document) {
       throw new ReleaseConflict('It is in the bin, or was deleted. Restore it first.');
     }
@@ -65,6 +64,8 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
   async function addTo(trx: Database, id: number, part: NewPart, by: Actor): Promise<string> {
     const store = createReleaseStore(trx, clock);
     const subject = part.subject;
+    // Locks what is public before the draft, as whoever saves it.
+    const versions = await readVersions(trx, ports.sources(), [{ ...part, id: 0 } as ReleasePart]);
     if (subject !== null) {
       if (!(await createDraftStore(trx, clock).lock(subject))) {
         throw new HttpError(422, 'It has no changes that are not public yet. Change it first.');
@@ -72,7 +73,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       // It is published with the release.
       await createDraftStore(trx, clock).cancelSchedule(subject);
     }
-    const details = await describe(trx, part);
+    const details = describe(part, versions);
     const added = await store.addPart(id, part, by.who);
     if (added === undefined) {
       const other = await store.openWith(part);

@@ -1,6 +1,7 @@
 import { articleLines } from '../../contract/blog/article-blocks.ts';
 import type { ReleaseTextChange } from '../../contract/releases/releases.ts';
 import { counted } from '../../contract/text/counted.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import type { Database } from '../database/open-database.ts';
 import { readTranslation } from '../publishing/read-translation.ts';
 import type { EditableDocument, EditableText, EditableTexts } from '../slice.ts';
@@ -33,8 +34,10 @@ const sourceOf = (subject: string) => subject.replace(/^translation \S+ /, '');
 const languageOf = (subject: string) => subject.split(' ')[1] ?? '';
 
 /**
- * Reads what the parts say, and locks them until the transaction ends: posts and pages in the order in which Find and
- * replace locks them, so that neither waits for the other.
+ * Reads what the parts say, and locks all that publishing them changes until the transaction ends. Whatever else changes
+ * these rows locks them in the same order, so that no two transactions wait for each other: public translations, then pages
+ * and posts as Find and replace does, each before its draft and the menu after the pages that it links to, then the
+ * drafts of translations.
  */
 export async function readVersions(
   trx: Database,
@@ -42,12 +45,18 @@ export async function readVersions(
   parts: readonly ReleasePart[],
 ): Promise<PartVersions> {
   const subjects = parts.flatMap(({ subject }) => (subject === null ? [] : [subject]));
+  const translations = subjects.filter((subject) => subject.startsWith('translation ')).sort();
+  for (const subject of translations) await lockTranslation(trx, subject);
+  // Publishing an added page changes the menu.
+  const menu = subjects.some((subject) => subject.startsWith('page page-')) ? ['page navigation'] : [];
+  const read = new Set([...subjects.map(sourceOf), ...menu]);
   const documents = new Map<string, EditableDocument>();
   for (const source of sources) {
-    const wanted = [...new Set(subjects.map(sourceOf))].filter((id) => id.startsWith(`${source.kind} `)).sort();
+    const wanted = [...read].filter((id) => id.startsWith(`${source.kind} `)).sort();
     if (wanted.length === 0) continue;
     for (const document of await source.find(trx, wanted)) documents.set(document.id, document);
   }
+  for (const subject of translations) await lockDraft(trx, subject);
   const versions = new Map<number, Version>();
   for (const { id, kind, subject } of parts) {
     if (subject === null) continue;
@@ -61,6 +70,23 @@ export async function readVersions(
   }
   return versions;
 }
+
+const lockTranslation = (trx: Database, subject: string) =>
+  trx
+    .selectFrom('translations')
+    .select('source')
+    .where('language', '=', languageOf(subject))
+    .where('source', '=', sourceOf(subject))
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute();
+
+const lockDraft = (trx: Database, subject: string) =>
+  trx
+    .selectFrom('drafts')
+    .select('subject')
+    .where('subject', '=', subject)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute();
 
 async function readTranslated(
   trx: Database,

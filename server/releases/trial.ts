@@ -33,9 +33,6 @@ export async function publishInTransaction(
   how: { by: Actor; note: string; isDue?: boolean },
 ): Promise<Outcome> {
   const { publishers, sources, addRedirect, openSite, languageName } = ports;
-  // Publishing an added page changes the menu, which is locked with what is published.
-  const addsPages = parts.some(({ subject }) => subject?.startsWith('page page-'));
-  if (addsPages) await publishers.page.currentRevision(trx, 'page navigation');
   const before = await readVersions(trx, sources(), parts);
   const subjects = parts.flatMap(({ subject }) => subject ?? []);
   const drafts =

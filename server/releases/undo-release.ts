@@ -5,6 +5,7 @@ import { inSavepoint } from '../database/in-savepoint.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { readVersions } from './describe-parts.ts';
 import { publisherOf, rankOf, tryInTurns } from './publish-parts.ts';
 import { ReleaseConflict } from './publish-release.ts';
 import type { ReleaseParts } from './release-ports.ts';
@@ -20,7 +21,7 @@ const titleOf = ({ details, subject, redirect_from }: ReleasePart): string =>
 
 /** Puts back what the parts of a release were, as far as nobody has changed them since. */
 export function createReleaseUndo(db: Database, clock: Clock, ports: ReleaseParts) {
-  /** Why a part stays as it is. Locks it until the transaction ends. */
+  /** Why a part stays as it is. */
   async function whyKept(trx: Database, part: ReleasePart): Promise<string | undefined> {
     const publisher = publisherOf(ports.publishers, part);
     if (!publisher || part.subject === null) return undefined;
@@ -32,14 +33,16 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
   }
 
   const publishedParts = async (trx: Database, id: number) =>
-    // The reverse of the order in which they were published, each locked in the same order as there.
+    // The reverse of the order in which they were published.
     (await createReleaseStore(trx, clock).parts(id))
       .filter(({ open_name, kept }) => open_name === null && kept === null)
       .sort((a, b) => rankOf(b) - rankOf(a) || b.id - a.id);
 
   async function findKept(trx: Database, parts: readonly ReleasePart[]): Promise<Map<number, string>> {
+    // Locked as when they were published.
+    await readVersions(trx, ports.sources(), parts);
     const kept = new Map<number, string>();
-    for (const part of parts.toSorted((a, b) => ((a.subject ?? '') < (b.subject ?? '') ? -1 : 1))) {
+    for (const part of parts) {
       const reason = await whyKept(trx, part);
       if (reason) kept.set(part.id, reason);
     }

@@ -12,7 +12,7 @@ import { createDraftStore } from '../../publishing/draft-store.ts';
 import type { PublishingAdapter } from '../../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../../publishing/revision-store.ts';
 import { type Body, definitionOf } from '../definitions.ts';
-import { updateMenu } from '../menu-links.ts';
+import { lockMenu, updateMenu } from '../menu-links.ts';
 import { requireFreeAddress } from '../page-address.ts';
 import { moveAddress } from '../redirects/check-redirect.ts';
 import { createRedirectStore } from '../redirects/redirect-store.ts';
@@ -91,6 +91,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       await requireBase(row?.revision);
       await requirePublishable(trx, key, draft.body);
       await take();
+      if (isNewPageKey(key)) await lockMenu(trx, clock);
       const definition = definitionOf(key);
       const title = titleOf(definition, draft.body);
       const revision = await rows.publish(key, { body: draft.body, title, by, ...(note !== undefined && { note }) });
@@ -115,6 +116,7 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       if (isNewPageKey(key)) {
         const draft = await createDraftStore(trx, clock).find(subjectOf(key));
         const { body } = withDefaults(definitionOf(key), row.body);
+        await lockMenu(trx, clock);
         await rows.remove(key);
         await updateMenu(trx, clock, { before: body, after: undefined, by });
         if (!draft) await documents.write({ key, body, baseRevision: row.revision, present: undefined, by });

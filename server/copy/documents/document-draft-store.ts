@@ -12,7 +12,7 @@ import { createDraftStore } from '../../publishing/draft-store.ts';
 import { createPublishingStore } from '../../publishing/publishing-store.ts';
 import { cancelSchedules } from '../../publishing/schedule.ts';
 import { definitionOf, newKey } from '../definitions.ts';
-import { updateMenu } from '../menu-links.ts';
+import { lockMenu, updateMenu } from '../menu-links.ts';
 import { requireFreeAddress } from '../page-address.ts';
 import { addPageEvent } from '../page-events.ts';
 import { openDocumentAdapter } from './document-adapter.ts';
@@ -67,6 +67,7 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
         }
         await cancelSchedules(trx, clock, subject);
         await endReview(trx, clock, subject);
+        if (live) await lockMenu(trx, clock);
         await stores.setDeleted(key, toTimestamp(clock()));
         if (live) await updateMenu(trx, clock, { before: live, after: undefined, by });
         await stores.record(isReusableSectionKey(key) ? 'section.deleted' : 'page.deleted', { key, title, by });
@@ -86,6 +87,7 @@ export function createDocumentDraftStore(db: Database, clock: Clock) {
           const { body } = withDefaults(definitionOf(key), row.body);
           await documents.write({ key, body, baseRevision: 0, present: undefined, by });
         } else {
+          await lockMenu(trx, clock);
           await stores.setDeleted(key, null);
           await addPageEvent(trx, clock, key, row.body);
           await updateMenu(trx, clock, {

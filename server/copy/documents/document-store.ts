@@ -100,7 +100,10 @@ export function createDocumentStore(db: Database, clock: Clock) {
     /** These documents with their drafts. Locked until the transaction ends if `isLocked`. */
     async versions(keys: readonly string[], { isLocked = false } = {}) {
       const found = [];
-      for (const key of keys) {
+      // The menu last: publishing an added page locks the page first.
+      const isMenu = (key: string) => key === 'navigation';
+      const ordered = isLocked ? [...keys.filter((key) => !isMenu(key)), ...keys.filter(isMenu)] : keys;
+      for (const key of ordered) {
         if (!isDocumentKey(key) && !isAddedKey(key)) continue;
         const row = await rows.find(key, { isLocked });
         const draft = await drafts[isLocked ? 'lock' : 'find'](subjectOf(key));
