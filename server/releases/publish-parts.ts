@@ -3,6 +3,7 @@ import { inSavepoint } from '../database/in-savepoint.ts';
 import type { Database } from '../database/open-database.ts';
 import { type PartProblem, toPartProblem } from '../publishing/part-problem.ts';
 import type { PartPublisher } from '../publishing/part-publisher.ts';
+import type { ReleaseParts } from './release-ports.ts';
 import type { ReleasePart } from './release-store.ts';
 
 export type Publishers = Record<'post' | 'page' | 'translation', PartPublisher>;
@@ -21,12 +22,6 @@ export interface PartResult {
 export interface PartsResult {
   published: Map<number, PartResult>;
   failed: Map<number, PartProblem>;
-}
-
-interface Parts {
-  publishers: Publishers;
-  /** Throws 422 if the redirect cannot be added. Returns its id. */
-  addRedirect(trx: Database, redirect: { from: string; to: string }, by: Actor): Promise<number>;
 }
 
 export const publisherOf = (publishers: Publishers, part: Pick<ReleasePart, 'kind'>): PartPublisher | undefined =>
@@ -51,17 +46,24 @@ export const inOrder = (a: ReleasePart, b: ReleasePart): number => rankOf(a) - r
  */
 export async function publishParts(
   trx: Database,
-  { publishers, addRedirect }: Parts,
+  { publishers, addRedirect, openSite }: Pick<ReleaseParts, 'publishers' | 'addRedirect' | 'openSite'>,
   parts: readonly ReleasePart[],
   { by, note, isDue = false }: { by: Actor; note: string; isDue?: boolean },
 ): Promise<PartsResult> {
   const published: PartsResult['published'] = new Map();
 
+  let site = openSite(trx);
+
   async function publish(part: ReleasePart): Promise<PartResult> {
     const publisher = publisherOf(publishers, part);
-    if (publisher && part.subject !== null) return publisher.publish(trx, part.subject, by, { note, isDue });
+    if (publisher && part.subject !== null) {
+      const result = await publisher.publish(trx, part.subject, by, { note, isDue });
+      // It remembers the pages that there were.
+      site = openSite(trx);
+      return result;
+    }
     const redirect = { from: part.redirect_from ?? '', to: part.redirect_to ?? '' };
-    return { title: redirect.from, redirectId: await addRedirect(trx, redirect, by) };
+    return { title: redirect.from, redirectId: await addRedirect(trx, redirect, site.hasPath, by) };
   }
 
   const failed = await tryInTurns(parts.toSorted(inOrder), async (part) => {

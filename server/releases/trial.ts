@@ -32,7 +32,7 @@ export async function publishInTransaction(
   parts: readonly ReleasePart[],
   how: { by: Actor; note: string; isDue?: boolean },
 ): Promise<Outcome> {
-  const { publishers, sources, addRedirect, openSite, languageName } = ports;
+  const { sources, openSite, languageName } = ports;
   const before = await readVersions(trx, sources(), parts);
   const subjects = parts.flatMap(({ subject }) => subject ?? []);
   const drafts =
@@ -40,16 +40,11 @@ export async function publishInTransaction(
       ? []
       : await trx.selectFrom('drafts').select(['subject', 'body']).where('subject', 'in', subjects).execute();
   const rowsBefore = await readBefore(trx, parts);
-  const site = openSite(trx);
-  const { published, failed } = await publishParts(
-    trx,
-    { publishers, addRedirect: (db, redirect, who) => addRedirect(db, redirect, site.hasPath, who) },
-    parts,
-    how,
-  );
+  const { published, failed } = await publishParts(trx, ports, parts, how);
   const after = await readVersions(trx, sources(), parts);
   const changed = await readChanges(trx, parts, rowsBefore);
   const heavy = await findHeavyPictures(trx, changed);
+  const site = openSite(trx);
   const problems = new Map<number, ReleaseProblem[]>();
   for (const part of parts) {
     const problem = failed.get(part.id);
