@@ -143,8 +143,8 @@ export interface EditableTexts {
   count(): Promise<number>;
   /** In the same order each time. `after`: the id of the last one. */
   list(after: string | undefined, limit: number): Promise<EditableDocument[]>;
-  /** Those that exist. Locked until the transaction ends, before any is changed. */
-  find(trx: Database, ids: readonly string[]): Promise<EditableDocument[]>;
+  /** Those that exist. In a transaction they are locked until it ends, before any is changed. */
+  find(db: Database, ids: readonly string[]): Promise<EditableDocument[]>;
   /**
    * Checks texts in another language that are to take the places of those of the document. Throws 422 with the paths of
    * fields that cannot have them. Undefined: the documents are not translated.

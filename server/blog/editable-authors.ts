@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { saveAuthor } from '../../contract/blog/authors.ts';
 import { mediaPath } from '../../contract/media/media.ts';
 import type { Clock } from '../core/clock.ts';
-import { isPostgres } from '../database/is-postgres.ts';
+import { locksRows } from '../database/locks-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import { check } from '../http/read-body.ts';
 import type { EditableDocument, EditableText, EditableTexts, TextChange } from '../slice.ts';
@@ -28,7 +28,7 @@ export function editableAuthors(db: Database, clock: Clock): EditableTexts {
     async find(trx, ids) {
       const slugs = (await read(trx)).map(({ slug }) => slug).filter((slug) => ids.includes(idOfAuthor(slug)));
       if (slugs.length === 0) return [];
-      if (isPostgres(trx)) {
+      if (locksRows(trx)) {
         const rows = trx.selectFrom('author_profiles').select('slug').where('slug', 'in', slugs).orderBy('slug');
         await rows.forUpdate().execute();
       }

@@ -1,7 +1,7 @@
 import { type DraftFields, draftFields, EMPTY_DRAFT, postState } from '../../contract/blog/post-drafts.ts';
 import { mediaPath } from '../../contract/media/media.ts';
 import type { Clock } from '../core/clock.ts';
-import { isPostgres } from '../database/is-postgres.ts';
+import { locksRows } from '../database/locks-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import { fieldError, HttpError } from '../http/http-error.ts';
 import { DRAFT_COLUMNS, hasNewerText } from '../publishing/draft-store.ts';
@@ -59,7 +59,7 @@ export function editablePosts(db: Database, clock: Clock): EditableTexts {
     },
     async find(trx, subjects) {
       const wanted = subjects.map(idOf);
-      if (isPostgres(trx) && wanted.length > 0) {
+      if (locksRows(trx) && wanted.length > 0) {
         await trx.selectFrom('posts').select('id').where('id', 'in', wanted).orderBy('id').forUpdate().execute();
         await trx
           .selectFrom('drafts')

@@ -1,23 +1,36 @@
 import { articleLines } from '../../contract/blog/article-blocks.ts';
 import type { ReleaseTextChange } from '../../contract/releases/releases.ts';
 import { counted } from '../../contract/text/counted.ts';
-import { isPostgres } from '../database/is-postgres.ts';
+import { locksRows } from '../database/locks-rows.ts';
 import type { Database } from '../database/open-database.ts';
 import { readTranslation } from '../publishing/read-translation.ts';
 import type { EditableDocument, EditableText, EditableTexts } from '../slice.ts';
 import type { ReleasePart } from './release-store.ts';
 
 /** What people see of a part. */
-export interface DescribedPart {
+export interface DescribedPart extends NamedPart {
+  summary: string;
+  changes: ReleaseTextChange[];
+  /** Its addresses that change. */
+  moved: { from: string; to: string }[];
+}
+
+interface NamedPart {
   title: string;
   label: string;
   path: string | null;
   edit_path: string | null;
   picture: string | null;
-  summary: string;
-  changes: ReleaseTextChange[];
-  /** Its addresses that change. */
-  moved: { from: string; to: string }[];
+}
+
+type Described = Pick<ReleasePart, 'kind' | 'subject' | 'redirect_from' | 'redirect_to'>;
+
+/** `after`: as it was right after publishing. Undefined: it could not be published, so its draft is described. */
+interface Versions {
+  before?: Version;
+  after?: Version;
+  moved?: DescribedPart['moved'];
+  languageName(code: string): string;
 }
 
 type Texts = readonly (Pick<EditableText, 'path' | 'label' | 'text'> & { format?: EditableText['format'] })[];
@@ -34,7 +47,7 @@ const sourceOf = (subject: string) => subject.replace(/^translation \S+ /, '');
 const languageOf = (subject: string) => subject.split(' ')[1] ?? '';
 
 /**
- * Reads what the parts say, and locks all that publishing them changes until the transaction ends. Whatever else changes
+ * Reads what the parts say. In a transaction it locks all that publishing them changes until it ends. Whatever else changes
  * these rows locks them in the same order, so that no two transactions wait for each other: public translations, then pages
  * and posts as Find and replace does, each before its draft and the menu after the pages that it links to, then the
  * drafts of translations.
@@ -77,7 +90,7 @@ const lockTranslation = (trx: Database, subject: string) =>
     .select('source')
     .where('language', '=', languageOf(subject))
     .where('source', '=', sourceOf(subject))
-    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .$if(locksRows(trx), (query) => query.forUpdate())
     .execute();
 
 const lockDraft = (trx: Database, subject: string) =>
@@ -85,7 +98,7 @@ const lockDraft = (trx: Database, subject: string) =>
     .selectFrom('drafts')
     .select('subject')
     .where('subject', '=', subject)
-    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .$if(locksRows(trx), (query) => query.forUpdate())
     .execute();
 
 async function readTranslated(
@@ -108,36 +121,31 @@ async function readTranslated(
   };
 }
 
-/** `after`: as it was right after publishing. Undefined: it could not be published, so its draft is described. */
-export function describePart(
-  part: Pick<ReleasePart, 'kind' | 'subject' | 'redirect_from' | 'redirect_to'>,
-  {
-    before,
-    after,
-    moved = [],
-    languageName,
-  }: { before?: Version; after?: Version; moved?: DescribedPart['moved']; languageName(code: string): string },
-): DescribedPart {
+export function describePart(part: Described, versions: Versions): DescribedPart {
+  const { before, after, moved = [] } = versions;
+  const named = namePart(part, versions);
+  if (part.subject === null) return { ...named, summary: 'New redirect', changes: [], moved };
+  const isNew = before?.live === undefined;
+  const changes = textChanges(before?.live ?? [], after?.live ?? before?.draft ?? []);
+  const { kind } = after?.document ?? before?.document ?? {};
+  return { ...named, summary: summarize(changes, { isNew, kind }), changes, moved };
+}
+
+/** Without its changes, which take long to find in long texts. */
+export function namePart(part: Described, { before, after, languageName }: Versions): NamedPart {
   if (part.subject === null) {
     const { redirect_from: from, redirect_to: to } = part;
-    const title = `${from} → ${to}`;
-    const described = { title, label: 'Redirect', path: from, edit_path: null, picture: null };
-    return { ...described, summary: 'New redirect', changes: [], moved };
+    return { title: `${from} → ${to}`, label: 'Redirect', path: from, edit_path: null, picture: null };
   }
-  const isNew = before?.live === undefined;
   const document = after?.document ?? before?.document;
-  const changes = textChanges(before?.live ?? [], after?.live ?? before?.draft ?? []);
   const language = part.kind === 'translation' ? languageOf(part.subject) : undefined;
   const path = pathOf(document);
   return {
     title: document?.title || (document ? 'Untitled' : 'Deleted'),
-    label: language ? languageName(language) : labelOf(document?.kind, part.subject, isNew),
+    label: language ? languageName(language) : labelOf(document?.kind, part.subject, before?.live === undefined),
     path: path && language ? `/${language.toLowerCase()}${path === '/' ? '' : path}` : path,
     edit_path: editPathOf(part.subject, document),
     picture: document?.picture ?? null,
-    summary: summarize(changes, { isNew, kind: document?.kind }),
-    changes,
-    moved,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReleaseCandidate } from '../../contract/releases/releases.ts';
 import type { Database } from '../database/open-database.ts';
-import { describePart, readVersions } from './describe-parts.ts';
+import { namePart, readVersions } from './describe-parts.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import type { ReleasePart } from './release-store.ts';
 
@@ -22,20 +22,21 @@ export async function findCandidates(
     .orderBy('drafts.saved_at', 'desc')
     .limit(READ)
     .execute();
-  const parts = drafts.map(({ subject }, id) => {
-    const kind = subject.split(' ', 1)[0] as ReleasePart['kind'];
-    return { id, kind, subject, redirect_from: null, redirect_to: null } as ReleasePart;
-  });
-  const versions = await db.transaction().execute((trx) => readVersions(trx, sources(), parts));
-  return parts
-    .flatMap((part): ReleaseCandidate[] => {
-      const before = versions.get(part.id);
-      const draft = drafts[part.id];
-      if (!before?.document || !draft) return [];
-      const { title, label, edit_path, picture } = describePart(part, { before, languageName });
-      if (!isFound([title, label])) return [];
-      const { saved_at, saved_by, publish_at } = draft;
-      return [{ subject: draft.subject, title, label, edit_path, picture, saved_at, saved_by, publish_at }];
-    })
-    .slice(0, LISTED);
+  const found: ReleaseCandidate[] = [];
+  for (let start = 0; start < drafts.length && found.length < LISTED; start += LISTED) {
+    const some = drafts.slice(start, start + LISTED);
+    const parts = some.map(({ subject }, id) => {
+      const kind = subject.split(' ', 1)[0] as ReleasePart['kind'];
+      return { id, kind, subject, redirect_from: null, redirect_to: null } as ReleasePart;
+    });
+    // Not in a transaction: nobody has to wait for a search.
+    const versions = await readVersions(db, sources(), parts);
+    for (const [id, draft] of some.entries()) {
+      const before = versions.get(id);
+      if (!before?.document) continue;
+      const { title, label, edit_path, picture } = namePart(parts[id] as ReleasePart, { before, languageName });
+      if (isFound([title, label])) found.push({ ...draft, title, label, edit_path, picture });
+    }
+  }
+  return found.slice(0, LISTED);
 }

@@ -105,3 +105,19 @@ test('a release with a translation is tried, published and undone while the tran
   expect((await lockAround(site, locks, () => publish(release))).body).toMatchObject({ state: 'Published' });
   expect((await lockAround(site, locks, () => undo(id))).body).toMatchObject({ state: 'Undone' });
 });
+
+test('the choice of what to add does not wait for changes, nor do they wait for it', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, publish, draftPost, draftPage } = opened;
+  const post = await addPost(site, { title: 'Old title' });
+  await draftPage('about', (body) => ({ ...body, title: 'Who we are' }));
+  await publish(await start('page about'));
+  await draftPost(post, { title: 'Changed title' });
+  await draftPage('about', (body) => ({ ...body, title: 'Who we are now' }));
+  const drafts = ['page about', `post ${post}`];
+  const found = await site.db.transaction().execute(async (trx) => {
+    for (const lock of [row.post(post), row.page('about'), ...drafts.map(row.draft)]) await lock.execute(trx);
+    return call<{ drafts: { subject: string }[] }>('GET', '/release-candidates?q=');
+  });
+  expect(found.body.drafts.map(({ subject }) => subject).sort()).toEqual(drafts);
+});

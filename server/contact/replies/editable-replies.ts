@@ -1,6 +1,6 @@
 import { newReplyTemplate } from '../../../contract/contact/reply-templates.ts';
 import { type Clock, toTimestamp } from '../../core/clock.ts';
-import { isPostgres } from '../../database/is-postgres.ts';
+import { locksRows } from '../../database/locks-rows.ts';
 import type { Database } from '../../database/open-database.ts';
 import { withChanges } from '../../http/with-changes.ts';
 import type { EditableTexts } from '../../slice.ts';
@@ -42,7 +42,7 @@ export function editableReplies(db: Database, clock: Clock, copy: ContactCopy): 
     },
     async find(trx, ids) {
       const rows = select(trx).where('id', 'in', ids.map(idOf));
-      return (await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()).map(toDocument);
+      return (await rows.$if(locksRows(trx), (query) => query.forUpdate()).execute()).map(toDocument);
     },
     async prepare(_, changes) {
       const text = changes.find(({ path }) => path === 'text');

@@ -74,7 +74,7 @@ export function editableDocuments(db: Database, clock: Clock): EditableTexts {
       // A page that was deleted meanwhile ends the list.
       return last === -1 && after !== undefined ? [] : read(db, all.slice(last + 1, last + 1 + limit), false);
     },
-    find: (trx, ids) => read(trx, ids.map(keyOf), true),
+    find: (trx, ids) => read(trx, ids.map(keyOf), trx.isTransaction),
     async translate(trx, id, texts) {
       const key = keyOf(id);
       const [document] = await createDocumentStore(trx, clock).versions([key]);

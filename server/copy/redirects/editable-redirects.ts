@@ -1,6 +1,6 @@
 import { type RedirectStatus, saveRedirect } from '../../../contract/redirects.ts';
 import type { Clock } from '../../core/clock.ts';
-import { isPostgres } from '../../database/is-postgres.ts';
+import { locksRows } from '../../database/locks-rows.ts';
 import type { Database } from '../../database/open-database.ts';
 import { withChanges } from '../../http/with-changes.ts';
 import type { EditableDocument, EditableTexts } from '../../slice.ts';
@@ -65,7 +65,7 @@ export function editableRedirects(db: Database, clock: Clock, ports: Ports): Edi
     },
     async find(trx, ids) {
       const rows = select(trx).where('id', 'in', ids.map(idOf));
-      return (await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()).map(toDocument);
+      return (await rows.$if(locksRows(trx), (query) => query.forUpdate()).execute()).map(toDocument);
     },
     async prepare(id, changes) {
       const { id: number, redirect } = await changed(db, id, changes);

@@ -1,7 +1,7 @@
 import { mediaPath } from '../../../contract/media/media.ts';
 import { changeMedia } from '../../../contract/media/media-library.ts';
 import type { Clock } from '../../core/clock.ts';
-import { isPostgres } from '../../database/is-postgres.ts';
+import { locksRows } from '../../database/locks-rows.ts';
 import type { Database } from '../../database/open-database.ts';
 import { withChanges } from '../../http/with-changes.ts';
 import type { EditableDocument, EditableTexts } from '../../slice.ts';
@@ -52,7 +52,7 @@ export function editableMedia(db: Database, clock: Clock): EditableTexts {
     },
     async find(trx, ids) {
       const rows = described(trx).where('item', 'in', ids.map(itemOf)).orderBy('item');
-      return (await rows.$if(isPostgres(trx), (query) => query.forUpdate()).execute()).map(toDocument);
+      return (await rows.$if(locksRows(trx), (query) => query.forUpdate()).execute()).map(toDocument);
     },
     async write(trx, id, changes) {
       const { name, alt, caption, credit } = await inLibrary(
