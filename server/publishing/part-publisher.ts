@@ -60,10 +60,24 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
   }
 
   return {
-    /** What takes long, before the transaction. */
+    /** What takes long, before the transaction that publishes it. */
     async prepare(subject: string): Promise<void> {
       const adapter = openAdapter(db, clock);
-      await adapter.preparePublishing?.(adapter.idOf(subject));
+      const id = adapter.idOf(subject);
+      const draft = await createDraftStore(db, clock).find(subject);
+      if (!draft || !adapter.preparePublishing) return;
+      const merged = await mergeDraft(db, adapter, { id, entity: await adapter.find(id), draft });
+      await adapter.preparePublishing(id, merged);
+    },
+
+    /** The same before the transaction that puts it back. */
+    async preparePuttingBack({ subject, before }: { subject: string; before: string | null }): Promise<void> {
+      const adapter = openAdapter(db, clock);
+      const id = adapter.idOf(subject);
+      // What is public becomes a draft.
+      for (const body of [publicBody(adapter, id, await adapter.find(id)), before]) {
+        if (body !== null) await adapter.preparePublishing?.(id, { ...NO_DRAFT, subject, body });
+      }
     },
 
     /** `isDue`: the release is published at its time, in the name of who scheduled it. */

@@ -83,6 +83,13 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
     },
 
     async undo(id: number, by: Actor): Promise<void> {
+      for (const part of await publishedParts(db, id)) {
+        const { subject, before_body: before } = part;
+        if (subject === null) continue;
+        // What it cannot prepare fails again in the transaction, as the reason why the part stays.
+        const prepared = publisherOf(ports.publishers, part)?.preparePuttingBack({ subject, before });
+        await prepared?.catch(() => undefined);
+      }
       await db.transaction().execute(async (trx) => {
         const store = createReleaseStore(trx, clock);
         const release = await store.find(id, { isLocked: true });
