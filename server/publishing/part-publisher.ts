@@ -20,6 +20,8 @@ export interface PublishedPart {
   exception: string | undefined;
   /** Its addresses that have changed. */
   moved: { from: string; to: string }[];
+  /** What publishing it has removed beside: see PublishingAdapter. */
+  removed: string | undefined;
 }
 
 export type PartPublisher = ReturnType<typeof createPartPublisher>;
@@ -102,8 +104,8 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
       const before = publicBody(adapter, id, entity);
       const merged = await mergeDraft(trx, adapter, { id, entity, draft });
       const published = await publishDraft(trx, clock, adapter, { id, draft: merged, by, note });
-      const { revision, title, moved = [] } = published;
-      return { revision, title, before, exception, moved };
+      const { revision, title, moved = [], removed } = published;
+      return { revision, title, before, exception, moved, removed };
     },
 
     /** The published revision now; 0 if nothing is public. Undefined: it is in the bin, or was deleted. */
@@ -131,7 +133,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
      */
     async putBack(
       trx: Database,
-      { subject, before }: { subject: string; before: string | null },
+      { subject, before, removed }: { subject: string; before: string | null; removed: string | undefined },
       by: Actor,
       note: string,
     ): Promise<string | undefined> {
@@ -153,6 +155,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
         requireBase: async () => undefined,
         take: async () => undefined,
       });
+      if (removed) await adapter.restoreRemoved?.(removed);
       if (!locked.draft) {
         const changes = entity.live as Content;
         await adapter.save({ id, locked, changes, baseRevision: revision, isNewSession: true, by });

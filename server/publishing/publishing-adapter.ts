@@ -122,7 +122,11 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
     note?: string;
     /** Its addresses that have changed. The earlier ones are redirected. */
     moved?: { from: string; to: string }[];
+    /** The redirects of addresses that have a page now, as JSON for `restoreRemoved`. */
+    removed?: string;
   }>;
+  /** Puts back what `publish` had removed, after what was public before was published again. */
+  restoreRemoved?(removed: string): Promise<void>;
   /** Throws if it can never be taken off the site. */
   requireRemovable?(id: Id): void;
   /** Takes it off the site, with its events. Returns its title; undefined if it is not public. */

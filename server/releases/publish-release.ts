@@ -84,7 +84,7 @@ export function createReleasePublisher(
             : ((await ports.publishers[kind].currentRevision(trx, subject)) ?? null),
         before_body: result?.before ?? null,
         redirect_id: result?.redirectId ?? null,
-        details: JSON.stringify(details),
+        details: JSON.stringify({ ...details, removed: result?.removed }),
       });
     }
     await store.setPublished(release.id, by.who);

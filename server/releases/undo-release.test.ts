@@ -49,3 +49,23 @@ test('parts that need each other are all put back', async () => {
   expect((await site.copy.read('company')).facts).toContainEqual(fact);
   expect((await site.copy.read('contact')).description).toContain('a shoe shop');
 });
+
+test('a redirect comes back whose address a page had taken', async () => {
+  await using opened = await openReleaseSite();
+  const { site, call, start, publish, undo, draftPage, newPage } = opened;
+  const page = await newPage({ title: 'Winter', address: '/winter' });
+  await publish(await start(`page ${page}`));
+  expect((await call('POST', '/redirects', { from: '/offer', to: '/blogs', status: 302 })).status).toBe(201);
+  const readRedirects = () =>
+    site.db.selectFrom('redirects').select(['from_path', 'to_address', 'status', 'source']).orderBy('id').execute();
+  const before = await readRedirects();
+
+  await draftPage(page, (body) => ({ ...body, address: '/offer' }));
+  const release = await start(`page ${page}`);
+  expect((await publish(release)).body).toMatchObject({ state: 'Published' });
+  expect(await readRedirects()).toEqual([{ from_path: '/winter', to_address: '/offer', status: 301, source: 'moved' }]);
+  const undone = await undo(release.id);
+  expect(undone.body.contents.map(({ kept }) => kept)).toEqual([null]);
+  expect(await readRedirects()).toEqual(before);
+  expect((await publish(undone.body)).body).toMatchObject({ state: 'Published' });
+});

@@ -16,8 +16,10 @@ export const canUndo = (release: Release, now: number): boolean => {
   return until !== null && Date.parse(until) > now;
 };
 
-const titleOf = ({ details, subject, redirect_from }: ReleasePart): string =>
-  (details && (JSON.parse(details) as { title?: string }).title) || (subject ?? redirect_from ?? '');
+const detailsOf = ({ details }: ReleasePart): { title?: string; removed?: string } =>
+  details ? JSON.parse(details) : {};
+
+const titleOf = (part: ReleasePart): string => detailsOf(part).title || (part.subject ?? part.redirect_from ?? '');
 
 /** Puts back what the parts of a release were, as far as nobody has changed them since. */
 export function createReleaseUndo(db: Database, clock: Clock, ports: ReleaseParts) {
@@ -55,7 +57,8 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
       const publisher = publisherOf(ports.publishers, part);
       if (publisher && part.subject !== null) {
         const { subject, before_body: before } = part;
-        return await inSavepoint(trx, () => publisher.putBack(trx, { subject, before }, by, note));
+        const { removed } = detailsOf(part);
+        return await inSavepoint(trx, () => publisher.putBack(trx, { subject, before, removed }, by, note));
       }
       const redirect = { id: part.redirect_id ?? 0, from: part.redirect_from ?? '', to: part.redirect_to ?? '' };
       return await ports.removeRedirect(trx, redirect);

@@ -15,7 +15,7 @@ import { type Body, definitionOf } from '../definitions.ts';
 import { lockMenu, updateMenu } from '../menu-links.ts';
 import { requireFreeAddress } from '../page-address.ts';
 import { moveAddress } from '../redirects/check-redirect.ts';
-import { createRedirectStore } from '../redirects/redirect-store.ts';
+import { createRedirectStore, type DeletedRedirect } from '../redirects/redirect-store.ts';
 import { requirePublishable } from '../require-publishable.ts';
 import { movedAddresses } from './document-addresses.ts';
 import { changedFields, toStored, withDefaults } from './document-body.ts';
@@ -101,8 +101,28 @@ export function openDocumentAdapter(trx: Database, clock: Clock): PublishingAdap
       if (isNewPageKey(key)) await updateMenu(trx, clock, { before, after, by });
       const redirects = createRedirectStore(trx, clock);
       const moved = before ? movedAddresses(key, before, after) : [];
-      for (const address of moved) await moveAddress({ ...address, by: by.who }, redirects);
-      return { revision, action: 'page.published', title: nameOf(key, title), note: `Revision ${revision}`, moved };
+      const removed: DeletedRedirect[] = [];
+      for (const address of moved) {
+        const redirect = await moveAddress({ ...address, by: by.who }, redirects);
+        if (redirect) removed.push(redirect);
+      }
+      return {
+        revision,
+        action: 'page.published',
+        title: nameOf(key, title),
+        note: `Revision ${revision}`,
+        moved,
+        ...(removed.length > 0 && { removed: JSON.stringify(removed) }),
+      };
+    },
+    async restoreRemoved(removed) {
+      const redirects = createRedirectStore(trx, clock);
+      for (const redirect of JSON.parse(removed) as DeletedRedirect[]) {
+        // Publishing the earlier address has added one to it.
+        const added = await redirects.findByFrom(redirect.row.from_path);
+        if (added) await redirects.remove(added.id);
+        await redirects.restore(redirect);
+      }
     },
 
     requireRemovable(key) {

@@ -1,7 +1,7 @@
 import { normalizeFrom, normalizeSource, type SaveRedirect } from '../../../contract/redirects.ts';
 import { fieldError } from '../../http/http-error.ts';
 import { firstPart, isReserved } from '../page-address.ts';
-import type { createRedirectStore } from './redirect-store.ts';
+import type { createRedirectStore, DeletedRedirect } from './redirect-store.ts';
 
 /** Whether the site answers a path with a page, a file or a redirect. */
 export type CheckPath = (path: string) => Promise<boolean>;
@@ -82,18 +82,22 @@ const covers = (from: string, path: string) => from.endsWith('/*') && `${path}/`
 
 const describePath = (path: readonly string[]) => path.join(' → ');
 
-/** Replaces the redirects of an address that has a page now, and lets those that lead to a moved page follow it. */
+/**
+ * Replaces the redirects of an address that has a page now, and lets those that lead to a moved page follow it. Returns the
+ * one that it has removed.
+ */
 export async function moveAddress(
   { from, to, by }: { from: string; to: string; by: string },
   redirects: Store['redirects'],
-): Promise<void> {
+): Promise<DeletedRedirect | undefined> {
   const [old, current] = [normalizeFrom(from), normalizeFrom(to)];
-  if (old === current) return;
+  if (old === current) return undefined;
   const shadowed = await redirects.findByFrom(current);
-  if (shadowed) await redirects.remove(shadowed.id);
+  const removed = shadowed && (await redirects.remove(shadowed.id));
   for (const { id, ...redirect } of await redirects.leadingTo(old)) await redirects.change(id, { ...redirect, to });
   const existing = await redirects.findByFrom(old);
   const moved: SaveRedirect = { from: old, to, status: 301 };
   if (existing) await redirects.change(existing.id, moved);
   else await redirects.add(moved, { source: 'moved', by });
+  return removed;
 }
