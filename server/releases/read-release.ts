@@ -17,7 +17,7 @@ import { canUndo } from './undo-release.ts';
 type Counts = Partial<Record<ReleasePart['kind'], number>>;
 
 /** Releases as responses have them. */
-export function createReleaseReader(db: Database, clock: Clock, tryRelease: ReturnType<typeof createTrials>) {
+export function createReleaseReader(db: Database, clock: Clock, trials: ReturnType<typeof createTrials>) {
   const store = createReleaseStore(db, clock);
 
   return {
@@ -35,7 +35,7 @@ export function createReleaseReader(db: Database, clock: Clock, tryRelease: Retu
     async read(id: number, role?: Role): Promise<ReleaseBody> {
       const release = await store.find(id);
       const parts = await store.parts(id);
-      const outcome = await tryRelease(release, parts);
+      const outcome = await trials.outcomeOf(release, parts);
       const open = outcome && role ? partsToPublish(parts).flatMap(({ subject }) => subject ?? []) : [];
       const unapproved = role ? await findUnapproved(db, open, role) : [];
       const counts: Counts = {};
@@ -89,13 +89,16 @@ export function createReleaseReader(db: Database, clock: Clock, tryRelease: Retu
       };
     },
 
+    /** Call it after a conflict, of which what is remembered about the release may be the reason. */
+    forget: trials.forget,
+
     /** The texts of a part that publishing changes or has changed. */
     async changes(id: number, partId: number) {
       const release = await store.find(id);
       const parts = await store.parts(id);
       const part = parts.find((candidate) => candidate.id === partId);
       if (!part) return undefined;
-      const tried = (await tryRelease(release, parts))?.parts.get(part.id);
+      const tried = (await trials.outcomeOf(release, parts))?.parts.get(part.id);
       return { part, changes: (tried ?? storedDetails(part)).changes };
     },
   };

@@ -56,7 +56,10 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
     try {
       await work();
     } catch (error) {
-      if (error instanceof ReleaseConflict) error.current = await read(c, id);
+      if (error instanceof ReleaseConflict) {
+        reader.forget(id);
+        error.current = await read(c, id);
+      }
       throw error;
     }
     return read(c, id);

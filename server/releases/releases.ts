@@ -18,9 +18,9 @@ import { createTrials } from './trial.ts';
  */
 export function openReleases(core: Core, ports: ReleaseParts) {
   const { db, clock } = core;
-  const tryRelease = createTrials(db, ports);
+  const trials = createTrials(db, ports);
   const publisher = createReleasePublisher(core, ports);
-  const reader = createReleaseReader(db, clock, tryRelease);
+  const reader = createReleaseReader(db, clock, trials);
   const store = createReleaseStore(db, clock);
   const links = createReleaseLinkStore(db, clock);
 
@@ -46,7 +46,7 @@ export function openReleases(core: Core, ports: ReleaseParts) {
       const link = await links.find(token);
       if (!link) return undefined;
       const { id, name, ...release } = await store.find(link.releaseId);
-      const outcome = await tryRelease({ id, name, ...release }, await store.parts(id));
+      const outcome = await trials.outcomeOf({ id, name, ...release }, await store.parts(id));
       return { link, release: { id, name }, outcome };
     },
     findInPanel: findReleasesInPanel(store),

@@ -68,3 +68,16 @@ test('a redirect to a page that is published only after another part is no probl
   expect(release.contents.flatMap(({ problems }) => problems)).toEqual([]);
   expect((await publish(release)).body).toMatchObject({ state: 'Published' });
 });
+
+test('a conflict has the release tried again', async () => {
+  await using opened = await openReleaseSite();
+  const { site, start, publish, draftPage } = opened;
+  await draftPage('about', (body) => ({ ...body, title: 'Who we are' }));
+  const release = await start('page about');
+  // As nothing of the program does: neither the revision nor a counter changes.
+  const body = JSON.stringify({ title: 'Written beside' });
+  await site.db.updateTable('drafts').set({ body }).where('subject', '=', 'page about').execute();
+  const conflict = await publish(release);
+  expect(conflict.status).toBe(409);
+  expect((await publish(conflict.body)).body).toMatchObject({ state: 'Published' });
+});

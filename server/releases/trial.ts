@@ -150,17 +150,25 @@ export function createTrials(db: Database, ports: ReleaseParts) {
     return rollBack(db, (trx) => publishInTransaction(trx, ports, parts, { by: SITE, note: '' }));
   }
 
-  return async (release: Release, all: readonly ReleasePart[]): Promise<Outcome | undefined> => {
-    if (!isOpen(release)) return undefined;
-    const parts = partsToPublish(all);
-    const key = await keyOf(release, parts);
-    const known = outcomes.get(release.id);
-    if (known?.key === key) return known.outcome;
-    const outcome = run(parts);
-    outcomes.delete(release.id);
-    outcomes.set(release.id, { key, outcome });
-    outcome.catch(() => outcomes.delete(release.id));
-    for (const [id] of outcomes) if (outcomes.size > REMEMBERED) outcomes.delete(id);
-    return outcome;
+  return {
+    /** Undefined: the release is published. */
+    async outcomeOf(release: Release, all: readonly ReleasePart[]): Promise<Outcome | undefined> {
+      if (!isOpen(release)) return undefined;
+      const parts = partsToPublish(all);
+      const key = await keyOf(release, parts);
+      const known = outcomes.get(release.id);
+      if (known?.key === key) return known.outcome;
+      const outcome = run(parts);
+      outcomes.delete(release.id);
+      outcomes.set(release.id, { key, outcome });
+      outcome.catch(() => outcomes.delete(release.id));
+      for (const [id] of outcomes) if (outcomes.size > REMEMBERED) outcomes.delete(id);
+      return outcome;
+    },
+
+    /** Has the release tried again when somebody looks at it. */
+    forget(id: number): void {
+      outcomes.delete(id);
+    },
   };
 }
