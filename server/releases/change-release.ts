@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Action } from '../../contract/activity.ts';
 import { saveRedirect } from '../../contract/redirects.ts';
 import { RELEASE_LIMITS } from '../../contract/releases/releases.ts';
@@ -10,7 +11,7 @@ import { check } from '../http/read-body.ts';
 import { approveScheduled, requireApproval, WITHOUT_APPROVAL } from '../publishing/approval.ts';
 import { createDraftStore } from '../publishing/draft-store.ts';
 import { describePart, type PartVersions, readVersions } from './describe-parts.ts';
-import { ALREADY_PUBLISHED, ReleaseConflict } from './publish-release.ts';
+import { ALREADY_PUBLISHED, CHANGED, ReleaseConflict } from './publish-release.ts';
 import type { ReleaseParts } from './release-ports.ts';
 import {
   createReleaseStore,
@@ -159,17 +160,28 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       });
     },
 
+    /** `checked`: the drafts with which it can be published. What was saved since, nobody has seen who schedules it. */
     schedule(
       id: number,
-      { at, whenSignedOff, withoutSignOff }: { at: string | null; whenSignedOff: boolean; withoutSignOff: boolean },
+      {
+        at,
+        checked,
+        ...how
+      }: {
+        at: string | null;
+        whenSignedOff: boolean;
+        withoutSignOff: boolean;
+        checked: ReadonlyMap<string, number>;
+      },
       by: Actor,
     ): Promise<void> {
       if (at !== null && Date.parse(at) <= clock()) throw fieldError('at', 'Choose a time in the future.');
       return inRelease(id, async ({ trx, release, store, record }) => {
         requireOpen(release);
+        if (!isDeepStrictEqual(await store.draftRevisions(id), checked)) throw new ReleaseConflict(CHANGED);
         const exception = await approveParts(trx, await store.parts(id), by);
         const time = at === null ? null : toTimestamp(Date.parse(at));
-        await store.schedule(id, { at: time, whenSignedOff, withoutSignOff, by: by.who });
+        await store.schedule(id, { at: time, ...how, by: by.who });
         const note = time ? `Publishes ${time}` : 'Publishes when it is approved';
         await record('release.scheduled', by, exception ? `${exception}. ${note}` : note);
       });

@@ -113,12 +113,15 @@ export function createReleasePublisher(
       });
     },
 
-    /** Throws what `publish` would throw. Nothing is published. */
-    async check(publication: Publication): Promise<void> {
+    /** Throws what `publish` would throw. Nothing is published. Returns the revisions of the drafts. */
+    async check(publication: Publication): Promise<ReadonlyMap<string, number>> {
       await prepare(publication.id);
-      await rollBack(db, async (trx) => {
-        const release = await createReleaseStore(trx, clock).find(publication.id, { isLocked: true });
+      return rollBack(db, async (trx) => {
+        const store = createReleaseStore(trx, clock);
+        const release = await store.find(publication.id, { isLocked: true });
+        const revisions = await store.draftRevisions(release.id);
         await publishNow(trx, release, publication);
+        return revisions;
       });
     },
 

@@ -199,8 +199,8 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
           if (!isOpen(current)) throw new ReleaseConflict(ALREADY_PUBLISHED);
           if (at === undefined && !whenSignedOff) return publisher.publish({ id, hash, withoutSignOff, by });
           // The client may approve until then.
-          await publisher.check({ id, hash, withoutSignOff: true, by });
-          return changes.schedule(id, { at: at ?? null, whenSignedOff, withoutSignOff }, by);
+          const checked = await publisher.check({ id, hash, withoutSignOff: true, by });
+          return changes.schedule(id, { at: at ?? null, whenSignedOff, withoutSignOff, checked }, by);
         });
       },
     }),

@@ -110,6 +110,17 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return db.selectFrom('release_parts').selectAll().where('release_id', '=', id).orderBy('id').execute();
     },
 
+    /** The drafts that publishing it would make public, with their revisions. */
+    async draftRevisions(id: number): Promise<ReadonlyMap<string, number>> {
+      const drafts = await db
+        .selectFrom('release_parts')
+        .innerJoin('drafts', 'drafts.subject', 'release_parts.open_name')
+        .select(['drafts.subject', 'drafts.revision'])
+        .where('release_parts.release_id', '=', id)
+        .execute();
+      return new Map(drafts.map(({ subject, revision }) => [subject, revision]));
+    },
+
     async add(name: string, by: string): Promise<number> {
       const open = await db
         .selectFrom('releases')
