@@ -5,7 +5,7 @@ import { openReleaseSite } from '../../tests/support/release-site.ts';
 
 test('a draft that was started since the release keeps what the release had changed', async () => {
   await using opened = await openReleaseSite();
-  const { site, read, start, publish, undo, draftPost, draftPage } = opened;
+  const { site, call, read, start, publish, undo, draftPost, draftPage } = opened;
   const post = await addPost(site, { title: 'Old title' });
   await draftPost(post, { title: 'Released title' });
   await draftPage('about', (body) => ({ ...body, title: 'Released title' }));
@@ -14,8 +14,14 @@ test('a draft that was started since the release keeps what the release had chan
   await draftPost(post, { excerpt: 'Written since.' });
   await draftPage('about', (body) => ({ ...body, description: 'Written since.' }));
 
+  const { draft_revision } = (await call<AdminDocument>('GET', '/pages/about')).body;
+  const at = new Date(site.time.now + 3_600_000).toISOString();
+  expect((await call('POST', '/pages/about/publish', { draft_revision, publish_at: at })).status).toBe(200);
+
   const undone = await undo(release.id);
   expect(undone.body.contents.map(({ kept }) => kept)).toEqual([null, null]);
+  // It is published with the release, and has no time of its own.
+  expect((await call<AdminDocument>('GET', '/pages/about')).body.publish_at).toBeNull();
   expect((await site.publicBlog.find(post))?.title).toBe('Old title');
 
   expect((await publish(await read(release.id))).body).toMatchObject({ state: 'Published' });

@@ -5,6 +5,7 @@ import { inSavepoint } from '../database/in-savepoint.ts';
 import { notifyWrite } from '../database/notify-write.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
+import { createDraftStore } from '../publishing/draft-store.ts';
 import { readVersions } from './describe-parts.ts';
 import { publisherOf, rankOf, tryInTurns } from './publish-parts.ts';
 import { ReleaseConflict } from './publish-release.ts';
@@ -108,6 +109,8 @@ export function createReleaseUndo(db: Database, clock: Clock, ports: ReleasePart
           const reason = kept.get(part.id);
           const isReopened = !reason && (await store.reopenPart(part));
           if (!isReopened) await store.setKept(part.id, reason ?? 'It is in another release by now.');
+          // A draft that was begun since is published with the release again, and has no time of its own.
+          else if (part.subject) await createDraftStore(trx, clock).cancelSchedule(part.subject);
         }
         await store.setUndone(id, by.who);
         await notifyWrite(trx);
