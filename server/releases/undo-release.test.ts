@@ -16,7 +16,7 @@ test('a draft that was started since the release keeps what the release had chan
 
   const { draft_revision } = (await call<AdminDocument>('GET', '/pages/about')).body;
   const at = new Date(site.time.now + 3_600_000).toISOString();
-  expect((await call('POST', '/pages/about/publish', { draft_revision, publish_at: at })).status).toBe(200);
+  expect((await call('POST', '/pages/about/publish', { draft_revision, at })).status).toBe(200);
 
   const undone = await undo(release.id);
   expect(undone.body.contents.map(({ kept }) => kept)).toEqual([null, null]);
