@@ -2,13 +2,9 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { FoundDocument, FoundPage, Replacement } from '../../contract/find.ts';
-import { copyToPostgres } from '../support/copy-to-postgres.ts';
-import { isNightly } from '../support/is-nightly.ts';
-import { createPostgresServer } from '../support/postgres-server.ts';
-import { queryPostgres } from '../support/query-postgres.ts';
-import { querySqlite } from '../support/query-sqlite.ts';
 import { authenticate, jsonBody } from '../support/requests.ts';
-import { copyPreparedData, freePort, startSite } from '../support/running-site.ts';
+import { freePort, startSite } from '../support/running-site.ts';
+import { PREPARED_DATABASES, type Query } from './prepared-databases.ts';
 import { size } from './size.ts';
 
 const POSTS = size({ day: 30, night: 500, full: 500 });
@@ -17,28 +13,8 @@ const KILLS = size({ day: 2, night: 6, full: 30 });
 const FIRST_ID = 100_000;
 const SEARCH = { q: 'zyxword', whole_words: true, match_case: false, drafts: true, links: false };
 
-type Query = <Row>(statement: string) => Promise<Row[]>;
-
-async function openOnPostgres() {
-  const postgres = await createPostgresServer({ fsync: 'off' });
-  await postgres.start();
-  const dataDir = await copyPreparedData();
-  await copyToPostgres(dataDir, postgres.url);
-  const query: Query = (statement) => queryPostgres(postgres.url, statement);
-  return { env: { DATA_DIR: dataDir, DATABASE_URL: postgres.url }, query, remove: () => postgres.remove() };
-}
-
-async function openOnSqlite() {
-  const dataDir = await copyPreparedData();
-  const query: Query = async (statement) => querySqlite({ dataDir }, statement);
-  return { env: { DATA_DIR: dataDir }, query, remove: async () => undefined };
-}
-
-test.each([
-  ['SQLite', openOnSqlite] as const,
-  // By night, since the transaction is the same.
-  ...(isNightly ? [['PostgreSQL', openOnPostgres] as const] : []),
-])(
+// By night on both, since the transaction is the same.
+test.each(PREPARED_DATABASES)(
   'a replacement in many documents happens whole or not at all when the process is killed: %s',
   async (_, open) => {
     const { env, query, remove } = await open();
