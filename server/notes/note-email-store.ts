@@ -39,7 +39,6 @@ export function createNoteEmailStore(db: Database, clock: Clock) {
         .leftJoin('users as writers', 'writers.email', 'notes.created_by')
         .select(({ fn }) => [
           'users.email as to',
-          'users.role',
           'notes.subject',
           'notes.body',
           'notes.created_at as at',

@@ -1,4 +1,5 @@
 import type { AttentionItem } from '../../contract/dashboard.ts';
+import { pathOfSubject } from '../../contract/review/review-paths.ts';
 import type { EmailTemplates } from '../mail/outbox.ts';
 import type { Core, Slice, Viewer } from '../slice.ts';
 import { createDocumentNotes, type NotePorts } from './document-notes.ts';
@@ -43,7 +44,6 @@ export function openNotes(core: Core, ports: NotePorts) {
 
 /** Where the panel shows the notes. */
 function screenOf(subject: string): string {
-  const [kind, ...rest] = subject.split(' ');
-  if (kind === 'translation') return `/admin/translations/${rest[0]}/${rest.slice(1).join('.')}`;
-  return kind === 'post' ? `/admin/posts/${rest[0]}#notes` : `/admin/pages/${rest.join(' ')}#notes`;
+  const path = pathOfSubject(subject);
+  return subject.startsWith('translation ') ? path : `${path}#notes`;
 }

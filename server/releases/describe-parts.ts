@@ -1,5 +1,6 @@
 import { articleLines } from '../../contract/blog/article-blocks.ts';
 import type { ReleaseTextChange } from '../../contract/releases/releases.ts';
+import { pathOfSubject } from '../../contract/review/review-paths.ts';
 import { counted } from '../../contract/text/counted.ts';
 import { locksRows } from '../database/locks-rows.ts';
 import type { Database } from '../database/open-database.ts';
@@ -153,7 +154,7 @@ const pathOf = (document: EditableDocument | undefined): string | null => docume
 
 const editPathOf = (subject: string, document: EditableDocument | undefined): string | null => {
   if (!subject.startsWith('translation ')) return document?.address ?? null;
-  return `/admin/translations/${languageOf(subject)}/${encodeURIComponent(sourceOf(subject))}`;
+  return pathOfSubject(subject);
 };
 
 const LABELS: Partial<Record<EditableDocument['kind'], readonly [string, string]>> = {

@@ -49,7 +49,7 @@ const COLUMNS = [
  */
 export function createSignOffRequestStore(db: Database, clock: Clock) {
   const select = () => db.selectFrom('sign_off_requests').select(COLUMNS);
-  const isOpen = () => toTimestamp(clock());
+  const now = () => toTimestamp(clock());
 
   return {
     /** Returns the code, if the link is to ask for one. It is not stored. */
@@ -106,7 +106,7 @@ export function createSignOffRequestStore(db: Database, clock: Clock) {
         .where('release_links.token_hash', '=', hashToken(token))
         .where('release_links.revoked_at', 'is', null)
         .where('sign_off_requests.revoked_at', 'is', null)
-        .where('sign_off_requests.expires_at', '>', isOpen())
+        .where('sign_off_requests.expires_at', '>', now())
         .executeTakeFirst();
     },
 
@@ -125,7 +125,7 @@ export function createSignOffRequestStore(db: Database, clock: Clock) {
         created_at: row.created_at,
         created_by: row.created_by,
         expires_at: row.expires_at,
-        has_ended: hasEnded || row.revoked_at !== null || row.expires_at <= isOpen(),
+        has_ended: hasEnded || row.revoked_at !== null || row.expires_at <= now(),
         revoked_at: row.revoked_at,
         opened: row.opened,
         last_opened_at: row.last_opened_at,
