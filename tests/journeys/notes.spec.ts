@@ -7,6 +7,11 @@ const QUOTE = 'A software quote is a promise with a number on it.';
 
 test('two people discuss words of a draft by keyboard, and the note follows them', async ({ page, site, browser }) => {
   const riya = await addPerson(site, 'riya', 'editor');
+  const notesAnswer = Promise.withResolvers<void>();
+  await page.route('**/api/admin/notes?*', async (route) => {
+    await notesAnswer.promise;
+    await route.continue();
+  });
   await openPanel(page, '/admin/posts/14');
   const editor = page.getByRole('textbox', { name: 'Content' });
   const panel = page.getByRole('tabpanel');
@@ -15,10 +20,18 @@ test('two people discuss words of a draft by keyboard, and the note follows them
     await editor.getByText(QUOTE).click({ position: { x: 4, y: 8 } });
     await page.keyboard.press('Home');
     for (let typed = 0; typed < QUOTE.length; typed++) await page.keyboard.press('Shift+ArrowRight');
+    // Whoever types on at once writes in the note, also while the list of notes is on its way.
     await page.keyboard.press('Control+Alt+m');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.type('Is that true? ');
     await expect(page.getByRole('tab', { name: 'Notes' })).toHaveAttribute('aria-selected', 'true');
+    await expect(panel.getByText('Loading notes')).toBeVisible();
     await expect(panel.getByText(`“${QUOTE}”`)).toBeVisible();
-    await expect(panel.getByRole('textbox', { name: 'Note' })).toBeFocused();
+    await expect(editor.getByText(QUOTE)).toBeVisible();
+    notesAnswer.resolve();
+    await expect(panel.getByText('Open 0')).toBeVisible();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
     await page.keyboard.press('Control+Enter');
     await expect(panel.getByText('Write a note.')).toBeVisible();
     await page.keyboard.type('Is that true? @ri');

@@ -27,8 +27,32 @@ interface NotesListProps {
 export function NotesList({ notes, nameField, none, onNote, onShow }: NotesListProps) {
   const [shown, setShown] = useState<'open' | 'resolved'>('open');
   const { list, error, started } = notes;
-  if (error && !list) return <FailureBanner error={error} onTryAgain={() => void notes.load()} />;
-  if (!list) return <Loader text={t('Loading notes')} />;
+  const writer = started && (
+    <Card key="new" className={styles.thread} data-current="true">
+      <p className={styles.about}>{quoted(started.quote) || nameOfNew(started.anchor)}</p>
+      <div className={styles.first}>
+        <NoteWriter
+          label={t('Note')}
+          button={t('Add note')}
+          people={list?.people ?? []}
+          onSend={notes.add}
+          onClose={notes.cancel}
+        />
+      </div>
+    </Card>
+  );
+  if (!list) {
+    return (
+      <Stack gap={14} className={styles.notes}>
+        {error ? (
+          <FailureBanner error={error} onTryAgain={() => void notes.load()} />
+        ) : (
+          <Loader text={t('Loading notes')} />
+        )}
+        {writer}
+      </Stack>
+    );
+  }
   const { threads, people } = list;
   const open = threads.filter(isOpen);
   const listed = threads.filter((thread) => isOpen(thread) === (shown === 'open'));
@@ -59,20 +83,7 @@ export function NotesList({ notes, nameField, none, onNote, onShow }: NotesListP
           {t('Note')}
         </button>
       </Row>
-      {started && (
-        <Card className={styles.thread} data-current="true">
-          <p className={styles.about}>{quoted(started.quote) || nameOfNew(started.anchor)}</p>
-          <div className={styles.first}>
-            <NoteWriter
-              label={t('Note')}
-              button={t('Add note')}
-              people={people}
-              onSend={notes.add}
-              onClose={notes.cancel}
-            />
-          </div>
-        </Card>
-      )}
+      {writer}
       {listed.map((thread) => (
         <NoteThread
           key={thread.id}

@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
+import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { NoteThread } from '../../../../contract/notes/notes.ts';
 import { t } from '../../i18n/t.ts';
@@ -23,8 +23,8 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-m': () => {
-        // Browsers report a selection after the key that made it. On a busy machine, that is after this key too.
-        setTimeout(() => this.options.onNote());
+        readSelection(this.editor);
+        this.options.onNote();
         return true;
       },
     };
@@ -50,6 +50,19 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
     ];
   },
 });
+
+/**
+ * Takes over what the browser has selected, which it reports only after the key that selected it. Waiting for that would
+ * let the keys of the note that follow replace the selected words.
+ */
+function readSelection({ state, view }: Editor): void {
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
+  if (!view.dom.contains(anchorNode ?? null) || !view.dom.contains(focusNode ?? null)) return;
+  if (!anchorNode || !focusNode || state.selection instanceof NodeSelection) return;
+  const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
+  const head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
+  view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)));
+}
 
 /** Marks these notes, and nothing else. One whose block was edited since it was saved keeps the mark that it has. */
 export function markNotes(editor: Editor, threads: readonly NoteThread[], current: number | undefined): void {
