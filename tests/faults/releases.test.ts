@@ -8,8 +8,10 @@ import { PREPARED_DATABASES } from './prepared-databases.ts';
 import { size } from './size.ts';
 
 const POSTS = 10;
-// By day one kill in the middle and one after the answer.
-const KILLS = size({ day: 2, night: 100, full: 100 });
+/** By day two right after the answer, and two in the middle. */
+const KILLS = size({ day: 4, night: 100, full: 100 });
+/** The golden ratio: its multiples are spread evenly, however many there are. */
+const SPREAD = 0.618;
 
 // By night on both, since the transaction is the same.
 test.each(PREPARED_DATABASES)(
@@ -51,13 +53,15 @@ test.each(PREPARED_DATABASES)(
 
     const outcomes: string[] = [];
     let isPublished = false;
+    const ran = { publish: Number.NaN, undo: Number.NaN };
     for (let kill = 0; kill < KILLS; kill++) {
-      const answer = isPublished
-        ? call('POST', `${path}/undo`)
-        : call('POST', `${path}/publish`, { hash: release.hash });
-      // While it runs, sooner and later, and right after it was answered.
-      const isLast = kill === KILLS - 1;
-      await (isLast ? answer : Promise.race([answer.catch(() => undefined), pause(((kill % 50) + 0.5) * 8)]));
+      const action = isPublished ? 'undo' : 'publish';
+      const startedAt = performance.now();
+      const answer = call('POST', `${path}/${action}`, isPublished ? undefined : { hash: release.hash });
+      // The first time, right after it was answered. Then at any moment of the time that it took.
+      const wait = ran[action] * (((kill * SPREAD) % 1) + 0.05);
+      await (Number.isNaN(wait) ? answer : Promise.race([answer.catch(() => undefined), pause(wait)]));
+      if (Number.isNaN(wait)) ran[action] = performance.now() - startedAt;
       await site.stop('SIGKILL');
       await answer.catch(() => undefined);
       const [state] = await query<Record<'live' | 'drafts' | 'redirects' | 'published', number>>(
@@ -72,7 +76,9 @@ test.each(PREPARED_DATABASES)(
         [0, POSTS, 0, 0],
       ]).toContainEqual(counts);
       isPublished = counts[0] === POSTS;
-      outcomes.push(isPublished ? 'published' : 'not published');
+      outcomes.push(
+        `${action} ${Number.isNaN(wait) ? `answered after ${ran[action].toFixed()} ms` : `killed after ${wait.toFixed()} ms`}: ${isPublished ? 'published' : 'not published'}`,
+      );
       site = await start();
       call = await connect();
       release = await call<Release>('GET', path);
