@@ -83,6 +83,8 @@ function PlainBar({ token, name, failure }: { token: string; name: string; failu
   );
 }
 
+const nameChanges = (count: number) => (count === 1 ? '1 change' : `${count || 'No'} changes`);
+
 interface ReadBarProps {
   token: string;
   path: string;
@@ -133,13 +135,15 @@ function ReadBar({ token, path, signOff, onChange }: ReadBarProps) {
           </button>
           <span role="status">
             <b>
-              <bdi>{part?.title ?? 'No changes'}</bdi>
+              <bdi>{part?.title ?? nameChanges(parts.length)}</bdi>
             </b>
-            {part && (
+            {part ? (
               <span>
                 Change {step + 1} of {parts.length}
                 {placeCount > 1 && `, place ${place + 1} of ${placeCount}`}
               </span>
+            ) : (
+              parts.length > 0 && <span>Use the arrows to see them</span>
             )}
           </span>
           <button type="button" className="sign-icon-button" aria-label="Next change" onClick={() => go(1)}>
@@ -147,15 +151,17 @@ function ReadBar({ token, path, signOff, onChange }: ReadBarProps) {
           </button>
         </div>
         <div className="sign-do">
-          <button
-            type="button"
-            className="sign-icon-button"
-            aria-label="Before and after"
-            title="Before and after"
-            onClick={() => setOpened('compare')}
-          >
-            <SignOffIcon name="compare" />
-          </button>
+          {part && (
+            <button
+              type="button"
+              className="sign-icon-button"
+              aria-label="Before and after"
+              title="Before and after"
+              onClick={() => setOpened('compare')}
+            >
+              <SignOffIcon name="compare" />
+            </button>
+          )}
           {isOpen && (
             <button
               type="button"
@@ -167,7 +173,7 @@ function ReadBar({ token, path, signOff, onChange }: ReadBarProps) {
               <span>{placing.isOn ? 'Choose a place' : 'Add a note'}</span>
             </button>
           )}
-          {isOpen && !isApproved && part ? (
+          {isOpen && !isApproved && parts.length > 0 ? (
             <button type="button" className="button button-marigold button-small" onClick={() => setOpened('approve')}>
               {parts.length === 1 ? 'Approve it' : `Approve all ${parts.length}`}
             </button>

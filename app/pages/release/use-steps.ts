@@ -2,13 +2,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { RELEASE_PREFIX } from '../../../contract/releases/release-prefix.ts';
 import type { OpenSignOff, ShownPart } from '../../../contract/releases/sign-offs.ts';
 import { findNewWords, markNewWords } from './find-words.ts';
-import { forget, markSeen, remember, remembered } from './visitor-memory.ts';
+import { markSeen, remember, remembered } from './visitor-memory.ts';
 
-/** Walks the changes of a release, across its pages, and marks the new words of this one. */
+/**
+ * Walks the changes of a release, across its pages, and marks the new words of this one. There is no step on a page that
+ * no change is about.
+ */
 export function useSteps(token: string, { parts, hash }: OpenSignOff, path: string) {
-  const [walked, setStep] = useState(() => firstStep(parts, path));
+  const [walked, setStep] = useState(() => lastStep(hash));
   // A link of the page may have led to another change than the arrows.
-  const step = isOn(parts[walked], path) ? walked : (findOwn(parts, path) ?? walked);
+  const step = isOn(parts[walked], path) ? walked : stepOn(parts, path);
   const [place, setPlace] = useState(0);
   const part = parts[step];
 
@@ -17,15 +20,17 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
     // Facts, menus and reusable sections are on many pages.
     const words = findNewWords(document.body, shown.flatMap(textsOf));
     markNewWords(words);
-    const own = part && isOn(part, path) ? findNewWords(document.body, textsOf(part)) : undefined;
+    const own = part && findNewWords(document.body, textsOf(part));
     return own
       ? [...own.inHeadings, ...own.inTexts].sort((a, b) => a.compareBoundaryPoints(Range.START_TO_START, b))
       : [];
   }, [parts, part, path]);
 
   useEffect(() => {
-    if (part && isOn(part, path)) markSeen(hash, part.id);
-  }, [hash, part, path]);
+    if (!part) return;
+    markSeen(hash, part.id);
+    remember('step', `${hash} ${step}`);
+  }, [hash, part, step]);
 
   const show = useCallback(
     (index: number) => {
@@ -48,7 +53,7 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
         show(next);
         return;
       }
-      const index = (step + direction + parts.length) % Math.max(1, parts.length);
+      const index = nextStep(step, walked, direction, parts.length);
       const other = parts[index];
       if (!other) return;
       if (isOn(other, path)) {
@@ -56,11 +61,11 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
         // Of a release with one change, which may have been scrolled away.
         if (index === step) show(0);
       } else {
-        remember('step', String(index));
+        remember('step', `${hash} ${index}`);
         location.assign(`/${RELEASE_PREFIX}/${token}${other.path ?? '/'}`);
       }
     },
-    [parts, path, place, ranges, show, step, token],
+    [hash, parts, path, place, ranges, show, step, token, walked],
   );
   return { step, part, place, placeCount: ranges.length, go };
 }
@@ -75,17 +80,22 @@ const isOn = (part: ShownPart | undefined, path: string): boolean =>
 const samePath = (a: string, b: string) => normal(a) === normal(b);
 const normal = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
-function firstStep(parts: readonly ShownPart[], path: string): number {
-  const left = remembered('step');
-  forget('step');
-  if (left && parts[Number(left)]) return Number(left);
-  return findOwn(parts, path) ?? 0;
+/** The step that was shown last, or that the arrows lead to. -1: none of this release as it is now. */
+function lastStep(hash: string): number {
+  const [of, step] = remembered('step').split(' ');
+  return of === hash ? Number(step) : -1;
 }
 
-/** The change that has this page of its own. */
-function findOwn(parts: readonly ShownPart[], path: string): number | undefined {
-  const index = parts.findIndex((part) => part.path !== null && samePath(part.path, path));
-  return index < 0 ? undefined : index;
+/** After the last change comes the first. From a page without a change, back leads to the one that was shown last. */
+function nextStep(step: number, walked: number, direction: 1 | -1, count: number): number {
+  if (step < 0 && direction === -1) return walked < 0 ? count - 1 : walked;
+  return ((step < 0 ? walked : step) + direction + count) % Math.max(1, count);
+}
+
+/** The change that has this page of its own, or else one that can be seen on it. -1: none. */
+function stepOn(parts: readonly ShownPart[], path: string): number {
+  const own = parts.findIndex((part) => part.path !== null && samePath(part.path, path));
+  return own < 0 ? parts.findIndex((part) => isOn(part, path)) : own;
 }
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
