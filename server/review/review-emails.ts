@@ -4,7 +4,7 @@ import type { Email } from '../mail/mailer.ts';
 import type { EmailTemplates } from '../mail/outbox.ts';
 import type { QueuedEmail } from '../mail/outbox-store.ts';
 import type { Core } from '../slice.ts';
-import { askedOf, mayReview, nameOf, type Person, readPeople } from './review-people.ts';
+import { askedOf, mayPublish, mayReview, nameOf, type Person, readPeople } from './review-people.ts';
 import { decisionsOf } from './review-rules.ts';
 import { nounOf, type ReviewPorts } from './review-store.ts';
 import type { StoredReview } from './stored-review.ts';
@@ -56,13 +56,15 @@ export function reviewEmails(
     const { review, title, people } = found;
     const by = people.find((person) => person.email === decision.by);
     const name = by ? nameOf(by) : decision.by;
+    const asker = people.find((person) => person.email === review.asked_by);
+    if (!asker) return undefined;
     return write(email, {
-      to: people.filter((person) => person.email === review.asked_by),
+      to: [asker],
       subject: `${state === 'approved' ? 'Approved' : 'Returned'}: ${title}`,
       lines: [
         `${name} ${words} “${title}”.`,
         ...(decision.note ? ['', decision.note] : []),
-        ...(state === 'approved' ? ['', nextStep(review)] : []),
+        ...(state === 'approved' ? ['', nextStep(review, mayPublish(asker, review.subject, roleIn))] : []),
         '',
         addressOf(review),
       ],
@@ -103,8 +105,8 @@ export function reviewEmails(
   };
 }
 
-const nextStep = ({ once_approved, publish_at }: StoredReview) => {
-  if (once_approved === 'nothing') return 'You can publish it now.';
+const nextStep = ({ once_approved, publish_at }: StoredReview, isPublisher: boolean) => {
+  if (once_approved === 'nothing') return isPublisher ? 'You can publish it now.' : 'An editor can publish it now.';
   return publish_at ? 'It will be published at the time that you chose.' : 'You asked to have it published at once.';
 };
 

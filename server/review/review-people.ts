@@ -10,6 +10,7 @@ export interface Person {
   name: string;
   role: Role;
   limited_to: string | null;
+  may_publish: number;
   suspended_at: string | null;
   profile_image: string | null;
   review_emails: number;
@@ -21,7 +22,17 @@ export type RoleIn = (account: Pick<Person, 'role' | 'limited_to'>, language: st
 export const readPeople = (db: Database): Promise<Person[]> =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'role', 'limited_to', 'suspended_at', 'profile_image', 'review_emails'])
+    .select([
+      'id',
+      'email',
+      'name',
+      'role',
+      'limited_to',
+      'may_publish',
+      'suspended_at',
+      'profile_image',
+      'review_emails',
+    ])
     .orderBy('id')
     .execute();
 
@@ -31,6 +42,10 @@ const languageOf = (subject: string) => (subject.startsWith('translation ') ? su
 /** Whether somebody could publish the draft, and so may approve it. */
 export const mayReview = (person: Person, subject: string, roleIn: RoleIn): boolean =>
   person.suspended_at === null && hasRole(roleIn(person, languageOf(subject)), 'editor');
+
+/** Whether somebody could publish the draft once it is approved. */
+export const mayPublish = (person: Person, subject: string, roleIn: RoleIn): boolean =>
+  mayReview(person, subject, roleIn) || (person.role === 'author' && person.may_publish === 1);
 
 /** Those who were asked and may still decide. If none may, any editor. */
 export const askedOf = (

@@ -31,6 +31,7 @@ test('a draft is approved as it was read: a later change ends the approval, and 
   const approved = await riya.call('POST', `/posts/${id}/review/approve`, { hash, note: 'Good.' });
   expect(approved).toMatchObject({ status: 200, body: { review: { state: 'approved' }, hash } });
   await vi.waitFor(() => expect(emailsTo(site, 'Approved: Forty calls a week')).toEqual([author.email]));
+  expect(site.emails.at(-1)?.text).toContain('An editor can publish it now.');
   expect(await states(riya, id)).toEqual(['approved', null]);
 
   // Somebody changes a paragraph.

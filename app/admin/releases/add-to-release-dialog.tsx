@@ -89,7 +89,7 @@ export function AddToReleaseDialog({ drafts, onDone, onClose }: AddToReleaseDial
               count,
               name: added.name,
             }),
-            action: { label: t('Open the release'), onChoose: () => void navigate(`/admin/releases/${id}`) },
+            action: { label: t('Show it'), onChoose: () => void navigate(`/admin/releases/${id}`) },
           });
         }
         // Otherwise the dialog says which were not added.
