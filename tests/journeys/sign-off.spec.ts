@@ -167,6 +167,7 @@ test('a client signs off a release without an account, again after a letter has 
     await expect(sheet.getByText('Tick the box to approve the changes.')).toBeVisible();
     await expectClear(client);
     await client.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
     await approve();
     await expectClear(client);
     await expect.poll(() => emailTo(CLIENT.email)).toContain('This address was entered to approve');
@@ -191,6 +192,8 @@ test('a client signs off a release without an account, again after a letter has 
     await dialog.getByRole('button', { name: 'Publish 2 changes' }).press('Enter');
     await expect(dialog.getByText(/^The release has changed since Devang Raval approved it\./)).toBeVisible();
     await editors.keyboard.press('Escape');
+    // Until it is closed, nothing behind it can be focused.
+    await expect(dialog).toHaveCount(0);
     const count = mail.emails.length;
     await editors.getByRole('button', { name: 'Ask again' }).press('Enter');
     await expect.poll(() => mail.emails.length).toBeGreaterThan(count);
