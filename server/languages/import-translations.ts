@@ -1,6 +1,7 @@
 import { findTranslation, stateOfText } from '../../contract/languages/find-translation.ts';
 import type { AddedLanguage, Language } from '../../contract/languages/languages.ts';
 import type { ImportProblem, TranslationImport } from '../../contract/languages/translation-import.ts';
+import type { TranslationId } from '../../contract/languages/translation-subject.ts';
 import {
   type AdminTranslation,
   fromSourceParameter,
@@ -19,7 +20,6 @@ import { runInThread } from '../threads/run-in-thread.ts';
 import { findSource } from './source-documents.ts';
 import { findTokenErrors } from './translation-adapter.ts';
 import type { Translations } from './translation-endpoints.ts';
-import type { TranslationId } from './translation-row-store.ts';
 import type { ReadFile, ReadUnit } from './xliff/read-xliff.ts';
 import type { XliffOutcome } from './xliff/xliff-worker-main.ts';
 

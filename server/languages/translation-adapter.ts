@@ -4,6 +4,7 @@ import { findTranslation, tokensIn } from '../../contract/languages/find-transla
 import type { Language, SiteLanguages } from '../../contract/languages/languages.ts';
 import { prefixOf } from '../../contract/languages/languages.ts';
 import { mergeTexts } from '../../contract/languages/merge-texts.ts';
+import { subjectOf, type TranslationId, translationOf } from '../../contract/languages/translation-subject.ts';
 import { type AdminTranslation, type TranslationBody, translationBody } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import type { Clock } from '../core/clock.ts';
@@ -19,14 +20,7 @@ import type { EditableTexts, PathText } from '../slice.ts';
 import { requireLanguage } from './require-language.ts';
 import { findSource, sourceTexts } from './source-documents.ts';
 import { countTexts } from './translation-list.ts';
-import {
-  changedTexts,
-  createTranslationRowStore,
-  idOfSubject,
-  readBody,
-  subjectOf,
-  type TranslationId,
-} from './translation-row-store.ts';
+import { changedTexts, createTranslationRowStore, readBody } from './translation-row-store.ts';
 
 export interface TranslationPorts {
   sources(): readonly EditableTexts[];
@@ -157,7 +151,11 @@ export const translationAdapter = ({ sources, languages, requireFreeAddress }: T
     return {
       noun: 'translation',
       subjectOf,
-      idOf: idOfSubject,
+      idOf(subject) {
+        const id = translationOf(subject);
+        if (!id) throw new Error(`This names no translation: ${subject}`);
+        return id;
+      },
       texts: {
         publishedElsewhere: PUBLISHED_ELSEWHERE,
         nothingToKeep: 'This translation is not public, so there is nothing to go back to.',

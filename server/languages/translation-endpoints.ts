@@ -2,6 +2,7 @@ import { compress } from 'hono/compress';
 import { z } from 'zod';
 import { documentRevisionEntry, savedDocumentDraft } from '../../contract/copy/admin-documents.ts';
 import { prefixOf } from '../../contract/languages/languages.ts';
+import { subjectOf, type TranslationId } from '../../contract/languages/translation-subject.ts';
 import type { AdminTranslation, TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import {
   adminTranslation,
@@ -24,7 +25,6 @@ import type { Core } from '../slice.ts';
 import { markTexts } from './mark-texts.ts';
 import { requireLanguage } from './require-language.ts';
 import type { createTranslationList } from './translation-list.ts';
-import { subjectOf, type TranslationId } from './translation-row-store.ts';
 
 export type Translations = ReturnType<
   typeof createPublishingStore<TranslationId, AdminTranslation, TranslationBody, TranslationBody>

@@ -1,5 +1,6 @@
 import { findTranslation, stateOfText } from '../../contract/languages/find-translation.ts';
 import type { Language, TranslationCounts } from '../../contract/languages/languages.ts';
+import { subjectOf } from '../../contract/languages/translation-subject.ts';
 import type {
   SourceStates,
   TranslationBody,
@@ -13,7 +14,7 @@ import { countOpenNotes } from '../publishing/open-notes.ts';
 import { readReviewMarks } from '../publishing/review-marks.ts';
 import type { EditableDocument, EditableTexts } from '../slice.ts';
 import { findSource, type ListType, publicDocuments, sourcesOf, sourceTexts } from './source-documents.ts';
-import { createTranslationRowStore, readBody, subjectOf } from './translation-row-store.ts';
+import { createTranslationRowStore, readBody } from './translation-row-store.ts';
 
 /** How many documents are compared at once. */
 const BATCH = 200;

@@ -1,4 +1,5 @@
 import { prefixOf, type SiteLanguages } from '../../contract/languages/languages.ts';
+import { translationOf } from '../../contract/languages/translation-subject.ts';
 import type { TranslationDraft } from '../../contract/languages/translations.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { PREVIEW_PARAMETER } from '../../contract/preview-parameter.ts';
@@ -8,7 +9,7 @@ import { createDraftStore } from '../publishing/draft-store.ts';
 import { createPreviewLinkStore } from '../publishing/preview-link-store.ts';
 import type { EditableTexts } from '../slice.ts';
 import { findSource } from './source-documents.ts';
-import { idOfSubject, readBody } from './translation-row-store.ts';
+import { readBody } from './translation-row-store.ts';
 
 interface Parts {
   languages(): SiteLanguages;
@@ -21,9 +22,8 @@ export function createTranslationPreviews(db: Database, clock: Clock, { language
 
   const findLink = async (token: string) => {
     const link = await links.find(token);
-    if (!link?.subject.startsWith('translation ')) return undefined;
-    const id = idOfSubject(link.subject);
-    const language = languages().added.find(({ code }) => code === id.language);
+    const id = link && translationOf(link.subject);
+    const language = id && languages().added.find(({ code }) => code === id.language);
     return language && { link, id, language };
   };
 

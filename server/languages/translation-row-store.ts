@@ -1,3 +1,4 @@
+import { subjectOf, type TranslationId, translationOf } from '../../contract/languages/translation-subject.ts';
 import type { TranslationBody } from '../../contract/languages/translations.ts';
 import type { Actor } from '../activity/actor.ts';
 import { type Clock, toTimestamp } from '../core/clock.ts';
@@ -8,20 +9,6 @@ import { createDraftStore } from '../publishing/draft-store.ts';
 import type { LockedDraft } from '../publishing/publishing-adapter.ts';
 import { createRevisionStore } from '../publishing/revision-store.ts';
 import { type ListType, listOf } from './source-documents.ts';
-
-/** A translation: the code of its language, and the subject of its source, such as `page home`. */
-export interface TranslationId {
-  language: string;
-  source: string;
-}
-
-/** The name in the tables of drafts and revisions, and in the audit log: `translation hi page home`. */
-export const subjectOf = ({ language, source }: TranslationId) => `translation ${language} ${source}`;
-
-export function idOfSubject(subject: string): TranslationId {
-  const [, language = '', ...source] = subject.split(' ');
-  return { language, source: source.join(' ') };
-}
 
 export const readBody = (stored: string): TranslationBody => JSON.parse(stored);
 
@@ -63,7 +50,7 @@ export function createTranslationRowStore(db: Database, clock: Clock) {
     async listAll(language: string, type: ListType) {
       const rows = await this.list(language, type);
       const drafts = (await createDraftStore(db, clock).list(`translation ${language} `)).map(
-        (draft) => [idOfSubject(draft.subject).source, draft] as const,
+        (draft) => [translationOf(draft.subject)?.source ?? '', draft] as const,
       );
       return {
         live: new Map(rows.map((row) => [row.source, row])),

@@ -1,4 +1,5 @@
 import type { AttentionItem } from '../../contract/dashboard.ts';
+import { translationOf } from '../../contract/languages/translation-subject.ts';
 import { pathOfSubject } from '../../contract/review/review-paths.ts';
 import type { EmailTemplates } from '../mail/outbox.ts';
 import type { Core, Slice, Viewer } from '../slice.ts';
@@ -45,5 +46,5 @@ export function openNotes(core: Core, ports: NotePorts) {
 /** Where the panel shows the notes. */
 function screenOf(subject: string): string {
   const path = pathOfSubject(subject);
-  return subject.startsWith('translation ') ? path : `${path}#notes`;
+  return translationOf(subject) ? path : `${path}#notes`;
 }

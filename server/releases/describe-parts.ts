@@ -1,4 +1,5 @@
 import { articleLines } from '../../contract/blog/article-blocks.ts';
+import { translationOf } from '../../contract/languages/translation-subject.ts';
 import type { ReleaseTextChange } from '../../contract/releases/releases.ts';
 import { pathOfSubject } from '../../contract/review/review-paths.ts';
 import { counted } from '../../contract/text/counted.ts';
@@ -44,8 +45,7 @@ interface Version {
 }
 export type PartVersions = ReadonlyMap<number, Version>;
 
-const sourceOf = (subject: string) => subject.replace(/^translation \S+ /, '');
-const languageOf = (subject: string) => subject.split(' ')[1] ?? '';
+const sourceOf = (subject: string) => translationOf(subject)?.source ?? subject;
 
 /**
  * Reads what the parts say. In a transaction it locks all that publishing them changes until it ends. Whatever else changes
@@ -59,7 +59,7 @@ export async function readVersions(
   parts: readonly ReleasePart[],
 ): Promise<PartVersions> {
   const subjects = parts.flatMap(({ subject }) => (subject === null ? [] : [subject]));
-  const translations = subjects.filter((subject) => subject.startsWith('translation ')).sort();
+  const translations = subjects.filter((subject) => translationOf(subject)).sort();
   for (const subject of translations) await lockTranslation(trx, subject);
   // Publishing an added page changes the menu.
   const menu = subjects.some((subject) => subject.startsWith('page page-')) ? ['page navigation'] : [];
@@ -89,7 +89,7 @@ const lockTranslation = (trx: Database, subject: string) =>
   trx
     .selectFrom('translations')
     .select('source')
-    .where('language', '=', languageOf(subject))
+    .where('language', '=', translationOf(subject)?.language ?? '')
     .where('source', '=', sourceOf(subject))
     .$if(locksRows(trx), (query) => query.forUpdate())
     .execute();
@@ -108,7 +108,8 @@ async function readTranslated(
   document: EditableDocument | undefined,
 ): Promise<Version> {
   const draft = await trx.selectFrom('drafts').select('body').where('subject', '=', subject).executeTakeFirst();
-  const live = await readTranslation(trx, { language: languageOf(subject), source: sourceOf(subject) });
+  const id = translationOf(subject);
+  const live = id && (await readTranslation(trx, id));
   const originals = document?.live ?? document?.draft ?? [];
   const textsOf = (body: { texts: Record<string, { text: string }> }): Texts =>
     Object.entries(body.texts).map(([path, { text }]) => {
@@ -139,7 +140,7 @@ export function namePart(part: Described, { before, after, languageName }: Versi
     return { title: `${from} → ${to}`, label: 'Redirect', path: from, edit_path: null, picture: null };
   }
   const document = after?.document ?? before?.document;
-  const language = part.kind === 'translation' ? languageOf(part.subject) : undefined;
+  const language = translationOf(part.subject)?.language;
   const path = pathOf(document);
   return {
     title: document?.title || (document ? 'Untitled' : 'Deleted'),
@@ -153,8 +154,7 @@ export function namePart(part: Described, { before, after, languageName }: Versi
 const pathOf = (document: EditableDocument | undefined): string | null => document?.path ?? null;
 
 const editPathOf = (subject: string, document: EditableDocument | undefined): string | null => {
-  if (!subject.startsWith('translation ')) return document?.address ?? null;
-  return pathOfSubject(subject);
+  return translationOf(subject) ? pathOfSubject(subject) : (document?.address ?? null);
 };
 
 const LABELS: Partial<Record<EditableDocument['kind'], readonly [string, string]>> = {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { translationOf } from '../../contract/languages/translation-subject.ts';
 import {
   addPart,
   partChanges,
@@ -301,4 +302,4 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
 
 /** The languages of translations among these parts. */
 const languagesOf = (parts: readonly { subject: string | null }[]) =>
-  parts.flatMap(({ subject }) => /^translation (\S+) /.exec(subject ?? '')?.[1] ?? []);
+  parts.flatMap(({ subject }) => translationOf(subject ?? '')?.language ?? []);

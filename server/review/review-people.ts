@@ -1,4 +1,5 @@
 import { hasRole, type Role } from '../../contract/accounts/roles.ts';
+import { translationOf } from '../../contract/languages/translation-subject.ts';
 import { mediaPath } from '../../contract/media/media.ts';
 import type { ReviewPerson } from '../../contract/review/reviews.ts';
 import type { Database } from '../database/open-database.ts';
@@ -36,12 +37,9 @@ export const readPeople = (db: Database): Promise<Person[]> =>
     .orderBy('id')
     .execute();
 
-/** The language of a translation: `hi` of `translation hi page home`. */
-const languageOf = (subject: string) => (subject.startsWith('translation ') ? subject.split(' ')[1] : undefined);
-
 /** Whether somebody could publish the draft, and so may approve it. */
 export const mayReview = (person: Person, subject: string, roleIn: RoleIn): boolean =>
-  person.suspended_at === null && hasRole(roleIn(person, languageOf(subject)), 'editor');
+  person.suspended_at === null && hasRole(roleIn(person, translationOf(subject)?.language), 'editor');
 
 /** Whether somebody could publish the draft once it is approved. */
 export const mayPublish = (person: Person, subject: string, roleIn: RoleIn): boolean =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { translationOf } from '../../../contract/languages/translation-subject.ts';
 import { pathOfSubject } from '../../../contract/review/review-paths.ts';
 import type { QueuedReview } from '../../../contract/review/reviews.ts';
 import { t } from '../i18n/t.ts';
@@ -132,13 +133,13 @@ function NeededBy({ review: { needed_by, is_late }, times }: { review: QueuedRev
 
 function kindOf({ subject }: QueuedReview, by?: string): string {
   if (subject.startsWith('post ')) return by ? t('Post by {name}', { name: by }) : t('Post');
-  if (subject.startsWith('translation ')) return by ? t('Translation by {name}', { name: by }) : t('Translation');
+  if (translationOf(subject)) return by ? t('Translation by {name}', { name: by }) : t('Translation');
   return by ? t('Page by {name}', { name: by }) : t('Page');
 }
 
 function whatChanged({ subject, is_new, words, changes }: QueuedReview): string {
   if (is_new) return words > 0 ? t('New, {count, plural, one {# word} other {# words}}', { count: words }) : t('New');
-  return capitalized(describeDraftChanges(changes, subject.startsWith('translation ')));
+  return capitalized(describeDraftChanges(changes, translationOf(subject) !== undefined));
 }
 
 const stateOf = ({ state, reviewers, decided }: QueuedReview) => {
