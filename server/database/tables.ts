@@ -1006,6 +1006,7 @@ export type EmailKind =
   | 'note-mention'
   | 'sign-off-request'
   | 'sign-off-confirmation'
+  | 'sign-off-notice'
   | 'sign-off-decided'
   | 'release-published';
 

@@ -1,5 +1,6 @@
 import { ERASED } from '../../activity/entry-hash.ts';
 import type { Database } from '../../database/open-database.ts';
+import type { SignOffEmailKind } from './sign-off-emails.ts';
 
 /** What the site has about a client who was asked for sign-offs. */
 export interface ClientData {
@@ -86,10 +87,7 @@ export async function eraseClient(trx: Database, isIn: (text: string) => boolean
   const { links, signOffs, notes } = await findRows(trx, isIn);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   const emails: string[] = [];
-  const removeEmails = async (
-    kinds: readonly ('sign-off-request' | 'sign-off-confirmation' | 'sign-off-decided' | 'release-published')[],
-    references: number[],
-  ) => {
+  const removeEmails = async (kinds: readonly SignOffEmailKind[], references: number[]) => {
     const removed = await trx
       .deleteFrom('outbox')
       .where('kind', 'in', kinds)
@@ -110,7 +108,7 @@ export async function eraseClient(trx: Database, isIn: (text: string) => boolean
   if (signOffs.length > 0) {
     const ids = idsOf(signOffs);
     await trx.updateTable('sign_offs').set({ name: ERASED, email: ERASED }).where('id', 'in', ids).execute();
-    await removeEmails(['sign-off-confirmation', 'sign-off-decided', 'release-published'], ids);
+    await removeEmails(['sign-off-confirmation', 'sign-off-notice', 'sign-off-decided', 'release-published'], ids);
   }
   if (notes.length > 0) {
     await trx.updateTable('sign_off_notes').set({ name: ERASED }).where('id', 'in', idsOf(notes)).execute();

@@ -210,7 +210,7 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
         if (isSame) throw new HttpError(409, DECIDED_ALREADY);
         const id = await stored.add(request, { ...answer, record });
         const outbox = createOutboxStore(trx, clock);
-        for (const kind of ['sign-off-confirmation', 'sign-off-decided'] as const) {
+        for (const kind of ['sign-off-confirmation', 'sign-off-notice', 'sign-off-decided'] as const) {
           await outbox.add({ kind, reference: id, emailId: `${kind}-${id}.${randomUUID()}@${mailHost}` });
         }
         if (answer.decision === 'approve') await releases.onApproved(trx, request.releaseId);

@@ -8,13 +8,18 @@ import { readRecord, type SignOffReleases } from './client-sign-off.ts';
 import { createSignOffRequestStore } from './sign-off-request-store.ts';
 import { createSignOffStore } from './sign-off-store.ts';
 
-type Kinds = 'sign-off-request' | 'sign-off-confirmation' | 'sign-off-decided' | 'release-published';
+export type SignOffEmailKind =
+  | 'sign-off-request'
+  | 'sign-off-confirmation'
+  | 'sign-off-notice'
+  | 'sign-off-decided'
+  | 'release-published';
 
 /**
  * The e-mails about sign-offs, written when they are sent. Those to clients contain nothing that a visitor typed except the
  * address: somebody could have us deliver spam.
  */
-export function signOffEmails(core: Core, releases: SignOffReleases): Pick<EmailTemplates, Kinds> {
+export function signOffEmails(core: Core, releases: SignOffReleases): Pick<EmailTemplates, SignOffEmailKind> {
   const { db, clock, settings, timeZone, siteName } = core;
   const requests = createSignOffRequestStore(db, clock);
   const signOffs = createSignOffStore(db, clock);
@@ -50,6 +55,22 @@ export function signOffEmails(core: Core, releases: SignOffReleases): Pick<Email
     };
   };
 
+  type Decision = NonNullable<Awaited<ReturnType<typeof findDecision>>>;
+  const named = ({ decision, record }: Decision) =>
+    `“${record.release}” ${decision.decision === 'approve' ? '' : 'with a note '}on ${moment(decision.decided_at)}`;
+  const decisionLines = ({ decision, record }: Decision) => [
+    '',
+    ...record.parts.map(({ title, summary }) => `- ${title}: ${summary}`),
+    '',
+    `What was ${decision.decision === 'approve' ? 'approved' : 'returned'} has the hash (SHA-256) ${decision.hash}.`,
+    ...(decision.decision === 'approve'
+      ? ['If anything of it changes, the approval does not count any more, and you are asked again.']
+      : []),
+    '',
+    'The link that you were sent shows the record, and takes the decision back until the changes are public.',
+    'If it was not you, please answer this e-mail.',
+  ];
+
   return {
     async 'sign-off-request'({ reference, emailId }) {
       const request = await requests.find(reference);
@@ -79,23 +100,30 @@ export function signOffEmails(core: Core, releases: SignOffReleases): Pick<Email
       const found = await findDecision(queued);
       if (!found) return undefined;
       const { decision, asker, record } = found;
+      const { release } = record;
       const isApproval = decision.decision === 'approve';
       return toClient(queued.emailId, decision.email, asker, {
-        subject: isApproval ? `You approved “${record.release}”` : `You returned “${record.release}”`,
+        subject: isApproval ? `You approved “${release}”` : `You returned “${release}”`,
         lines: [
-          isApproval
-            ? `This address was entered to approve “${record.release}” on ${moment(decision.decided_at)}:`
-            : `This address was entered to return “${record.release}” with a note on ${moment(decision.decided_at)}:`,
-          '',
-          ...record.parts.map(({ title, summary }) => `- ${title}: ${summary}`),
-          '',
-          `What was ${isApproval ? 'approved' : 'returned'} has the hash (SHA-256) ${decision.hash}.`,
-          ...(isApproval
-            ? ['If anything of it changes, the approval does not count any more, and you are asked again.']
-            : []),
-          '',
-          'The link that you were sent shows the record, and takes the decision back until the changes are public.',
-          'If it was not you, please answer this e-mail.',
+          `This address was entered to ${isApproval ? 'approve' : 'return'} ${named(found)}:`,
+          ...decisionLines(found),
+        ],
+      });
+    },
+
+    // Whoever has the link can enter another address: its maker, too.
+    async 'sign-off-notice'(queued) {
+      const found = await findDecision(queued);
+      if (!found) return undefined;
+      const { decision, asker, record, request } = found;
+      const { clientEmail } = request;
+      if (!clientEmail || clientEmail.toLowerCase() === decision.email.toLowerCase()) return undefined;
+      const words = decision.decision === 'approve' ? 'approved' : 'returned';
+      return toClient(queued.emailId, clientEmail, asker, {
+        subject: `“${record.release}” was ${words} with your link`,
+        lines: [
+          `With the link that was made for you, ${decision.email} ${words} ${named(found)}:`,
+          ...decisionLines(found),
         ],
       });
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Release } from '../../../contract/releases/releases.ts';
 import type { OpenSignOff, SignOff, SignOffRecord } from '../../../contract/releases/sign-offs.ts';
 import { addAccount } from '../../../tests/support/add-account.ts';
@@ -250,6 +250,20 @@ test('a link is copied and sent again, as long as it works', async () => {
   expect((await visit('GET', another)).status).toBe(404);
   const byHand = await ask({ email: undefined });
   expect((await call('POST', `${asking}/${byHand.link.id}/reminder`)).status).toBe(409);
+});
+
+test('who was asked is told of a decision that was sent from another address', async () => {
+  await using opened = await openAskedSite();
+  const { site, ask, decide } = opened;
+  const { token } = await ask();
+  expect((await decide(token, { email: 'maker@example.com' })).status).toBe(201);
+  const lettersTo = (address: string) => site.emails.filter(({ to }) => to === address).map(({ text }) => text);
+  await vi.waitFor(() => {
+    expect(lettersTo(CLIENT.email).at(-1)).toMatch(
+      /^With the link that was made for you, maker@example\.com approved “/,
+    );
+  });
+  expect(lettersTo('maker@example.com')).toMatchObject([expect.stringMatching(/^This address was entered to approve/)]);
 });
 
 test('after any change an approval counts only if everything is as it was approved', { timeout: 60_000 }, async () => {
