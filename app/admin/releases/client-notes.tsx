@@ -72,7 +72,7 @@ function Note({ release, note, mayAnswer, onChanged }: NoteProps) {
     <li>
       <p>
         <b>{t('{name}, {place}', { name: note.name, place: note.label })}</b>
-        <span className={styles.when}>{times.inSentence(note.created_at)}</span>
+        <span className={styles.when}>{`${times.dayName(note.created_at)}, ${times.bareTime(note.created_at)}`}</span>
       </p>
       {note.quotation && <p className={styles.quotation}>“{note.quotation}”</p>}
       <p className={styles.said}>{note.note}</p>

@@ -18,17 +18,9 @@ interface Step {
 /** What happened with a release and its client, oldest first, and what comes next. */
 export function SignOffTimeline({ release, signOff }: { release: Release; signOff: SignOff }) {
   const times = useSiteTime();
-  const { links, decisions, notes } = signOff;
+  const { links, decisions } = signOff;
   const opened = ({ opened: count }: SignOffLink) =>
-    count === 0
-      ? t('Not opened yet')
-      : t(
-          'Opened {count, plural, one {once} other {# times}}, {notes, plural, =0 {no notes} one {# note} other {# notes}}',
-          {
-            count,
-            notes: notes.length,
-          },
-        );
+    count === 0 ? t('Not opened yet') : t('Opened {count, plural, one {once} other {# times}}', { count });
   const steps: Step[] = [
     ...links.map(
       (link): Step => ({
