@@ -11,6 +11,7 @@ import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
+import { describeSummary } from './describe-summary.ts';
 import styles from './release.module.css';
 import { addPart, addRelease, fetchReleases } from './release-calls.ts';
 
@@ -119,7 +120,10 @@ export function AddToReleaseDialog({ drafts, onDone, onClose }: AddToReleaseDial
                 ...releases.map((release) => ({
                   value: String(release.id),
                   label: release.name,
-                  text: [t(release.state), release.summary || t('No changes yet')].join(', '),
+                  text: [
+                    t(release.state),
+                    release.summary ? describeSummary(release.summary) : t('No changes yet'),
+                  ].join(', '),
                 })),
                 ...(mayAdd ? [{ value: NEW, label: t('New release'), text: t('With a name of its own') }] : []),
               ]}

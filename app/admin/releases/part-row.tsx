@@ -11,6 +11,7 @@ import { Icon } from '../shell/controls/icon.tsx';
 import { Muted, Row } from '../shell/layout/boxes.tsx';
 import { useOfferUndo } from '../shell/use-offer-undo.ts';
 import { useRevalidate } from '../shell/use-revalidate.ts';
+import { describeSummary } from './describe-summary.ts';
 import { PartDifferences } from './part-differences.tsx';
 import { PartProblem } from './part-problem.tsx';
 import styles from './release.module.css';
@@ -99,7 +100,7 @@ export function PartRow({ release, part, canEdit }: PartRowProps) {
 }
 
 /** 'New, 642 words' stands beside 'New post'. Of one in the bin there is no text to count. */
-const summaryBeside = (summary: string) => t(summary.replace(/^New, (?:0 words)?/, ''));
+const summaryBeside = (summary: string) => describeSummary(summary.replace(/^New, (?:0 words)?/, ''));
 
 const Hidden = ({ children }: { children: ReactNode }) => <span className="visually-hidden">{children}</span>;
 

@@ -6,6 +6,7 @@ import { Muted } from '../shell/layout/boxes.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
+import { describeSummary } from './describe-summary.ts';
 import { ReleaseMenu } from './release-menu.tsx';
 import { ReleaseStateLabel, stateDetail } from './release-state.tsx';
 import styles from './releases.module.css';
@@ -21,7 +22,7 @@ export function ReleaseRow({ release }: { release: ReleaseEntry }) {
         <h2>
           <Link to={`/admin/releases/${id}`}>{name}</Link>
         </h2>
-        <Muted>{summary || t('No changes yet')}</Muted>
+        <Muted>{summary ? describeSummary(summary) : t('No changes yet')}</Muted>
       </div>
       <div className={styles.state}>
         <ReleaseStateLabel release={release} />

@@ -16,7 +16,8 @@ const NONE: SignOffState = {
  * Where the sign-offs of these releases are, by their ids. Who was asked stays asked after the link was revoked: otherwise
  * anybody who can revoke a link could publish without the approval. Of several decisions the last one counts that was not withdrawn;
  * an approval counts for as long as the release has the hash that was approved. `hash`: of the one release that is shown or
- * published. Lists do not publish each release on trial: they look whether anything was saved or added since.
+ * published. Lists do not publish each release on trial: they look whether anything was saved or added since, or since the
+ * release was undone, which saved what had been published.
  */
 export async function readSignOffs(
   db: Database,
@@ -71,10 +72,15 @@ async function hasChanged(
   const present = await db
     .selectFrom('release_parts')
     .leftJoin('drafts', 'drafts.subject', 'release_parts.open_name')
-    .select(['added_at', 'saved_at'])
+    .innerJoin('releases', 'releases.id', 'release_parts.release_id')
+    .select(['added_at', 'saved_at', 'undone_at'])
     .where('release_id', '=', release)
     .execute();
   return (
-    present.length !== parts || present.some(({ added_at, saved_at }) => added_at > since || (saved_at ?? '') > since)
+    present.length !== parts ||
+    present.some(({ added_at, saved_at, undone_at }) => {
+      const changedAfter = undone_at !== null && undone_at > since ? undone_at : since;
+      return added_at > changedAfter || (saved_at ?? '') > changedAfter;
+    })
   );
 }

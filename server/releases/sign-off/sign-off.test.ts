@@ -252,6 +252,20 @@ test('a link is copied and sent again, as long as it works', async () => {
   expect((await call('POST', `${asking}/${byHand.link.id}/reminder`)).status).toBe(409);
 });
 
+test('an undone release is shown in the list as on its own screen', async () => {
+  await using opened = await openAskedSite();
+  const { site, call, read, publish, release, ask, decide } = opened;
+  const listed = async () => (await call<{ releases: Release[] }>('GET', '/releases')).body.releases[0];
+  await decide((await ask()).token);
+  site.time.now += 60_000;
+  await publish(await read(release.id));
+  site.time.now += 60_000;
+  expect((await call('POST', `/releases/${release.id}/undo`)).status).toBe(200);
+  const { state, sign_off: signOff } = await read(release.id);
+  expect([state, signOff.is_current]).toEqual(['Undone', true]);
+  expect(await listed()).toMatchObject({ state, sign_off: signOff });
+});
+
 test('who was asked is told of a decision that was sent from another address', async () => {
   await using opened = await openAskedSite();
   const { site, ask, decide } = opened;
