@@ -70,8 +70,8 @@ export function createPages(
     if (release === 'isPublic') return toPublic(pathname);
     const isSignOff = release?.link.kind === 'sign-off';
     if (releaseLink && isSignOff) {
-      if (!(await site.slices.releases.signOff.mayOpen(releaseLink, request.headers.get('Cookie') ?? undefined)))
-        return toSignOff(releaseLink);
+      const client = { address: visitor.ipAddress, cookie: request.headers.get('Cookie') ?? undefined };
+      if ((await site.slices.releases.signOff.access(releaseLink, client)).refusal) return toSignOff(releaseLink);
       if (searchParams.get('frame') === 'before')
         return framed(await pages(withoutPrefix(request, release.prefix), visitor));
       // Both sides of a comparison.

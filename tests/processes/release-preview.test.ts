@@ -84,3 +84,31 @@ test('a release link shows the pages, lists, redirects and missing pages as they
   expect([over.status, over.headers.get('Location')]).toEqual([302, '/offer/winter']);
   expect(await read(`${site.url}/offer/winter`)).toMatchObject({ status: 200, title: 'Winter offer' });
 });
+
+test('the pages of a client’s link count against what one address may open', async () => {
+  const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
+  const call = async <Body>(path: string, body: object): Promise<Body> => {
+    const response = await fetch(`${site.url}/api/admin${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Body;
+  };
+  const { key } = await call<AdminDocument>('/pages', { title: 'Care plan', address: '/care' });
+  const { id } = await call<Release>('/releases', { name: 'Care' });
+  await call(`/releases/${id}/parts`, { subject: `page ${key}` });
+  const client = { name: 'Devang Raval', days: 14 };
+  const { url } = await call<{ url: string }>(`/releases/${id}/sign-off-links`, client);
+  const page = `${site.url}${new URL(url).pathname}/care`;
+  const open = () => fetch(page, { redirect: 'manual' });
+  expect((await open()).status).toBe(200);
+  for (let left = 1_200; left > 0; left -= 100) {
+    await Promise.all(Array.from({ length: 100 }, () => fetch(`${site.url}/api/releases/${'a'.repeat(32)}`)));
+  }
+  const refused = await open();
+  expect(refused.headers.get('Location')).toBe(new URL(url).pathname.replace('/release/', '/sign-off/'));
+  const told = await fetch(`${site.url}${refused.headers.get('Location')}`);
+  expect(told.status).toBe(429);
+  expect(await told.text()).toContain('Wait half an hour');
+});

@@ -36,6 +36,7 @@ export function clientPages(core: Core, client: ClientSignOff) {
 
   return {
     mayOpen: client.mayOpen,
+    access: (token: string, by: Client): Promise<Outcome<void>> => attempt(() => client.requireAccess(token, by)),
     read: (token: string, by: Client): Promise<Outcome<OpenSignOff>> => attempt(() => client.describe(token, by)),
     record: (token: string, by: Client): Promise<Outcome<SignOffRecord>> => attempt(() => client.record(token, by)),
 

@@ -48,7 +48,8 @@ export interface Client {
 export type ClientSignOff = ReturnType<typeof createClientSignOff>;
 
 /** Per network: more than a client needs who walks through a large release. */
-const OPENED = { name: 'sign-off links', points: 600, seconds: 1_800 };
+/** A page of the release and what its bar reads are two, a comparison is two more. */
+const OPENED = { name: 'sign-off links', points: 1_200, seconds: 1_800 };
 const WRITTEN = { name: 'sign-off notes', points: 60, seconds: 3_600 };
 const DECIDED = { name: 'sign-offs', points: 20, seconds: 3_600 };
 /** For one link, whoever tries: a code has a million values. */
@@ -134,6 +135,11 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
     async mayOpen(token: string, cookie: string | undefined): Promise<boolean> {
       const request = await requests.findByToken(token);
       return !request || knowsCode(request, { address: '', cookie });
+    },
+
+    /** Throws if not, or if this address has opened too many pages. */
+    async requireAccess(token: string, client: Client): Promise<void> {
+      await open(token, client);
     },
 
     /** What the page of the link shows. Counts the visit. */
