@@ -50,37 +50,46 @@ export async function readSignOffs(
   for (const { release_id, client_name, created_at } of requests)
     change(release_id, { asked: client_name, asked_at: created_at });
   for (const { release_id, count } of notes) change(release_id, { open_notes: Number(count) });
+  const contents = hash === undefined ? await readContents(db, ids) : undefined;
   for (const { release_id, decision, name, hash: approved, parts, decided_at } of decisions) {
     const isApproval = decision === 'approve';
+    const isSame = contents ? isUnchanged(contents.get(release_id), parts, decided_at) : hash === approved;
     change(release_id, {
       approved_by: isApproval ? name : null,
       approved_at: isApproval ? decided_at : null,
-      is_current:
-        isApproval &&
-        (hash === undefined
-          ? !(await hasChanged(db, { release: release_id, parts, since: decided_at }))
-          : hash === approved),
+      is_current: isApproval && isSame,
     });
   }
   return states;
 }
 
-async function hasChanged(
-  db: Database,
-  { release, parts, since }: { release: number; parts: number; since: string },
-): Promise<boolean> {
-  const present = await db
+interface Contents {
+  parts: number;
+  added_at: string;
+  saved_at: string | null;
+  undone_at: string | null;
+}
+
+/** How many parts the releases have, and when one was last added or saved. */
+async function readContents(db: Database, ids: readonly number[]): Promise<Map<number, Contents>> {
+  const rows = await db
     .selectFrom('release_parts')
     .leftJoin('drafts', 'drafts.subject', 'release_parts.open_name')
     .innerJoin('releases', 'releases.id', 'release_parts.release_id')
-    .select(['added_at', 'saved_at', 'undone_at'])
-    .where('release_id', '=', release)
+    .select(['release_id', 'undone_at'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('parts'),
+      fn.max('added_at').as('added_at'),
+      fn.max('saved_at').as('saved_at'),
+    ])
+    .where('release_id', 'in', ids)
+    .groupBy(['release_id', 'undone_at'])
     .execute();
-  return (
-    present.length !== parts ||
-    present.some(({ added_at, saved_at, undone_at }) => {
-      const changedAfter = undone_at !== null && undone_at > since ? undone_at : since;
-      return added_at > changedAfter || (saved_at ?? '') > changedAfter;
-    })
-  );
+  return new Map(rows.map(({ release_id, parts, ...times }) => [release_id, { ...times, parts: Number(parts) }]));
+}
+
+function isUnchanged(contents: Contents | undefined, parts: number, decidedAt: string): boolean {
+  const { added_at = '', saved_at = '', undone_at = '' } = contents ?? {};
+  const since = undone_at && undone_at > decidedAt ? undone_at : decidedAt;
+  return contents?.parts === parts && added_at <= since && (saved_at ?? '') <= since;
 }
