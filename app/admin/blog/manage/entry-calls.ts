@@ -17,7 +17,6 @@ interface EntryQuery {
   q?: string;
   ids?: readonly number[];
   newer?: boolean;
-  /** Only those that wait for an editor. */
 }
 
 /** Posts in every state, last changed first. */
@@ -36,13 +35,11 @@ export function fetchEntries(query: EntryQuery, signal?: AbortSignal): Promise<P
   return callApi({ path: `${POSTS}?${parameters}`, signal, responseSchema: postEntryPage, failure });
 }
 
-const MAX_PER_PAGE = 100;
+/** What the panel knows of these public posts, and the number of posts in each state. At most 100 ids. */
+export const fetchLiveEntries = (ids: readonly number[], signal: AbortSignal) =>
+  fetchEntries({ states: LIVE, page: 1, perPage: Math.max(1, ids.length), ids }, signal);
 
-/** Public posts that have unpublished changes, and the number of posts in each state. `ids`: only these posts. */
-export const fetchChanged = (ids: readonly number[] | undefined, signal: AbortSignal) =>
-  fetchEntries({ states: CHANGED, page: 1, perPage: MAX_PER_PAGE, ...(ids && { ids }) }, signal);
-
-const CHANGED = ['Live, with unpublished changes', 'Live, changes scheduled'] as const;
+const LIVE = ['Live', 'Live, with unpublished changes', 'Live, changes scheduled'] as const;
 
 /** Publishes the saved draft. */
 export async function publishNow(id: number): Promise<void> {

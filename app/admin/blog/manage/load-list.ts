@@ -4,7 +4,7 @@ import { attempt, type Outcome } from '../../api.ts';
 import { seesOwnPostsOnly } from '../../rights.ts';
 import { storedSession } from '../../session.ts';
 import { fetchPosts } from '../post-calls.ts';
-import { fetchChanged, fetchEntries } from './entry-calls.ts';
+import { fetchEntries, fetchLiveEntries } from './entry-calls.ts';
 import { type ListQuery, TABS } from './list-query.ts';
 import { fromEntry, fromPost, type ManagedPost } from './managed-post.ts';
 
@@ -22,7 +22,7 @@ export interface ManagedList {
   counts: PostEntryPage['counts'] | undefined;
 }
 
-/** Live posts are read from the list that clients of the blog API read too, and their drafts from the panel's. */
+/** Live posts are read from the list that clients of the blog API read too, their drafts and notes from the panel's. */
 export function loadList(query: ListQuery, signal: AbortSignal): Promise<Outcome<ManagedList>> {
   // The public list has everybody's posts, of which authors may open their own only.
   const load = query.tab === 'live' && !seesOwnPostsOnly() ? loadLive : loadEntries;
@@ -31,17 +31,15 @@ export function loadList(query: ListQuery, signal: AbortSignal): Promise<Outcome
 }
 
 async function loadLive(query: ListQuery, signal: AbortSignal): Promise<ManagedList> {
-  const changedOf = (ids?: readonly number[]) => attempt(() => fetchChanged(ids, signal), { toast: false });
-  const [list, first] = await Promise.all([fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal), changedOf()]);
-  // If the changed posts fill several pages, posts of this screen may be on another page.
-  const isComplete = (first.value?.last_page ?? 1) === 1;
-  const { value: changed } = isComplete ? first : await changedOf(list.posts.map(({ id }) => id));
-  const entries = new Map(changed?.posts.map((entry) => [entry.id, entry]));
+  const list = await fetchPosts({ ...query, perPage: POSTS_PER_SCREEN }, signal);
+  const ids = list.posts.map(({ id }) => id);
+  const { value: known } = await attempt(() => fetchLiveEntries(ids, signal), { toast: false });
+  const entries = new Map(known?.posts.map((entry) => [entry.id, entry]));
   return {
     ...list,
     posts: list.posts.map((post) => fromPost(post, entries.get(post.id))),
     postCounts: list.counts,
-    counts: changed?.counts,
+    counts: known?.counts,
   };
 }
 

@@ -57,7 +57,7 @@ export const fromEntry = (entry: PostEntry): ManagedPost => ({
   post: undefined,
 });
 
-/** `entry`: what the other call says of the post, if it has changes that are not public yet. */
+/** `entry`: what the panel knows of the post. Undefined if it could not be loaded. */
 export const fromPost = (post: Post, entry: PostEntry | undefined): ManagedPost => ({
   ...(entry ? fromEntry(entry) : NO_ENTRY),
   ...post,
