@@ -13,7 +13,7 @@ import {
   translationRevisionList,
 } from '../../../contract/languages/translations.ts';
 import { type ApiError, callApi } from '../api.ts';
-import { msg } from '../i18n/t.ts';
+import { msg, t } from '../i18n/t.ts';
 
 /** A translation: the code of its language, and its source, like `page home`. */
 export interface TranslationId {
@@ -57,7 +57,19 @@ export const pathOf = ({ language, source }: TranslationId) =>
 const withTexts = (stored: AdminTranslation): AdminTranslation =>
   stored.draft || stored.live ? stored : { ...stored, draft: { texts: {} } };
 
-const editedTranslation = adminTranslation.transform(withTexts);
+/** `Questions, Answer` in the person's language. Titles of entries stay as they are. */
+const describeLabel = (label: string) =>
+  label
+    .split(', ')
+    .map((part) => t(part))
+    .join(', ');
+
+const withLabels = ({ source, ...translation }: AdminTranslation): AdminTranslation => ({
+  ...translation,
+  source: { ...source, texts: source.texts.map((text) => ({ ...text, label: describeLabel(text.label) })) },
+});
+
+const editedTranslation = adminTranslation.transform((stored) => withLabels(withTexts(stored)));
 
 export const fetchTranslation = (id: TranslationId, signal?: AbortSignal): Promise<AdminTranslation> =>
   callApi({
@@ -179,6 +191,6 @@ export const restoreRevision = (id: TranslationId, number: number): Promise<Admi
   callApi({
     method: 'POST',
     path: `${pathOf(id)}/revisions/${number}/restore`,
-    responseSchema: adminTranslation,
+    responseSchema: editedTranslation,
     failure: msg('Could not restore the version. Try again.'),
   });
