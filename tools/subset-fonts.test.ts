@@ -26,6 +26,17 @@ test.each(['anek-latin', 'hanken-grotesk'])(
   },
 );
 
+test('the files of a family have the same weights: browsers would use those of one range alone', async () => {
+  const styles = await Promise.all(
+    ['fonts', 'script-fonts'].map((name) => readFile(new URL(`../app/ui/${name}.css`, import.meta.url), 'utf8')),
+  );
+  const rules = styles.join('\n').matchAll(/font-family: "([^"]+)";[^}]*font-weight: ([\d ]+);/g);
+  const weights = new Map<string, Set<string>>();
+  for (const [, family = '', range = ''] of rules) weights.set(family, (weights.get(family) ?? new Set()).add(range));
+  expect(weights.size).toBe(4);
+  for (const [family, ranges] of weights) expect([...ranges], family).toHaveLength(1);
+});
+
 test('fonts that load late cover the same characters as those of fonts.css', async () => {
   const styles = (await readFile(new URL('../app/ui/fonts.css', import.meta.url), 'utf8')).replace(/\s+/g, ' ');
   for (const { family, weight, unicodeRange } of FONTS) {

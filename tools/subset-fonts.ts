@@ -12,9 +12,9 @@ const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const FONTS = new URL('../app/ui/fonts/', import.meta.url);
 const STYLES = ['../app/ui/fonts.css', '../app/ui/script-fonts.css'].map((path) => new URL(path, import.meta.url));
 
-/** One @font-face of the style sheets. */
+/** A file of the style sheets' @font-face rules. */
 interface Face {
-  /** The file's name without its extension. */
+  /** Without its extension. */
   name: string;
   weights: { min: number; max: number };
   characters: string;
@@ -31,20 +31,25 @@ const DRAWN_WEIGHT = 650;
 export const drawnFileOf = (name: string) =>
   fileURLToPath(new URL(`../server/media/fonts/${name}.ttf`, import.meta.url));
 
-/** Faces of scripts other than Latin, which share images draw too. Each once. */
-export const drawnFaces = (faces: readonly Face[]) =>
-  faces.filter(({ name }, at) => SCRIPT.test(name) && faces.findIndex((face) => face.name === name) === at);
+/** Those of scripts other than Latin, which share images draw too. */
+export const drawnFaces = (faces: readonly Face[]) => faces.filter(({ name }) => SCRIPT.test(name));
 
 const SCRIPT = /devanagari|gujarati/;
 
 export async function readFontFaces(): Promise<Face[]> {
   const styles = (await Promise.all(STYLES.map((path) => readFile(path, 'utf8')))).join('\n');
-  const faces = styles.matchAll(/fonts\/([\w-]+)\.woff2[^}]*font-weight: (\d+) (\d+);[^}]*unicode-range:([^;]+);/g);
-  return [...faces].map(([, name = '', min, max, ranges = '']) => ({
-    name,
-    weights: { min: Number(min), max: Number(max) },
-    characters: parseUnicodeRange(ranges),
-  }));
+  const rules = styles.matchAll(/fonts\/([\w-]+)\.woff2[^}]*font-weight: (\d+) (\d+);[^}]*unicode-range:([^;]+);/g);
+  const faces = new Map<string, Face>();
+  for (const [, name = '', from, to, ranges = ''] of rules) {
+    const { weights = { min: Number(from), max: Number(to) } } = faces.get(name) ?? {};
+    faces.set(name, {
+      name,
+      // Of a file in two families, all that they need.
+      weights: { min: Math.min(weights.min, Number(from)), max: Math.max(weights.max, Number(to)) },
+      characters: parseUnicodeRange(ranges),
+    });
+  }
+  return [...faces.values()];
 }
 
 /** Returns the characters of a unicode-range like `U+0020-007E, U+00A0`. */
