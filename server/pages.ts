@@ -165,7 +165,7 @@ const TOKEN = /^[\w-]{16,64}$/;
 const toPreview = (token: string) =>
   asPreview(new Response(null, { status: 302, headers: { Location: `/preview/${token}` } }));
 
-/** The page that asks for the code of the link. */
+/** The page that asks for the code of the link, or says why it does not open. */
 const toSignOff = (token: string) =>
   asPreview(new Response(null, { status: 302, headers: { Location: `/sign-off/${token}` } }));
 

@@ -26,6 +26,12 @@ export function createReleaseReader(db: Database, clock: Clock, trials: ReturnTy
       const releases = await store.list();
       const ids = releases.map(({ id }) => id);
       const [counts, signOffs] = [await store.countParts(ids), await readSignOffs(db, ids)];
+      for (const release of releases.filter(({ undone_at }) => undone_at !== null)) {
+        // Undoing it saved its drafts again, so that their times do not say whether they are as they were approved.
+        if (!signOffs.get(release.id)?.approved_by) continue;
+        const outcome = await trials.outcomeOf(release, await store.parts(release.id));
+        for (const [id, exact] of await readSignOffs(db, [release.id], outcome?.hash)) signOffs.set(id, exact);
+      }
       return releases.map((release) =>
         toEntry(release, counts.get(release.id) ?? {}, signOffs.get(release.id) as SignOffState),
       );

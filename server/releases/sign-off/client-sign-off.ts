@@ -47,8 +47,10 @@ export interface Client {
 
 export type ClientSignOff = ReturnType<typeof createClientSignOff>;
 
-/** Per network: more than a client needs who walks through a large release. */
-/** A page of the release and what its bar reads are two, a comparison is two more. */
+/**
+ * Per network: more than a client needs who walks through a large release. A page and what its bar reads are two, a
+ * comparison is two more.
+ */
 const OPENED = { name: 'sign-off links', points: 1_200, seconds: 1_800 };
 const WRITTEN = { name: 'sign-off notes', points: 60, seconds: 3_600 };
 const DECIDED = { name: 'sign-offs', points: 20, seconds: 3_600 };

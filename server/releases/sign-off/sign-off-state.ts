@@ -16,8 +16,7 @@ const NONE: SignOffState = {
  * Where the sign-offs of these releases are, by their ids. Who was asked stays asked after the link was revoked: otherwise
  * anybody who can revoke a link could publish without the approval. Of several decisions the last one counts that was not withdrawn;
  * an approval counts for as long as the release has the hash that was approved. `hash`: of the one release that is shown or
- * published. Lists do not publish each release on trial: they look whether anything was saved or added since, or since the
- * release was undone, which saved what had been published.
+ * published. Lists do not publish each release on trial: they look whether anything was saved or added since.
  */
 export async function readSignOffs(
   db: Database,
@@ -67,7 +66,6 @@ interface Contents {
   parts: number;
   added_at: string;
   saved_at: string | null;
-  undone_at: string | null;
 }
 
 /** How many parts the releases have, and when one was last added or saved. */
@@ -75,21 +73,18 @@ async function readContents(db: Database, ids: readonly number[]): Promise<Map<n
   const rows = await db
     .selectFrom('release_parts')
     .leftJoin('drafts', 'drafts.subject', 'release_parts.open_name')
-    .innerJoin('releases', 'releases.id', 'release_parts.release_id')
-    .select(['release_id', 'undone_at'])
     .select(({ fn }) => [
+      'release_id',
       fn.countAll<number>().as('parts'),
       fn.max('added_at').as('added_at'),
       fn.max('saved_at').as('saved_at'),
     ])
     .where('release_id', 'in', ids)
-    .groupBy(['release_id', 'undone_at'])
+    .groupBy('release_id')
     .execute();
   return new Map(rows.map(({ release_id, parts, ...times }) => [release_id, { ...times, parts: Number(parts) }]));
 }
 
 function isUnchanged(contents: Contents | undefined, parts: number, decidedAt: string): boolean {
-  const { added_at = '', saved_at = '', undone_at = '' } = contents ?? {};
-  const since = undone_at && undone_at > decidedAt ? undone_at : decidedAt;
-  return contents?.parts === parts && added_at <= since && (saved_at ?? '') <= since;
+  return contents?.parts === parts && contents.added_at <= decidedAt && (contents.saved_at ?? '') <= decidedAt;
 }

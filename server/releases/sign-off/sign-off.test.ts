@@ -252,18 +252,23 @@ test('a link is copied and sent again, as long as it works', async () => {
   expect((await call('POST', `${asking}/${byHand.link.id}/reminder`)).status).toBe(409);
 });
 
-test('an undone release is shown in the list as on its own screen', async () => {
+test.each([
+  { what: 'untouched', title: undefined, expected: ['Undone', true] },
+  { what: 'changed in between', title: 'Another title', expected: ['Waiting for sign-off', false] },
+])('an undone release that was $what is in the list as on its screen', async ({ title, expected }) => {
   await using opened = await openAskedSite();
-  const { site, call, read, publish, release, ask, decide } = opened;
-  const listed = async () => (await call<{ releases: Release[] }>('GET', '/releases')).body.releases[0];
+  const { site, call, read, publish, release, ask, decide, draftPost, post } = opened;
   await decide((await ask()).token);
   site.time.now += 60_000;
   await publish(await read(release.id));
   site.time.now += 60_000;
+  if (title) await draftPost(post, { title });
+  site.time.now += 60_000;
   expect((await call('POST', `/releases/${release.id}/undo`)).status).toBe(200);
   const { state, sign_off: signOff } = await read(release.id);
-  expect([state, signOff.is_current]).toEqual(['Undone', true]);
-  expect(await listed()).toMatchObject({ state, sign_off: signOff });
+  expect([state, signOff.is_current]).toEqual(expected);
+  const [listed] = (await call<{ releases: Release[] }>('GET', '/releases')).body.releases;
+  expect(listed).toMatchObject({ state, sign_off: signOff });
 });
 
 test('who was asked is told of a decision that was sent from another address', async () => {
@@ -278,6 +283,13 @@ test('who was asked is told of a decision that was sent from another address', a
     );
   });
   expect(lettersTo('maker@example.com')).toMatchObject([expect.stringMatching(/^This address was entered to approve/)]);
+
+  const count = site.emails.length;
+  await decide((await ask()).token, { email: CLIENT.email.toUpperCase() });
+  const subjects = () => site.emails.slice(count).map(({ subject }) => subject);
+  // It is sent after the others.
+  await vi.waitFor(() => expect(subjects()).toContainEqual(expect.stringContaining('Devang Raval approved “')));
+  expect(subjects().filter((subject) => subject.includes('with your link'))).toEqual([]);
 });
 
 test('after any change an approval counts only if everything is as it was approved', { timeout: 60_000 }, async () => {
