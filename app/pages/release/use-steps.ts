@@ -9,9 +9,9 @@ import { markSeen, remember, remembered } from './visitor-memory.ts';
  * no change is about.
  */
 export function useSteps(token: string, { parts, hash }: OpenSignOff, path: string) {
-  const [walked, setStep] = useState(() => lastStep(hash));
-  // A link of the page may have led to another change than the arrows.
-  const step = isOn(parts[walked], path) ? walked : stepOn(parts, path);
+  const [walked, setWalked] = useState(() => readWalked(hash, path));
+  const isLed = walked.ledTo !== undefined && samePath(walked.ledTo, path) && parts[walked.step] !== undefined;
+  const step = isLed ? walked.step : stepOn(parts, path, walked.step);
   const [place, setPlace] = useState(0);
   const part = parts[step];
 
@@ -53,19 +53,19 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
         show(next);
         return;
       }
-      const index = nextStep(step, walked, direction, parts.length);
+      const index = nextStep(step, walked.step, direction, parts.length);
       const other = parts[index];
       if (!other) return;
       if (isOn(other, path)) {
-        setStep(index);
+        setWalked({ step: index, ledTo: path });
         // Of a release with one change, which may have been scrolled away.
         if (index === step) show(0);
       } else {
-        remember('step', `${hash} ${index}`);
+        remember('step', `${hash} ${index} led`);
         location.assign(`/${RELEASE_PREFIX}/${token}${other.path ?? '/'}`);
       }
     },
-    [hash, parts, path, place, ranges, show, step, token, walked],
+    [hash, parts, path, place, ranges, show, step, token, walked.step],
   );
   return { step, part, place, placeCount: ranges.length, go };
 }
@@ -80,10 +80,16 @@ const isOn = (part: ShownPart | undefined, path: string): boolean =>
 const samePath = (a: string, b: string) => normal(a) === normal(b);
 const normal = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/$/, '$1').toLowerCase();
 
-/** The step that was shown last, or that the arrows lead to. -1: none of this release as it is now. */
-function lastStep(hash: string): number {
-  const [of, step] = remembered('step').split(' ');
-  return of === hash ? Number(step) : -1;
+interface Walked {
+  /** What was shown last. -1: none of this release as it is now. */
+  step: number;
+  /** The page to which the arrows led. It may be another than that of the change, which may be a redirect. */
+  ledTo: string | undefined;
+}
+
+function readWalked(hash: string, path: string): Walked {
+  const [of, step, led] = remembered('step').split(' ');
+  return of === hash ? { step: Number(step), ledTo: led && path } : { step: -1, ledTo: undefined };
 }
 
 /** After the last change comes the first. From a page without a change, back leads to the one that was shown last. */
@@ -92,10 +98,10 @@ function nextStep(step: number, walked: number, direction: 1 | -1, count: number
   return ((step < 0 ? walked : step) + direction + count) % Math.max(1, count);
 }
 
-/** The change that has this page of its own, or else one that can be seen on it. -1: none. */
-function stepOn(parts: readonly ShownPart[], path: string): number {
+/** The change that has this page of its own, or else the last one if it can be seen on it. -1: none. */
+function stepOn(parts: readonly ShownPart[], path: string, walked: number): number {
   const own = parts.findIndex((part) => part.path !== null && samePath(part.path, path));
-  return own < 0 ? parts.findIndex((part) => isOn(part, path)) : own;
+  return own < 0 && isOn(parts[walked], path) ? walked : own;
 }
 
 const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

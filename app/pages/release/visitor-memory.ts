@@ -9,7 +9,7 @@ const KEYS = {
   pin: () => sessionStorage,
   /** What should change. */
   return: () => sessionStorage,
-  /** The change that the arrows lead to, on the next page. */
+  /** The change that was shown last, or that the arrows lead to on the next page. */
   step: () => sessionStorage,
 };
 type Key = keyof typeof KEYS;
