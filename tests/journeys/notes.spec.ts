@@ -30,6 +30,7 @@ test('two people discuss words of a draft by keyboard, and the note follows them
     await expect(editor.getByText(QUOTE)).toBeVisible();
     notesAnswer.resolve();
     await expect(panel.getByText('Open 0')).toBeVisible();
+    await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Is that true? ');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await page.keyboard.press('Control+Enter');

@@ -57,7 +57,7 @@ export const pathOf = ({ language, source }: TranslationId) =>
 const withTexts = (stored: AdminTranslation): AdminTranslation =>
   stored.draft || stored.live ? stored : { ...stored, draft: { texts: {} } };
 
-/** `Questions, Answer` in the person's language. Titles of entries stay as they are. */
+/** `Questions, Answer` in the person's language. The title of an entry stays as it is, unless the panel has such a word. */
 const describeLabel = (label: string) =>
   label
     .split(', ')

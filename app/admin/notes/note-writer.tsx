@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { NOTE_LIMITS, type NotePerson } from '../../../contract/notes/notes.ts';
 import { Field } from '../../ui/field.tsx';
 import { t } from '../i18n/t.ts';
@@ -16,7 +16,10 @@ import styles from './notes.module.css';
 interface NoteWriterProps {
   label: string;
   button: string;
-  people: readonly NotePerson[];
+  /** Undefined until they are loaded. */
+  people: readonly NotePerson[] | undefined;
+  /** What the note is on. Something else takes the focus to the note again. */
+  about?: object | undefined;
   initial?: string;
   /** Returns the text of an error; the form stays as it is then. */
   onSend: (note: WrittenNote) => Promise<string | undefined>;
@@ -24,16 +27,18 @@ interface NoteWriterProps {
 }
 
 /** Writes a note. `@` lists the people who may see it: arrows choose, Enter puts the name in, Escape closes the list. */
-export function NoteWriter({ label, button, people, initial = '', onSend, onClose }: NoteWriterProps) {
+export function NoteWriter({ label, button, people, about, initial = '', onSend, onClose }: NoteWriterProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [mention, setMention] = useState<{ start: number; typed: string; place: number }>();
-  const found = mention ? findPeople(people, mention.typed) : [];
+  const found = mention ? findPeople(people ?? [], mention.typed) : [];
   const chosen = found[mention?.place ?? 0];
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `about` says when
+  useLayoutEffect(() => field.current?.focus(), [about]);
   const readMention = (value: string, caret: number) => {
     const [, typed] = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.' -]{0,40})$/u.exec(value.slice(0, caret)) ?? [];
     setMention(typed === undefined ? undefined : { start: caret - typed.length - 1, typed, place: 0 });
@@ -57,8 +62,13 @@ export function NoteWriter({ label, button, people, initial = '', onSend, onClos
       field.current?.focus();
       return;
     }
+    // Without them, nobody who is mentioned would be told.
+    if (!people && text.includes('@')) {
+      setError(t('The people who can be mentioned are still loading. Try again in a moment.'));
+      return;
+    }
     setBusy(true);
-    const failure = await onSend({ body: text.trim(), mentions: mentionedIn(text, people) });
+    const failure = await onSend({ body: text.trim(), mentions: mentionedIn(text, people ?? []) });
     setBusy(false);
     setError(failure);
     if (failure === undefined) onClose();
@@ -97,7 +107,6 @@ export function NoteWriter({ label, button, people, initial = '', onSend, onClos
           label={label}
           rows={3}
           maxLength={NOTE_LIMITS.body}
-          autoFocus
           value={text}
           error={error}
           aria-autocomplete="list"

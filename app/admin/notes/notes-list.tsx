@@ -34,7 +34,8 @@ export function NotesList({ notes, nameField, none, onNote, onShow }: NotesListP
         <NoteWriter
           label={t('Note')}
           button={t('Add note')}
-          people={list?.people ?? []}
+          people={list?.people}
+          about={started}
           onSend={notes.add}
           onClose={notes.cancel}
         />

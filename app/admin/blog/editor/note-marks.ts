@@ -1,5 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { NoteThread } from '../../../../contract/notes/notes.ts';
 import { t } from '../../i18n/t.ts';
@@ -58,7 +58,7 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
 function readSelection({ state, view }: Editor): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
   if (!view.dom.contains(anchorNode ?? null) || !view.dom.contains(focusNode ?? null)) return;
-  if (!anchorNode || !focusNode || state.selection instanceof NodeSelection) return;
+  if (!anchorNode || !focusNode || !(state.selection instanceof TextSelection)) return;
   const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
   const head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
   view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)));
