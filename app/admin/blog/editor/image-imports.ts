@@ -3,6 +3,7 @@ import type { TextImage } from '../../../../contract/media/media.ts';
 import { attempt } from '../../api.ts';
 import { importTextImage, uploadTextImage } from '../../upload-text-image.ts';
 import { imagesIn } from './images-in-text.ts';
+import { readSelection } from './read-selection.ts';
 
 export interface ImportState {
   /** Copies in the current batch. */
@@ -80,12 +81,15 @@ export function createImageImports() {
 
   /** The labels of images depend on more than the document. */
   function redrawLabels() {
-    if (editor && !editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
+    if (!editor || editor.isDestroyed) return;
+    readSelection(editor);
+    editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
   }
 
   /** Not a step for Undo, which would bring back an address that only this page knows. */
   function replace(address: string, copy: TextImage | undefined) {
     if (!editor || editor.isDestroyed) return;
+    readSelection(editor);
     const { tr } = editor.state;
     // Backwards, so that the positions stay valid.
     for (const { position, size, src, attributes } of imagesIn(editor.state.doc).reverse()) {

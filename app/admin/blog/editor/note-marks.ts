@@ -1,9 +1,10 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import type { NoteThread } from '../../../../contract/notes/notes.ts';
 import { t } from '../../i18n/t.ts';
 import { findNote } from './note-places.ts';
+import { readSelection } from './read-selection.ts';
 
 const key = new PluginKey<DecorationSet>('noteMarks');
 
@@ -23,6 +24,7 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
   addKeyboardShortcuts() {
     return {
       'Mod-Alt-m': () => {
+        // What is typed next belongs to the note, so that it begins now.
         readSelection(this.editor);
         this.options.onNote();
         return true;
@@ -51,23 +53,11 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
   },
 });
 
-/**
- * Takes over what the browser has selected, which it reports only after the key that selected it. Waiting for that would
- * let the keys of the note that follow replace the selected words.
- */
-function readSelection({ state, view }: Editor): void {
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
-  if (!view.dom.contains(anchorNode ?? null) || !view.dom.contains(focusNode ?? null)) return;
-  if (!anchorNode || !focusNode || !(state.selection instanceof TextSelection)) return;
-  const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset ?? 0));
-  const head = state.doc.resolve(view.posAtDOM(focusNode, focusOffset ?? 0));
-  view.dispatch(state.tr.setSelection(TextSelection.between(anchor, head)));
-}
-
 /** Marks these notes, and nothing else. One whose block was edited since it was saved keeps the mark that it has. */
 export function markNotes(editor: Editor, threads: readonly NoteThread[], current: number | undefined): void {
+  if (editor.view.composing) return;
+  readSelection(editor);
   const { state, view } = editor;
-  if (view.composing) return;
   const before = key.getState(state) ?? DecorationSet.empty;
   const next = DecorationSet.create(
     state.doc,

@@ -1,9 +1,11 @@
 import { createNodeFromContent, type Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { diffArrays } from 'diff';
+import { readSelection } from './read-selection.ts';
 
 /** Replaces the blocks that differ and no others, so that the caret stays where somebody is typing. */
 export function replaceDocument(editor: Editor, html: string): void {
+  readSelection(editor);
   const parsed = createNodeFromContent(html, editor.schema, { slice: false });
   const next = (parsed instanceof Fragment ? parsed.content : (parsed as Node).children) as readonly Node[];
   const { doc, tr } = editor.state;

@@ -3,6 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { t } from '../../i18n/t.ts';
+import { readSelection } from './read-selection.ts';
 import { problemLinks, skippedHeadings } from './text-problems.ts';
 
 const key = new PluginKey<DecorationSet>('textFlags');
@@ -26,8 +27,9 @@ export const TextFlags = Extension.create({
 });
 
 export function flagProblems(editor: Editor, brokenLinks: ReadonlySet<string>): void {
+  if (editor.view.composing) return;
+  readSelection(editor);
   const { state, view } = editor;
-  if (view.composing) return;
   const next = DecorationSet.create(state.doc, [
     ...skippedHeadings(state.doc).map(({ level, levelBefore, position }) => {
       const note =
