@@ -98,14 +98,14 @@ export function createReleaseReader(db: Database, clock: Clock, trials: ReturnTy
     /** Call it after a conflict, of which what is remembered about the release may be the reason. */
     forget: trials.forget,
 
-    /** The texts of a part that publishing changes or has changed. */
-    async changes(id: number, partId: number) {
+    /** The texts of each part that publishing changes or has changed, by the id of the part. */
+    async changes(id: number) {
       const release = await store.find(id);
       const parts = await store.parts(id);
-      const part = parts.find((candidate) => candidate.id === partId);
-      if (!part) return undefined;
-      const tried = (await trials.outcomeOf(release, parts))?.parts.get(part.id);
-      return { part, changes: (tried ?? storedDetails(part)).changes };
+      const tried = (await trials.outcomeOf(release, parts))?.parts;
+      return new Map(
+        parts.map((part) => [part.id, { part, changes: (tried?.get(part.id) ?? storedDetails(part)).changes }]),
+      );
     },
   };
 }

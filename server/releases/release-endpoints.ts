@@ -165,7 +165,7 @@ export function releaseEndpoints(core: Core, { ports, reader, publisher }: Parts
       errors: [401, 404],
       load,
       async handle({ c, loaded: id, params }) {
-        const found = await reader.changes(id, readRowId(params.part));
+        const found = (await reader.changes(id)).get(readRowId(params.part));
         if (!found) throw new HttpError(404, 'This is not in the release any more.');
         const { subject } = found.part;
         const account = c.get('account');

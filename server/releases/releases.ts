@@ -26,7 +26,7 @@ export function openReleases(core: Core, ports: ReleaseParts) {
 
   const signOff = openSignOff(core, {
     read: reader.read,
-    changes: async (id, part) => (await reader.changes(id, part))?.changes ?? [],
+    changes: reader.changes,
     lockOpen: async (trx, id) => isOpen(await createReleaseStore(trx, clock).find(id, { isLocked: true })),
     facts: ports.facts,
     onApproved: (trx, id) => createReleaseStore(trx, clock).publishSoon(id),

@@ -29,7 +29,7 @@ import { createSignOffStore, type StoredDecision } from './sign-off-store.ts';
 export interface SignOffReleases {
   /** Throws 404 if there is no such release. */
   read(id: number): Promise<Release>;
-  changes(id: number, part: number): Promise<ReleaseTextChange[]>;
+  changes(id: number): Promise<ReadonlyMap<number, { changes: readonly ReleaseTextChange[] }>>;
   /** Locks the release until the transaction ends, so that it is not published meanwhile. Returns false if it is public. */
   lockOpen(trx: Database, id: number): Promise<boolean>;
   /** The public facts of the company, which texts name. */
@@ -112,19 +112,17 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
   }
 
   async function shownParts({ id, contents }: Release): Promise<ShownPart[]> {
-    const changes = new Map<number, ReleaseTextChange[]>();
-    // One after the other: each may have to publish the release on trial.
-    for (const part of contents) changes.set(part.id, await releases.changes(id, part.id));
+    const changes = await releases.changes(id);
     const before = new Map((await releases.facts()).map(({ name, value }) => [name, value]));
     const after = new Map(before);
     const company = contents.find(({ subject }) => subject === 'page company');
-    for (const change of (company && changes.get(company.id)) ?? []) {
+    for (const change of (company && changes.get(company.id)?.changes) ?? []) {
       for (const [name, value] of before) if (value === change.before) after.set(name, change.after);
     }
     // A client knows the values of facts, not how texts name them.
     return contents.map(({ id, title, label, summary, path }) => ({
       ...{ id, title, label, summary, path, is_new: /^New /.test(label) },
-      changes: (changes.get(id) ?? []).map((change) => ({
+      changes: (changes.get(id)?.changes ?? []).map((change) => ({
         ...change,
         before: fillFacts(change.before, before),
         after: fillFacts(change.after, after),
