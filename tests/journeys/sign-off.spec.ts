@@ -11,6 +11,7 @@ test.use({ changesPosts: true });
 const RELEASE = 'Winter offer';
 const TITLE = 'What the clinic counts';
 const CLIENT = { name: 'Devang Raval', email: 'devang@example.com' };
+const REDIRECT = { from: '/our-story', to: '/Aboutus' };
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -67,6 +68,12 @@ test('a client signs off a release without an account, again after a letter has 
     await dialog.getByRole('checkbox', { name: 'About us' }).press('Space');
     await dialog.getByRole('button', { name: 'Add 1 change' }).press('Enter');
     await expect(editors.getByRole('heading', { name: '2 changes' })).toBeVisible();
+    await editors.getByRole('button', { name: 'Add a change' }).press('Enter');
+    await dialog.getByRole('radio', { name: 'A redirect' }).check();
+    await dialog.getByLabel(/^From/).fill(REDIRECT.from);
+    await dialog.getByLabel(/^To/).fill(REDIRECT.to);
+    await dialog.getByRole('button', { name: /^Add/ }).press('Enter');
+    await expect(editors.getByRole('heading', { name: '3 changes' })).toBeVisible();
     await editors.getByRole('button', { name: 'Ask a client' }).press('Enter');
     await dialog.getByRole('button', { name: 'Make the link' }).press('Enter');
     await expect(dialog.getByText('Enter the name of the client.')).toBeVisible();
@@ -104,7 +111,7 @@ test('a client signs off a release without an account, again after a letter has 
     await client.keyboard.press('Enter');
     await expect(client).toHaveURL(/\/release\//);
     // The home page is not one of them.
-    await expect(bar.getByText('2 changes')).toBeVisible();
+    await expect(bar.getByText('3 changes')).toBeVisible();
     await expectClear(client);
   });
 
@@ -118,8 +125,12 @@ test('a client signs off a release without an account, again after a letter has 
       // The next page says which change it shows as soon as it knows.
       await expect(status).toContainText('Change ');
       titles.add(await status.locator('b').innerText());
-    } while (titles.size < 2 || !client.url().includes('/Aboutus'));
-    expect([...titles].sort()).toEqual(['About us', TITLE]);
+    } while (titles.size < 3);
+    expect([...titles].sort()).toEqual([`${REDIRECT.from} → ${REDIRECT.to}`, 'About us', TITLE]);
+    // The redirect leads to the page that was shown before it.
+    await client.keyboard.press('Alt+ArrowLeft');
+    await expect(status).toContainText('Change 2 of 3');
+    await expect(status.locator('b')).toHaveText('About us');
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(about.after);
     expect(await markedWords(client)).toEqual(['plan', 'winter', 'two rooms']);
     await bar.getByRole('button', { name: 'Before and after' }).press('Enter');
@@ -153,7 +164,7 @@ test('a client signs off a release without an account, again after a letter has 
   });
 
   const approve = async () => {
-    await bar.getByRole('button', { name: 'Approve all 2' }).press('Enter');
+    await bar.getByRole('button', { name: 'Approve all 3' }).press('Enter');
     await sheet.getByLabel('Your e-mail address').fill(CLIENT.email);
     await sheet.getByRole('checkbox', { name: 'I approve these changes.' }).press('Space');
     await sheet.getByRole('button', { name: 'Approve' }).press('Enter');
@@ -161,7 +172,7 @@ test('a client signs off a release without an account, again after a letter has 
   };
 
   await test.step('approves, and gets a confirmation and a record', async () => {
-    await bar.getByRole('button', { name: 'Approve all 2' }).press('Enter');
+    await bar.getByRole('button', { name: 'Approve all 3' }).press('Enter');
     await expect(sheet.getByText(/You have seen all of them\./)).toBeVisible();
     await sheet.getByRole('button', { name: 'Approve' }).press('Enter');
     await expect(sheet.getByText('Tick the box to approve the changes.')).toBeVisible();
@@ -189,7 +200,7 @@ test('a client signs off a release without an account, again after a letter has 
     await expect(editors.getByText('Waiting for sign-off', { exact: true })).toBeVisible();
     await editors.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
     await expect(dialog.getByText(`The release was changed after ${CLIENT.name} approved it.`)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Publish 2 changes' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Publish 3 changes' }).press('Enter');
     await expect(dialog.getByText(/^The release has changed since Devang Raval approved it\./)).toBeVisible();
     await editors.keyboard.press('Escape');
     // Until it is closed, nothing behind it can be focused.
@@ -210,8 +221,8 @@ test('a client signs off a release without an account, again after a letter has 
   await test.step('the editor publishes it by keyboard', async () => {
     await editors.reload();
     await editors.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
-    await dialog.getByRole('button', { name: 'Publish 2 changes' }).press('Enter');
-    await expect(editors.getByText('2 changes are public.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Publish 3 changes' }).press('Enter');
+    await expect(editors.getByText('3 changes are public.')).toBeVisible();
     await client.goto(post);
     await expect(client.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     await client.goto('/Aboutus');
