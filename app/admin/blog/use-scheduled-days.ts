@@ -1,21 +1,15 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { PostEntry } from '../../../contract/blog/post-drafts.ts';
-import { attempt } from '../api.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';
+import { useLoaded } from '../shell/use-loaded.ts';
 import { fetchScheduled } from './schedule-calls.ts';
+
+const NONE: readonly PostEntry[] = [];
 
 /** How many other posts will be published on each day. Without them the calendar works as well. */
 export function useScheduledDays(ownId: number): ReadonlyMap<string, number> {
   const { dayKey } = useSiteTime();
-  const [posts, setPosts] = useState<PostEntry[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    attempt(() => fetchScheduled(controller.signal), { toast: false }).then(
-      ({ value }) => value && setPosts(value),
-      () => {},
-    );
-    return () => controller.abort();
-  }, []);
+  const posts = useLoaded(fetchScheduled).outcome?.value ?? NONE;
   return useMemo(() => {
     const counts = new Map<string, number>();
     for (const { id, publish_at } of posts) {

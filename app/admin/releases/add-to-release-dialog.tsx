@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { RELEASE_LIMITS, type ReleaseEntry, writeRelease } from '../../../contract/releases/releases.ts';
+import { RELEASE_LIMITS, writeRelease } from '../../../contract/releases/releases.ts';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { attempt, type Outcome } from '../api.ts';
+import { attempt } from '../api.ts';
 import { t } from '../i18n/t.ts';
 import { useMay } from '../rights.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
@@ -11,6 +11,7 @@ import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
+import { useLoaded } from '../shell/use-loaded.ts';
 import { describeSummary } from './describe-summary.ts';
 import styles from './release.module.css';
 import { addPart, addRelease, fetchReleases } from './release-calls.ts';
@@ -30,21 +31,10 @@ const NEW = 'new';
 export function AddToReleaseDialog({ drafts, onDone, onClose }: AddToReleaseDialogProps) {
   const navigate = useNavigate();
   const mayAdd = useMay()('POST /admin/releases');
-  const [outcome, setOutcome] = useState<Outcome<{ releases: ReleaseEntry[] }>>();
-  const [attempts, setAttempts] = useState(0);
+  const { outcome, reload } = useLoaded((signal) => fetchReleases({ state: 'open' }, signal));
   const [chosen, setChosen] = useState<string>();
   const [name, setName] = useState('');
   const [failed, setFailed] = useState<{ title: string; reason: string }[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempts` asks again.
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async () =>
-      setOutcome(await attempt(() => fetchReleases({ state: 'open' }, controller.signal), { toast: false }));
-    load().catch((error) => {
-      if (!controller.signal.aborted) throw error;
-    });
-    return () => controller.abort();
-  }, [attempts]);
   const releases = outcome?.value?.releases ?? [];
   const value = chosen ?? String(releases[0]?.id ?? NEW);
 
@@ -65,7 +55,7 @@ export function AddToReleaseDialog({ drafts, onDone, onClose }: AddToReleaseDial
       else added = release;
     }
     setFailed(failures);
-    if (value === NEW) setAttempts(attempts + 1);
+    if (value === NEW) reload();
     return { added, count: drafts.length - failures.length, failures };
   };
   return (
@@ -100,7 +90,7 @@ export function AddToReleaseDialog({ drafts, onDone, onClose }: AddToReleaseDial
     >
       {(errors) => (
         <>
-          <FailureBanner error={outcome?.error} onTryAgain={() => setAttempts(attempts + 1)} />
+          <FailureBanner error={outcome?.error} onTryAgain={reload} />
           {failed.length > 0 && (
             <Banner kind="error" text={t('Not everything was added.')} scrollsIntoView>
               <ul className={styles.stopping}>

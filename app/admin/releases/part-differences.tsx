@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Release, ReleasePart, ReleaseTextChange } from '../../../contract/releases/releases.ts';
-import { attempt, type Outcome } from '../api.ts';
 import { FactText } from '../copy/fact-text.tsx';
 import { markWords } from '../history/mark-changes.ts';
 import { t } from '../i18n/t.ts';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';
+import { useLoaded } from '../shell/use-loaded.ts';
 import styles from './release.module.css';
 import { fetchPartChanges } from './release-calls.ts';
 
@@ -14,24 +14,14 @@ const FIRST = 12;
 
 /** The texts of a part, with the words that differ from what is public. */
 export function PartDifferences({ release: { id, hash }, part }: { release: Release; part: ReleasePart }) {
-  const [outcome, setOutcome] = useState<Outcome<{ changes: ReleaseTextChange[] }>>();
-  const [attempts, setAttempts] = useState(0);
+  // Another hash has other differences.
+  const { outcome, reload } = useLoaded((signal) => fetchPartChanges(id, part.id, signal), `${part.id} ${hash}`);
   const [isAll, setAll] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another hash has other differences
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async () =>
-      setOutcome(await attempt(() => fetchPartChanges(id, part.id, controller.signal), { toast: false }));
-    load().catch((error) => {
-      if (!controller.signal.aborted) throw error;
-    });
-    return () => controller.abort();
-  }, [id, part.id, hash, attempts]);
 
   if (outcome?.error)
     return (
       <div className={styles.differences}>
-        <FailureBanner error={outcome.error} onTryAgain={() => setAttempts(attempts + 1)} />
+        <FailureBanner error={outcome.error} onTryAgain={reload} />
       </div>
     );
   const changes = outcome?.value.changes;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Release } from '../../../contract/releases/releases.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
@@ -8,6 +8,7 @@ import { Banner } from '../shell/layout/banner.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';
+import { useLoaded } from '../shell/use-loaded.ts';
 import styles from './release.module.css';
 import { fetchUndoPreview, undoRelease } from './release-calls.ts';
 
@@ -17,32 +18,20 @@ interface UndoReleaseDialogProps {
   onClose: () => void;
 }
 
-type Preview = Awaited<ReturnType<typeof fetchUndoPreview>>;
-
 /** Says what goes back, and what stays because it was changed since. */
 export function UndoReleaseDialog({ release, onDone, onClose }: UndoReleaseDialogProps) {
   const { id, name, contents, published_at: publishedAt } = release;
   const { inSentence } = useSiteTime();
-  const [preview, setPreview] = useState<Preview>();
-  const [error, setError] = useState<ApiError>();
+  const { outcome } = useLoaded((signal) => fetchUndoPreview(id, signal), id);
+  const preview = outcome?.value;
+  const [refusal, setRefusal] = useState<ApiError>();
+  const error = refusal ?? outcome?.error;
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async () => {
-      const loaded = await attempt(() => fetchUndoPreview(id, controller.signal), { toast: false });
-      setPreview(loaded.value);
-      setError(loaded.error);
-    };
-    load().catch((failure) => {
-      if (!controller.signal.aborted) throw failure;
-    });
-    return () => controller.abort();
-  }, [id]);
   const undo = async () => {
     setBusy(true);
     const { value, error: refused } = await attempt(() => undoRelease(id), { toast: false });
     setBusy(false);
-    if (refused) return setError(refused);
+    if (refused) return setRefusal(refused);
     const kept = value.contents.filter((part) => part.kept).length;
     showToast({
       kind: 'success',
