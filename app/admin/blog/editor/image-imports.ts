@@ -82,25 +82,26 @@ export function createImageImports() {
   /** The labels of images depend on more than the document. */
   function redrawLabels() {
     if (!editor || editor.isDestroyed) return;
-    readSelection(editor);
+    readSelection(editor.view);
     editor.view.dispatch(editor.state.tr.setMeta('addToHistory', false));
   }
 
   /** Not a step for Undo, which would bring back an address that only this page knows. */
   function replace(address: string, copy: TextImage | undefined) {
     if (!editor || editor.isDestroyed) return;
-    readSelection(editor);
+    const images = imagesIn(editor.state.doc).filter(({ src }) => src === address);
+    if (images.length === 0) return;
+    readSelection(editor.view);
     const { tr } = editor.state;
     // Backwards, so that the positions stay valid.
-    for (const { position, size, src, attributes } of imagesIn(editor.state.doc).reverse()) {
-      if (src !== address) continue;
+    for (const { position, size, attributes } of images.reverse()) {
       if (!copy) tr.delete(position, position + size);
       else {
         const { url, width, height } = copy;
         tr.setNodeMarkup(position, undefined, { ...attributes, src: url, width, height });
       }
     }
-    if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
+    editor.view.dispatch(tr.setMeta('addToHistory', false));
   }
 
   return {

@@ -25,7 +25,7 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
     return {
       'Mod-Alt-m': () => {
         // What is typed next belongs to the note, so that it begins now.
-        readSelection(this.editor);
+        readSelection(this.editor.view);
         this.options.onNote();
         return true;
       },
@@ -55,9 +55,8 @@ export const NoteMarks = Extension.create<NoteMarksOptions>({
 
 /** Marks these notes, and nothing else. One whose block was edited since it was saved keeps the mark that it has. */
 export function markNotes(editor: Editor, threads: readonly NoteThread[], current: number | undefined): void {
-  if (editor.view.composing) return;
-  readSelection(editor);
   const { state, view } = editor;
+  if (view.composing) return;
   const before = key.getState(state) ?? DecorationSet.empty;
   const next = DecorationSet.create(
     state.doc,
@@ -81,7 +80,9 @@ export function markNotes(editor: Editor, threads: readonly NoteThread[], curren
     }),
   );
   // A transaction renders the text again.
-  if (describe(next) !== describe(before)) view.dispatch(state.tr.setMeta(key, next).setMeta('addToHistory', false));
+  if (describe(next) === describe(before)) return;
+  readSelection(view);
+  view.dispatch(view.state.tr.setMeta(key, next).setMeta('addToHistory', false));
 }
 
 /** Where the words of a note are now. */

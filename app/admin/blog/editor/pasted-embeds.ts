@@ -5,6 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { attempt } from '../../api.ts';
 import { lookUpEmbed } from '../../embeds/embed-calls.ts';
 import { toAttributes } from './embed-node.ts';
+import { readSelection } from './read-selection.ts';
 
 export interface PastedEmbedState {
   isBusy: boolean;
@@ -88,10 +89,12 @@ export function createPastedEmbeds() {
 
 /** Puts the embed where the pasted address is, if it is still there and alone in its paragraph. */
 function replaceLink(view: EditorView, address: string, attributes: object): boolean {
-  const { doc, schema, tr } = view.state;
+  const { doc, schema } = view.state;
   const link = findLast(doc, (node) => node.type.name === 'paragraph' && node.textContent === address);
   const type = schema.nodes.embed;
   if (!link || !type) return false;
+  readSelection(view);
+  const { tr } = view.state;
   const embed = type.create({ ...attributes, pastedFrom: address });
   const isLast = link.to === doc.content.size;
   tr.replaceWith(link.from, link.to, isLast ? [embed, schema.node('paragraph')] : [embed]);

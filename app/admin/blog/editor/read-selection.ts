@@ -1,13 +1,14 @@
-import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 
 /**
- * Takes over what the browser has selected. Browsers report a selection some time after the key or click that made it, on a
- * busy machine after the next key. A transaction in between would put back the selection from before, and what is typed
- * next would replace it. Call this before each transaction that the person did not cause.
+ * Takes over what the browser has selected in a text. Browsers report a selection some time after the key or click that made
+ * it, on a busy machine after the next key. A transaction in between would put back the selection from before, and what is
+ * typed next would replace it. Call this right before a transaction that the person did not cause.
  */
-export function readSelection({ state, view }: Editor): void {
-  if (!view.hasFocus() || !(state.selection instanceof TextSelection)) return;
+export function readSelection(view: EditorView): void {
+  const { state } = view;
+  if (view.composing || !view.hasFocus() || !(state.selection instanceof TextSelection)) return;
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = document.getSelection() ?? {};
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
   const anchor = state.doc.resolve(view.posAtDOM(anchorNode, anchorOffset));

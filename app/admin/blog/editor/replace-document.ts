@@ -5,10 +5,9 @@ import { readSelection } from './read-selection.ts';
 
 /** Replaces the blocks that differ and no others, so that the caret stays where somebody is typing. */
 export function replaceDocument(editor: Editor, html: string): void {
-  readSelection(editor);
   const parsed = createNodeFromContent(html, editor.schema, { slice: false });
   const next = (parsed instanceof Fragment ? parsed.content : (parsed as Node).children) as readonly Node[];
-  const { doc, tr } = editor.state;
+  const { doc } = editor.state;
   const changes: { from: number; to: number; blocks: Node[] }[] = [];
   let position = 0;
   let open: { from: number; to: number; blocks: Node[] } | undefined;
@@ -29,7 +28,10 @@ export function replaceDocument(editor: Editor, html: string): void {
       open.to = position;
     }
   }
+  if (changes.length === 0) return;
+  readSelection(editor.view);
+  const { tr } = editor.state;
   // Backwards, so that the positions stay valid.
   for (const { from, to, blocks } of changes.reverse()) tr.replaceWith(from, to, blocks);
-  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
+  editor.view.dispatch(tr.setMeta('addToHistory', false).setMeta('preventUpdate', true));
 }

@@ -27,9 +27,8 @@ export const TextFlags = Extension.create({
 });
 
 export function flagProblems(editor: Editor, brokenLinks: ReadonlySet<string>): void {
-  if (editor.view.composing) return;
-  readSelection(editor);
   const { state, view } = editor;
+  if (view.composing) return;
   const next = DecorationSet.create(state.doc, [
     ...skippedHeadings(state.doc).map(({ level, levelBefore, position }) => {
       const note =
@@ -47,7 +46,9 @@ export function flagProblems(editor: Editor, brokenLinks: ReadonlySet<string>): 
     ),
   ]);
   // A transaction renders the text again.
-  if (describe(next) !== describe(key.getState(state))) view.dispatch(state.tr.setMeta(key, next));
+  if (describe(next) === describe(key.getState(state))) return;
+  readSelection(view);
+  view.dispatch(view.state.tr.setMeta(key, next));
 }
 
 function flagHeading(doc: Node, position: number, note: string): Decoration {
