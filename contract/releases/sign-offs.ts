@@ -166,6 +166,7 @@ const shownPart = z.object({
   path: z.string().nullable(),
   /** Whether visitors cannot read the page yet. */
   is_new: z.boolean(),
+  is_redirect: z.boolean(),
   changes: z.array(shownChange),
 });
 export type ShownPart = z.output<typeof shownPart>;

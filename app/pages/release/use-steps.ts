@@ -10,8 +10,7 @@ import { markSeen, remember, remembered } from './visitor-memory.ts';
  */
 export function useSteps(token: string, { parts, hash }: OpenSignOff, path: string) {
   const [walked, setWalked] = useState(() => readWalked(hash, path));
-  const isLed = walked.ledTo !== undefined && samePath(walked.ledTo, path) && parts[walked.step] !== undefined;
-  const step = isLed ? walked.step : stepOn(parts, path, walked.step);
+  const step = isLedTo(parts, walked, path) ? walked.step : stepOn(parts, path, walked.step);
   const [place, setPlace] = useState(0);
   const part = parts[step];
 
@@ -30,7 +29,8 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
     if (!part) return;
     markSeen(hash, part.id);
     remember('step', `${hash} ${step}`);
-  }, [hash, part, step]);
+    setWalked({ step, ledTo: path });
+  }, [hash, part, path, step]);
 
   const show = useCallback(
     (index: number) => {
@@ -83,7 +83,7 @@ const normal = (path: string) => (path.split(/[?#]/, 1)[0] ?? '').replace(/(.)\/
 interface Walked {
   /** What was shown last. -1: none of this release as it is now. */
   step: number;
-  /** The page to which the arrows led. It may be another than that of the change, which may be a redirect. */
+  /** The page on which it was shown. It differs from the page of a redirect, which leads elsewhere. */
   ledTo: string | undefined;
 }
 
@@ -96,6 +96,11 @@ function readWalked(hash: string, path: string): Walked {
 function nextStep(step: number, walked: number, direction: 1 | -1, count: number): number {
   if (step < 0 && direction === -1) return walked < 0 ? count - 1 : walked;
   return ((step < 0 ? walked : step) + direction + count) % Math.max(1, count);
+}
+
+function isLedTo(parts: readonly ShownPart[], { step, ledTo }: Walked, path: string): boolean {
+  const part = parts[step];
+  return part !== undefined && ledTo !== undefined && samePath(ledTo, path) && (part.is_redirect || isOn(part, path));
 }
 
 /** The change that has this page of its own, or else the last one if it can be seen on it. -1: none. */

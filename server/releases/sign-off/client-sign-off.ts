@@ -120,8 +120,8 @@ export function createClientSignOff(core: Core, releases: SignOffReleases) {
       for (const [name, value] of before) if (value === change.before) after.set(name, change.after);
     }
     // A client knows the values of facts, not how texts name them.
-    return contents.map(({ id, title, label, summary, path }) => ({
-      ...{ id, title, label, summary, path, is_new: /^New /.test(label) },
+    return contents.map(({ id, kind, title, label, summary, path }) => ({
+      ...{ id, title, label, summary, path, is_new: /^New /.test(label), is_redirect: kind === 'redirect' },
       changes: (changes.get(id)?.changes ?? []).map((change) => ({
         ...change,
         before: fillFacts(change.before, before),
