@@ -63,15 +63,18 @@ export function NoteWriter({ label, button, people, about, initial = '', onSend,
       return;
     }
     // Without them, nobody who is mentioned would be told.
-    if (!people && text.includes('@')) {
-      setError(t('The people who can be mentioned are still loading. Try again in a moment.'));
+    if (!people && /(?:^|[\s(])@/.test(text)) {
+      setError(t('Nobody can be mentioned until the notes are loaded. Try again in a moment.'));
       return;
     }
     setBusy(true);
     const failure = await onSend({ body: text.trim(), mentions: mentionedIn(text, people ?? []) });
     setBusy(false);
     setError(failure);
-    if (failure === undefined) onClose();
+    if (failure !== undefined) return;
+    // If another note was started meanwhile, its text is written here.
+    setText((now) => (now === text ? '' : now));
+    onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

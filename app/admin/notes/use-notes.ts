@@ -40,6 +40,8 @@ export function useNotes({ subject, save }: NotesOptions) {
     return () => controller.abort();
   }, [load]);
 
+  /** Unless another one was started meanwhile. */
+  const end = (note: typeof started) => start((now) => (now === note ? undefined : now));
   const put = (thread: NoteThread) =>
     setList((before) => {
       if (!before) return before;
@@ -65,13 +67,13 @@ export function useNotes({ subject, save }: NotesOptions) {
     setCurrent,
     started,
     start,
-    cancel: () => start(undefined),
+    cancel: () => end(started),
     async add(note: WrittenNote): Promise<string | undefined> {
       if (!started) return undefined;
       if (!(await save())) return t('Your text could not be saved, so the note was not added. Try again.');
       const { value, error: failure } = await attempt(() => addNote(subject, started.anchor, note), { toast: false });
       if (!value) return failure?.message;
-      start(undefined);
+      end(started);
       setCurrent(value.id);
       // In the order of the text.
       await load();

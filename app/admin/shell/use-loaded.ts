@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { attempt, type Outcome } from '../api.ts';
 
 /**
- * Loads something when the component is shown, and again when `key` changes or `reload` is called. What was loaded before
- * stays until then.
+ * Loads something when the component is shown, and again when `key` changes or `reload` is called. The previous result stays
+ * until the new one arrives.
  */
 export function useLoaded<Value>(load: (signal: AbortSignal) => Promise<Value>, key: string | number = '') {
   const [outcome, setOutcome] = useState<Outcome<Value>>();
