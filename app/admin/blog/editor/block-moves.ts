@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Fragment, type Node, type ResolvedPos } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { t } from '../../i18n/t.ts';
+import { readSelection } from './read-selection.ts';
 
 export type Direction = 'up' | 'down';
 
@@ -26,22 +27,10 @@ export function blockAt(doc: Node, position: number): Place | undefined {
  * announce, or undefined if there is nothing to move.
  */
 export function moveAtCaret(editor: Editor, direction: Direction): string | undefined {
-  readCaret(editor);
+  readSelection(editor.view);
   const { state } = editor;
   const place = itemAt(state.selection.$from, direction) ?? blockAt(state.doc, state.selection.from);
   return place && move(editor, place, direction);
-}
-
-/** The browser may report the caret of a click only after the next key, and the wrong block would be moved. */
-function readCaret({ view }: Editor) {
-  const { selection, tr } = view.state;
-  const { anchorNode, anchorOffset, focusNode, focusOffset } = view.dom.ownerDocument.getSelection() ?? {};
-  if (!(selection instanceof TextSelection) || !anchorNode || !focusNode) return;
-  if (!view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return;
-  const anchor = view.posAtDOM(anchorNode, anchorOffset ?? 0);
-  const head = view.posAtDOM(focusNode, focusOffset ?? 0);
-  if (anchor === selection.anchor && head === selection.head) return;
-  view.dispatch(tr.setSelection(TextSelection.between(tr.doc.resolve(anchor), tr.doc.resolve(head))));
 }
 
 /** Moves the block that starts at `position`. */
