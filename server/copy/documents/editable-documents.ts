@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { factsOf, writeFact } from '../../../contract/copy/facts.ts';
 import { findUnwritten } from '../../../contract/copy/find-unwritten.ts';
-import { shorten } from '../../../contract/text/characters.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../database/open-database.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -11,11 +10,12 @@ import { NEWER_THAN_SCHEDULE, rewriteTexts } from '../../publishing/rewrite-text
 import type { EditableDocument, EditableText, EditableTexts, PathText, TextChange } from '../../slice.ts';
 import { type Body, definitionOf } from '../definitions.ts';
 import { placesOfFacts, publicDocuments } from '../fact-places.ts';
-import { entryName, withTexts } from '../with-texts.ts';
+import { withTexts } from '../with-texts.ts';
 import { openDocumentAdapter } from './document-adapter.ts';
 import { toStored } from './document-body.ts';
 import { keyOf, subjectOf } from './document-row-store.ts';
 import { createDocumentStore } from './document-store.ts';
+import { metaOf, writtenTexts } from './written-texts.ts';
 
 /** What words are found and replaced in of pages, collections, forms and the company's facts. */
 export function editableDocuments(db: Database, clock: Clock): EditableTexts {
@@ -30,7 +30,7 @@ export function editableDocuments(db: Database, clock: Clock): EditableTexts {
     const places = wanted.includes('company') ? placesOfFacts(await publicDocuments(trx, clock)) : new Map();
     return documents.map(({ key, live, draft, savedAt, ...document }) => {
       const textsOf = (body: Body) =>
-        Array.from(textsIn(document.schema, body), (text): EditableText => {
+        Array.from(writtenTexts(document.schema, body), (text): EditableText => {
           const fact = key === 'company' ? text.path.replace(/^facts\.(.*)\.value$/, '$1') : undefined;
           return {
             ...text,
@@ -114,66 +114,6 @@ function requireWritten(schema: z.ZodType, body: Body, changes: readonly TextCha
   if (!first) return;
   const errors = Object.fromEntries(missing.map(([path, reason]) => [path, [reason]]));
   throw new HttpError(422, first[1], { errors });
-}
-
-const FORMATS: Readonly<Record<string, EditableText['format']>> = { line: 'plain', text: 'plain', address: 'address' };
-
-/** How an entry is called in the name of a field. In characters. */
-const MAX_NAME = 40;
-
-/** The texts that people write, with the labels of the form: `Questions, How long does it take?, Answer`. */
-function* textsIn(
-  schema: z.ZodType | undefined,
-  value: unknown,
-  path: readonly string[] = [],
-  labels: readonly string[] = [],
-): Generator<Pick<EditableText, 'path' | 'label' | 'text' | 'format'>> {
-  if (schema instanceof z.ZodOptional) {
-    yield* textsIn(schema.unwrap() as z.ZodType, value, path, labels);
-  } else if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) {
-      const option = optionOf(schema.element as z.ZodType, entry);
-      // An entry says more than the label of its list.
-      const name = option instanceof z.ZodObject ? nameOf(option, entry as Body) : undefined;
-      yield* textsIn(option, entry, [...path, entryName(entry, index)], name ? [...labels.slice(0, -1), name] : labels);
-    }
-  } else if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null) {
-    for (const [name, field] of Object.entries(value)) {
-      const part = schema.shape[name] as z.ZodType | undefined;
-      if (!part || !isUsed(part, value as Body)) continue;
-      const title = metaOf(part).title;
-      yield* textsIn(part, field, [...path, name], title ? [...labels, title] : labels);
-    }
-  } else if (typeof value === 'string' && value !== '') {
-    const format = FORMATS[String(schema?.meta()?.format)];
-    if (format) yield { path: path.join('.'), label: labels.join(', '), text: value, format };
-  }
-}
-
-const metaOf = (schema: z.ZodType) =>
-  (schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema).meta() ?? {};
-
-/** Some fields belong to one type of entry only. */
-const isUsed = (schema: z.ZodType, entry: Body) =>
-  Object.entries((metaOf(schema).onlyIf ?? {}) as Record<string, string[]>).every(([name, values]) =>
-    values.includes(String(entry[name])),
-  );
-
-/** The schema of a section depends on its type. */
-function optionOf(schema: z.ZodType, value: unknown): z.ZodType {
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
-  const { type } = value as { type?: string };
-  return (schema.options as z.ZodObject[]).find(({ shape }) => shape.type?.safeParse(type).success) ?? schema;
-}
-
-/** A section is called by its type, another entry by its first text. */
-function nameOf(schema: z.ZodObject, entry: Body): string | undefined {
-  if (schema.shape.type) return schema.meta()?.title;
-  const named = Object.entries(entry).find(
-    ([name, text]) =>
-      typeof text === 'string' && text && FORMATS[String(metaOf(schema.shape[name] as z.ZodType).format)] === 'plain',
-  );
-  return named && shorten(String(named[1]), MAX_NAME);
 }
 
 /** The facts that can take the place of words. */
