@@ -21,6 +21,7 @@ export const siteContext = createContext<PageSite | null>(null);
 
 /** The published copy of pages. */
 export type PublicCopy = Site['copy'];
+export type PublicPost = NonNullable<Awaited<ReturnType<Site['publicBlog']['find']>>>;
 export type ArticleVideo = Awaited<ReturnType<Site['articles']['render']>>['videos'][number];
 export type SearchResults = Awaited<ReturnType<Site['slices']['search']['find']>>;
 export type PageLanguages = Awaited<ReturnType<Site['slices']['languages']['readPageLanguages']>>;
@@ -44,6 +45,8 @@ export interface Visit {
   release: VisitedRelease | undefined;
   /** Undefined: the site has one language. */
   readLanguages(): Promise<PageLanguages> | undefined;
+  /** The keys of the texts that are not translated (contract/languages/untranslated-texts.ts). Undefined in documents, which have marks. */
+  untranslated: Promise<string[]> | undefined;
   /** Reads which paths lead to a page that visitors can read in the language of this page. */
   readReadablePaths(): Promise<(path: string) => boolean>;
   /** Marks React Router's inline scripts during rendering; removed before sending (server/pages.ts). Empty in development. */
@@ -78,6 +81,7 @@ export const visitContext = createContext<Visit>({
   draftUntil: undefined,
   release: undefined,
   readLanguages: () => undefined,
+  untranslated: undefined,
   readReadablePaths: async () => () => true,
   nonce: '',
   frames: { add: () => {} },

@@ -90,6 +90,7 @@ export async function openCore(
     changedAt: (key) => openCopy().changedAt(key),
     addedPages: () => openCopy().addedPages(),
     findAddedPage: (address) => openCopy().findAddedPage(address),
+    untranslated: () => openCopy().untranslated(),
   };
   // So that pages can be shown if the database fails later.
   await copy.read('company');

@@ -2,8 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import type * as pageEntry from '../app/entry.server.tsx';
 import type { Visit } from '../app/site-context.ts';
-import { prefixAt, prefixOf, publicPrefixes, type SiteLanguages } from '../contract/languages/languages.ts';
+import { PAGE_WORDS } from '../content/interface.ts';
+import {
+  ENGLISH,
+  isEnglish,
+  prefixAt,
+  prefixOf,
+  publicPrefixes,
+  type SiteLanguages,
+} from '../contract/languages/languages.ts';
 import type { TranslationDraft } from '../contract/languages/translations.ts';
+import { keysOfTexts } from '../contract/languages/untranslated-texts.ts';
 import { withPrefix } from '../contract/languages/with-prefix.ts';
 import { PREVIEW_PARAMETER } from '../contract/preview-parameter.ts';
 import { translateBlog } from './blog/translated-blog.ts';
@@ -11,6 +20,7 @@ import type { CopyOverlay } from './copy/preview-store.ts';
 import type { Dependencies } from './core/page-dependencies.ts';
 import { pageHeaders } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
+import { markResponse } from './languages/mark-untranslated.ts';
 import type { PageLanguages } from './languages/page-languages.ts';
 import { translatedPages, translatedPosts } from './publishing/document-changes.ts';
 import { previewedSite, releaseToken, withinPreview } from './release-preview.ts';
@@ -97,7 +107,8 @@ export function createPages(
     const readDb = release?.db ?? site.readDb;
     const copy = openCopy(dependencies, overlay, language?.code, draft);
     const blog = release?.publicBlog ?? (dependencies ? site.openPublicBlog(dependencies) : site.publicBlog);
-    const translated = language ? translateBlog(blog, readDb, { language, dependencies, draft }) : blog;
+    const untranslated = copy.untranslated();
+    const translated = language ? translateBlog(blog, readDb, { language, dependencies, draft, untranslated }) : blog;
     const sourceCopy = language ? openCopy(dependencies) : copy;
     context.set(siteContext, {
       ...(release ? previewedSite(site, release) : site),
@@ -121,6 +132,22 @@ export function createPages(
         .then((read) => (release ? withinRelease(read, previewPrefix) : read));
       return languages;
     };
+    const keys = language && pathname.endsWith('.data') ? Promise.withResolvers<string[]>() : undefined;
+    /** Says of texts that are not translated in which language they are. */
+    const mark = async (answer: Response): Promise<Response> => {
+      if (!language) return answer;
+      const { words } = (await readLanguages()) ?? {};
+      const missing = isEnglish(language.code) ? [] : PAGE_WORDS.filter((word) => !words?.[word]);
+      const texts = [...untranslated];
+      const source = siteLanguages.default;
+      keys?.resolve(keysOfTexts(isEnglish(source.code) ? [...texts, ...missing] : texts));
+      // In development React reports attributes that it did not render.
+      if (mode === 'development') return answer;
+      return markResponse(answer, [
+        { texts, language: source },
+        { texts: missing, language: ENGLISH },
+      ]);
+    };
     context.set(visitContext, {
       clientAddress: visitor.ipAddress,
       isAdministrator,
@@ -130,6 +157,7 @@ export function createPages(
       draftUntil: release?.link.expiresAt ?? (linked ?? linkedDraft)?.until,
       release: release && { ...release.release, kind: release.link.kind, prefix: previewPrefix, isFramed },
       readLanguages,
+      untranslated: keys?.promise,
       async readReadablePaths() {
         if (language?.fallback !== 'hidden') return () => true;
         dependencies?.documents.add(translatedPages(language.code));
@@ -140,7 +168,7 @@ export function createPages(
       frames,
       seal,
     });
-    const response = await handler(request, context);
+    const response = await mark(await handler(request, context));
     if (isFramed) return framed(response);
     if (release) return asPreview(response, 'same-origin');
     return overlay || draft ? asPreview(response) : response;

@@ -9,6 +9,7 @@ export async function loadNotFound(site: ReturnType<typeof getSite>, path: strin
     site.copy.read('not-found'),
     site.slices.redirects.suggestions.suggest(path, request?.headers.get('User-Agent')),
   ]);
+  if (site.language) for (const { title } of suggestions) site.copy.untranslated().add(title);
   return { notFound, suggestions, path, words: wordsOf(path) };
 }
 

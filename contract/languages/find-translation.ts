@@ -39,3 +39,14 @@ export const hasWords = (text: string): boolean =>
     .replace(TOKEN, '')
     .split(/\s+/)
     .some((word) => /\p{L}/u.test(word) && !isAddress(word));
+
+/** Facts that are the same in all languages although they have letters. */
+const SAME_FACTS = /^(?:name|region|currency|social\..*|facts\..*\.label)$/;
+/** Names of people are the same in all languages. */
+const SAME_OF_AUTHORS = /^name$/;
+
+/** Whether a text is translated. Addresses are not, nor what has no words. `source`: `page home`, `author 3`. */
+export function isTranslatable({ path, text, format }: { path: string; text: string; format: string }, source: string) {
+  const same = source === 'page company' ? SAME_FACTS : source.startsWith('author ') ? SAME_OF_AUTHORS : undefined;
+  return format !== 'address' && hasWords(text) && !same?.test(path);
+}

@@ -3,6 +3,11 @@ import type { Category, Post, PostCounts, PostPage, PostSummary } from '../../co
 import type { SizedImage } from '../../contract/media/media.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 
+export interface PublicPost extends Post {
+  /** Whether its text is in the default language, although others of it are translated. */
+  isUntranslated?: true;
+}
+
 /** Pages start at 1. Without a category: all posts. */
 export interface PublicPageQuery {
   page: number;
@@ -103,7 +108,7 @@ export interface PublicBlog {
   /** One page of the list, newest first. A page behind the last one is empty. */
   page(query: PublicPageQuery): Promise<PostPage>;
   latest(count: number): Promise<PostSummary[]>;
-  find(id: number): Promise<Post | undefined>;
+  find(id: number): Promise<PublicPost | undefined>;
   findSummary(id: number): Promise<PostSummary | undefined>;
   /** `post` need not be public. */
   context(post: Post): Promise<PostContext>;

@@ -1,4 +1,3 @@
-import type { Post } from '../../contract/blog/blog.ts';
 import { findTranslation } from '../../contract/languages/find-translation.ts';
 import type { AddedLanguage } from '../../contract/languages/languages.ts';
 import type { TranslationDraft } from '../../contract/languages/translations.ts';
@@ -10,7 +9,7 @@ import { translatedPosts, translationKey } from '../publishing/document-changes.
 import { readTranslation } from '../publishing/read-translation.ts';
 import { idOfAuthor } from './editable-authors.ts';
 import { sanitizeOnRead } from './html/articles.ts';
-import type { Author, PublicBlog } from './public-blog.ts';
+import type { Author, PublicBlog, PublicPost } from './public-blog.ts';
 import { newestFirst, publishedPosts, SUMMARY_COLUMNS, toSummary } from './published-posts.ts';
 import { tagSlugOf } from './slug-of.ts';
 import { TAGS_SOURCE } from './tag-text-store.ts';
@@ -36,15 +35,24 @@ export function translateBlog(
     language,
     dependencies,
     draft,
+    untranslated,
   }: {
     language: Language;
     dependencies?: Dependencies | undefined;
     /** Shown in place of what is public. */
     draft?: TranslationDraft | undefined;
+    /** Gets the texts that are read and not translated. */
+    untranslated?: Set<string>;
   },
 ): PublicBlog {
   const hides = language.fallback === 'hidden';
   const sourceOf = ({ id }: { id: number }) => `post ${id}`;
+  /** A text in the language: without a translation the original. */
+  const or = (translated: string | undefined, original: string): string => {
+    if (translated) return translated;
+    untranslated?.add(original);
+    return original;
+  };
 
   /** What lists show of the translations of these posts. */
   async function readTitles(posts: readonly { id: number }[]): Promise<Titles> {
@@ -70,9 +78,13 @@ export function translateBlog(
   /** Undefined: it is left out. */
   function withTitle<P extends Listed>(post: P, titles: Titles): P | undefined {
     const found = titles.get(sourceOf(post));
-    if (!found) return hides ? undefined : post;
-    const { title, excerpt } = found;
-    return { ...post, title: title || post.title, ...('excerpt' in post && excerpt && { excerpt }) };
+    if (!found && hides) return undefined;
+    const { title, excerpt } = found ?? {};
+    return {
+      ...post,
+      title: or(title, post.title),
+      ...('excerpt' in post && { excerpt: or(excerpt, post.excerpt ?? '') }),
+    };
   }
 
   async function translateAll<P extends Listed>(posts: readonly P[]): Promise<P[]> {
@@ -99,7 +111,7 @@ export function translateBlog(
     dependencies?.documents.add(translationKey({ language: language.code, source }));
     const body = draft?.source === source ? draft.body : await readTranslation(db, { language: language.code, source });
     const text = (path: string, original: string) =>
-      (body && findTranslation(body.texts, path, original)?.text) || original;
+      or(body && findTranslation(body.texts, path, original)?.text, original);
     return {
       ...author,
       role: text('role', author.role),
@@ -116,7 +128,7 @@ export function translateBlog(
     // In each post a tag may be written in another way.
     const texts = Object.values(body?.texts ?? {}).map(({ source, text }) => [tagSlugOf(source), text] as const);
     const translated = new Map(texts);
-    return (name) => translated.get(tagSlugOf(name)) || name;
+    return (name) => or(translated.get(tagSlugOf(name)), name);
   }
 
   return {
@@ -162,13 +174,15 @@ export function translateBlog(
         draft?.source === source ? draft.body : await readTranslation(db, { language: language.code, source });
       if (!shown || !body) return shown;
       const text = (path: string) => body.texts[path]?.text ?? '';
+      const content = await sanitizeOnRead(text('content'));
       return {
         ...shown,
-        content: withLanguage((await sanitizeOnRead(text('content'))) || shown.content, language.prefix),
-        imageAlt: text('image_alt') || shown.imageAlt,
+        content: withLanguage(content || shown.content, language.prefix),
+        ...(!content && { isUntranslated: true as const }),
+        imageAlt: or(text('image_alt'), shown.imageAlt),
         seoTitle: text('seo_title'),
         seoDescription: text('seo_description'),
-      } satisfies Post;
+      } satisfies PublicPost;
     },
 
     async findSummary(id) {

@@ -4,7 +4,7 @@ import type { Copy, DocumentKey } from '../../contract/copy/documents.ts';
 import { factsOf, fillFacts } from '../../contract/copy/facts.ts';
 import { isNewPageKey, type NewPage } from '../../contract/copy/new-page.ts';
 import { isReusableSectionKey } from '../../contract/copy/reusable-sections.ts';
-import { findTranslation, hasWords } from '../../contract/languages/find-translation.ts';
+import { findTranslation, hasWords, isTranslatable } from '../../contract/languages/find-translation.ts';
 import type { TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
 import { type Clock, toDay } from '../core/clock.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
@@ -14,6 +14,7 @@ import { readTranslation } from '../publishing/read-translation.ts';
 import { type Body, definitionOf } from './definitions.ts';
 import { withDefaults } from './documents/document-body.ts';
 import { subjectOf } from './documents/document-row-store.ts';
+import { type WrittenText, writtenTexts } from './documents/written-texts.ts';
 import { picturesIn, toPagePictures } from './page-pictures.ts';
 import type { CopyOverlay } from './preview-store.ts';
 import { toPublicForm } from './public-form.ts';
@@ -37,6 +38,8 @@ export interface PublicCopy {
   /** The public pages that were added in the panel. */
   addedPages(): Promise<AddedPage[]>;
   findAddedPage(address: string): Promise<AddedPage | undefined>;
+  /** The texts that were read so far and are in the default language, because they are not translated. Readers of others add theirs. */
+  untranslated(): Set<string>;
 }
 
 export interface AddedPage extends NewPage {
@@ -63,7 +66,14 @@ interface Version {
 }
 
 /** A document as pages show it. */
-type Shown = Pick<Resolved, 'value' | 'sections'>;
+type Shown = Pick<Resolved, 'value' | 'sections' | 'untranslated'>;
+
+/** A document in a language, before its facts are filled in. */
+interface Translated {
+  body: Body;
+  /** Its texts that are not translated. */
+  untranslated: string[];
+}
 
 interface Resolved {
   /**
@@ -76,6 +86,7 @@ interface Resolved {
   sections: readonly string[];
   /** The names of the uploaded pictures in it. */
   pictures: string[];
+  untranslated: readonly string[];
 }
 
 /**
@@ -130,9 +141,9 @@ export function createPublicCopy(
     const name = `${language}/${key}`;
     const known = resolved.get(name);
     const isCurrent = known && known.version === versionOf(known.sections);
-    const { value, sections, pictures } = isCurrent ? known : await fillDocument(key, readPublic(versions, language));
-    if (!isCurrent) resolved.set(name, { version: versionOf(sections), value, sections, pictures });
-    return { value: await withPictures(value, pictures), sections };
+    const shown = isCurrent ? known : await fillDocument(key, readPublic(versions, language));
+    if (!isCurrent) resolved.set(name, { ...shown, version: versionOf(shown.sections) });
+    return { ...shown, value: await withPictures(shown.value, shown.pictures) };
   }
 
   const readPublic = (versions: Map<string, Version>, language: string) => async (key: string) =>
@@ -145,14 +156,16 @@ export function createPublicCopy(
     versions: Map<string, Version>,
     language: string,
     draft?: TranslationDraft,
-  ) {
+  ): Promise<Translated> {
     const source = subjectOf(key);
-    if (draft?.source === source) return translateTexts(key, document as Body, draft.body);
-    const version = language && versions.get(source);
+    const body = document as Body;
+    if (draft?.source === source) return translateTexts(key, body, draft.body);
+    if (!language) return { body, untranslated: [] };
+    const version = versions.get(source);
     if (!version) {
+      const { untranslated } = translateTexts(key, body, { texts: {} });
       // Of a page without a translation, the page itself says so.
-      const isMarked = language && isReusableSectionKey(key);
-      return isMarked ? markSections(key, document as Body, new Set()) : document;
+      return { body: isReusableSectionKey(key) ? markSections(key, body, new Set()) : body, untranslated };
     }
     const name = translationKey({ language, source });
     let known = translations.get(name);
@@ -160,7 +173,7 @@ export function createPublicCopy(
       known = { revision: version.revision, body: (await readTranslation(db, { language, source })) ?? { texts: {} } };
       translations.set(name, known);
     }
-    return translateTexts(key, document as Body, known.body);
+    return translateTexts(key, body, known.body);
   }
 
   /** Read each time, because variants and focal points change without the document. */
@@ -178,16 +191,20 @@ export function createPublicCopy(
     versions: Map<string, Version>,
     language: string,
   ): Promise<Shown> {
-    const { value, sections, pictures } = await fillDocument(key, async (wanted) => {
+    const shown = await fillDocument(key, async (wanted) => {
       const isOverlaid = overlay?.key === wanted;
       const document = isOverlaid ? overlay.body : await readDocument(db, wanted, versions.has(wanted));
       return translate(document, wanted, versions, language, draft);
     });
-    return { value: await withPictures(value, pictures), sections };
+    return { ...shown, value: await withPictures(shown.value, shown.pictures) };
   }
 
   return (dependencies, overlay, language = '', draft) => {
     let versions: ReturnType<typeof readVersions> | undefined;
+    const untranslated = new Set<string>();
+    const note = (shown: Pick<Shown, 'untranslated'>) => {
+      for (const text of shown.untranslated) untranslated.add(text);
+    };
     const resolveShown = (key: string, all: Map<string, Version>) =>
       overlay || draft ? resolveDraft({ overlay, draft }, key, all, language) : resolve(key, all, language);
     /** Also of its translation. */
@@ -205,6 +222,7 @@ export function createPublicCopy(
       versions ??= readVersions(language);
       const shown = await resolveShown(key, await versions);
       shown.sections.forEach(depend);
+      note(shown);
       return shown;
     };
     /** When the document, or a reusable section in it, was last published. */
@@ -214,7 +232,7 @@ export function createPublicCopy(
         .flatMap((version) => version?.changedAt ?? [])
         .sort()
         .at(-1);
-    const readAdded = async (): Promise<{ page: AddedPage; sections: readonly string[] }[]> => {
+    const readAdded = async (): Promise<({ page: AddedPage } & Pick<Shown, 'sections' | 'untranslated'>)[]> => {
       depend(ADDED_PAGES);
       depend('company');
       versions ??= readVersions(language);
@@ -224,7 +242,7 @@ export function createPublicCopy(
         [...keys].map(async (key) => {
           const shown = await resolveShown(key, all);
           const page = { ...(shown.value as NewPage), key, changedAt: lastChange(shown, key, all) };
-          return { page, sections: shown.sections };
+          return { ...shown, page };
         }),
       );
     };
@@ -261,22 +279,32 @@ export function createPublicCopy(
 
       async findAddedPage(address) {
         const found = (await readAdded()).find(({ page }) => page.address === address);
-        found?.sections.forEach(depend);
-        return found?.page;
+        if (!found) return undefined;
+        found.sections.forEach(depend);
+        note(found);
+        return found.page;
       },
+
+      untranslated: () => untranslated,
     };
   };
 }
 
-/** The texts of a document by their paths, each with the one that it was made from. */
-function translateTexts(key: string, document: Body, { texts, address }: TranslationBody): Body {
-  const sections = new Set<string>();
+/** The document with the texts of its translation in place of those that they were made from. */
+function translateTexts(key: string, document: Body, { texts, address }: TranslationBody): Translated {
+  const paths = new Set<string>();
   const translated = withTexts(document, (path, text) => {
     const found = findTranslation(texts, path, text)?.text;
-    if (found) sections.add(sectionOf(path));
+    if (found) paths.add(path);
     return found || undefined;
   });
-  return markSections(key, address ? { ...translated, address } : translated, sections);
+  const sections = new Set(Array.from(paths, sectionOf));
+  const isMissing = (text: WrittenText) => !paths.has(text.path) && isTranslatable(text, subjectOf(key));
+  const untranslated = Array.from(writtenTexts(definitionOf(key).schema, document)).filter(isMissing);
+  return {
+    body: markSections(key, address ? { ...translated, address } : translated, sections),
+    untranslated: untranslated.map(({ text }) => text),
+  };
 }
 
 /** `sections.hero` of `sections.hero.heading`. */
@@ -294,15 +322,22 @@ function markSections(key: string, document: Body, translated: ReadonlySet<strin
 }
 
 /** The document with reusable sections in their places, and with facts filled in. */
-async function fillDocument(key: string, read: (key: string) => Promise<unknown>): Promise<Omit<Resolved, 'version'>> {
-  const document = (await read(key)) as Body;
-  const sections = referencesIn(document);
-  const contents = new Map<string, Body>();
-  for (const section of sections) contents.set(section, (await read(section)) as Body);
-  const company = key === 'company' ? document : await read('company');
-  const expanded = expandSections(document, (section) => contents.get(section));
-  const value = fillFacts(expanded, factsOf(company as Copy<'company'>));
-  return { value, sections, pictures: picturesIn(value) };
+async function fillDocument(
+  key: string,
+  read: (key: string) => Promise<Translated>,
+): Promise<Omit<Resolved, 'version'>> {
+  const document = await read(key);
+  const sections = referencesIn(document.body);
+  const contents = new Map<string, Translated>();
+  for (const section of sections) contents.set(section, await read(section));
+  const { body: company } = key === 'company' ? document : await read('company');
+  const facts = factsOf(company as Copy<'company'>);
+  const value = fillFacts(
+    expandSections(document.body, (section) => contents.get(section)?.body),
+    facts,
+  );
+  const untranslated = [document, ...contents.values()].flatMap((part) => part.untranslated);
+  return { value, sections, pictures: picturesIn(value), untranslated: fillFacts(untranslated, facts) };
 }
 
 /** The defaults with the published overrides, with facts as they are written. */

@@ -1,23 +1,13 @@
-import { hasWords } from '../../contract/languages/find-translation.ts';
+import { isTranslatable } from '../../contract/languages/find-translation.ts';
 import type { SourceText } from '../../contract/languages/translations.ts';
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
-import type { EditableDocument, EditableText, EditableTexts } from '../slice.ts';
-
-/** Facts that are the same in all languages although they have letters. */
-const SAME_FACTS = /^(?:name|region|currency|social\..*|facts\..*\.label)$/;
-/** Names of people are the same in all languages. */
-const SAME_OF_AUTHORS = /^name$/;
-
-/** Logo, menu addresses and the like have no words; redirects are addresses. */
-const isTranslated = ({ path, text, format, fixed }: EditableText, same: RegExp | undefined) =>
-  format !== 'address' && !fixed && hasWords(text) && !same?.test(path);
+import type { EditableDocument, EditableTexts } from '../slice.ts';
 
 /** What is translated of a document: as visitors read it or, if it is not public, as its draft has it. */
 export function sourceTexts(document: EditableDocument): SourceText[] {
-  const same = document.id === 'page company' ? SAME_FACTS : document.kind === 'author' ? SAME_OF_AUTHORS : undefined;
   return (document.live ?? document.draft ?? [])
-    .filter((text) => isTranslated(text, same))
+    .filter((text) => !text.fixed && isTranslatable(text, document.id))
     .map(({ path, label, format, text }) => ({ path, label, format: format as SourceText['format'], text }));
 }
 

@@ -230,8 +230,7 @@ test('somebody who is limited to Hindi reads everything else, and is told why', 
   await expect(page.getByRole('textbox', { name: 'Heading, हिन्दी', exact: true })).toBeVisible();
 });
 
-test('Hindi headings and texts are shown in their font', async ({ page, site }) => {
-  const code = 'hi';
+test('Hindi is shown in its font, and English on every page as English', async ({ page, site }) => {
   const headers = { ...(await authenticate(site.url)), 'Content-Type': 'application/json' };
   const call = async (method: string, path: string, body?: object) => {
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
@@ -239,17 +238,22 @@ test('Hindi headings and texts are shown in their font', async ({ page, site }) 
     expect(response.ok, await response.clone().text()).toBe(true);
     return response.json();
   };
-  await call('POST', '/languages', { code });
-  const path = `/translations/${code}/page.hire`;
-  const { source, base_revision, draft_revision } = (await call('GET', path)) as AdminTranslation;
-  const texts = Object.fromEntries(
-    source.texts.map((original) => [original.path, { text: 'विशेषज्ञ आपके साथ', source: original.text }]),
-  );
-  const saved = await call('PUT', `${path}/draft`, { body: { texts }, base_revision, draft_revision });
-  await call('POST', `${path}/publish`, { draft_revision: saved.draft_revision });
-  await call('PATCH', `/languages/${code}`, { is_public: true, confirmed: true });
+  const translate = async (name: string, isTranslated: (path: string) => boolean = () => true) => {
+    const path = `/translations/hi/${name}`;
+    const { source, base_revision, draft_revision } = (await call('GET', path)) as AdminTranslation;
+    const wanted = source.texts.filter((original) => isTranslated(original.path));
+    const texts = Object.fromEntries(
+      wanted.map((original) => [original.path, { text: 'विशेषज्ञ आपके साथ', source: original.text }]),
+    );
+    const saved = await call('PUT', `${path}/draft`, { body: { texts }, base_revision, draft_revision });
+    await call('POST', `${path}/publish`, { draft_revision: saved.draft_revision });
+  };
+  await call('POST', '/languages', { code: 'hi' });
+  await translate('page.hire');
+  await translate('page.about', (path) => /heading/.test(path));
+  await call('PATCH', '/languages/hi', { is_public: true, confirmed: true });
 
-  await page.goto(`/${code}/Hire-Resource`);
+  await page.goto('/hi/Hire-Resource');
   await page.evaluate(() => document.fonts.ready);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('DOM.enable');
@@ -264,4 +268,14 @@ test('Hindi headings and texts are shown in their font', async ({ page, site }) 
       })
       .toContainEqual(expect.stringContaining('Anek Devanagari'));
   }
+
+  // The server marks the first page, and scripts those that follow.
+  const callToAction = page.getByText('You get a written quote.');
+  await expect(callToAction).toHaveAttribute('lang', 'en');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About us' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('विशेषज्ञ आपके साथ');
+  await expect(heading).not.toHaveAttribute('lang');
+  await expect(page.locator('main p[lang="en"]').first()).toBeVisible();
+  await expect(callToAction).toHaveAttribute('lang', 'en');
 });

@@ -1,6 +1,10 @@
+import { fromHtml } from 'hast-util-from-html';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminTranslation } from '../../contract/languages/translations.ts';
+import { hasLanguage, keysOfTexts } from '../../contract/languages/untranslated-texts.ts';
 import { type RunningSite, startSite } from '../support/running-site.ts';
+
+type Node = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 
 let site: RunningSite;
 let call: (method: string, path: string, body?: object) => Promise<Response>;
@@ -162,6 +166,51 @@ test('a section that is not translated says in which language it is, and a menu 
   expect(shown).not.toContain('/ar/Hire-Resource');
   for (const href of new Set(shown)) expect([href, (await read(href ?? '')).status]).toEqual([href, 200]);
 });
+
+test('every text of a page is in its language, or says in which it is', async () => {
+  const paths = [
+    '',
+    '/Aboutus',
+    '/Blogs',
+    '/blogs/1',
+    '/blogs/2',
+    '/Hire-Resource',
+    '/career',
+    '/forms/nothing',
+    '/seo',
+  ];
+  const found = new Set<string>();
+  for (const path of paths) {
+    const { html } = await read(`/hi${path}`);
+    for (const text of textsWithoutLanguage(fromHtml(html))) {
+      if (!/^hi | hi |[\u0900-\u097f]/.test(text) && !SAME_IN_ALL.has(text)) found.add(`${path}: ${text}`);
+    }
+  }
+  expect([...found]).toEqual([]);
+  // What is in both languages, with a text of each in one sentence, says it too.
+  expect((await read('/hi/tags/seo')).html).toMatch(/<p [^>]*lang="en" dir="ltr" data-untranslated>You asked for <b>/);
+
+  // The data of a page that scripts show has keys of the same texts.
+  const data = await (await fetch(`${site.url}/hi/Aboutus.data`)).text();
+  const { source } = (await (await call('GET', '/translations/hi/page.call-to-action')).json()) as AdminTranslation;
+  const [heading = ''] = keysOfTexts(source.texts.map(({ text }) => text));
+  expect(data).toContain(`"${heading}"`);
+});
+
+/** Names, which are not translated, and what a post in another language is about. */
+const SAME_IN_ALL = new Set(['Otla', 'hello@example.com', 'LinkedIn', 'Instagram', 'Imran Sheikh', 'hi', 'article']);
+
+/** The texts of a page, and of its pictures, that say nothing of their language. */
+function* textsWithoutLanguage(node: Node): Generator<string> {
+  if (node.type === 'text' && hasLanguage(node.value)) yield node.value.replace(/\s+/g, ' ').trim();
+  if (node.type === 'element') {
+    const { tagName, properties } = node;
+    if (['head', 'script', 'style', 'template'].includes(tagName)) return;
+    if (tagName !== 'html' && properties.lang) return;
+    if (tagName === 'img' && hasLanguage(String(properties.alt ?? ''))) yield String(properties.alt);
+  }
+  if ('children' in node) for (const child of node.children) yield* textsWithoutLanguage(child);
+}
 
 test('a change of the source, and the language that visitors may no longer read, show at once', async () => {
   expect((await call('PATCH', '/languages/ar', { fallback: 'hidden' })).status).toBe(200);

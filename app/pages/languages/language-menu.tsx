@@ -3,6 +3,7 @@ import { withPrefix } from '../../../contract/languages/with-prefix.ts';
 import { useLanguage, useText } from '../../use-language.ts';
 import { usePopover } from '../layout/use-popover.ts';
 import { LanguageOffer } from './language-offer.tsx';
+import { useUntranslatedMarks } from './use-untranslated-marks.ts';
 
 /** The languages of the site, each in its own words. The links load the page anew, because its fonts and texts are others. */
 export function LanguageMenu() {
@@ -10,6 +11,7 @@ export function LanguageMenu() {
   const text = useText();
   const { pathname, search } = useLocation();
   const { button, opened } = usePopover<HTMLUListElement>();
+  useUntranslatedMarks();
   if (!language?.choices) return null;
   const isFirstPage = pathname.toLowerCase() === language.at.toLowerCase();
   const current = language.choices.find(({ code }) => code === language.code);

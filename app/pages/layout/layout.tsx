@@ -39,7 +39,8 @@ export interface PageHandle {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = getSite(context);
   const { copy, settings, language } = site;
-  const { draftUntil, release, seesClosedSite, readLanguages, readReadablePaths } = context.get(visitContext);
+  const { draftUntil, release, seesClosedSite, readLanguages, readReadablePaths, untranslated } =
+    context.get(visitContext);
   const isUntranslated = (await readLanguages())?.isTranslated === false;
   const isReadable = language?.fallback === 'hidden' ? await readReadablePaths() : undefined;
   if (isUntranslated && isReadable?.(pathIn(site, url)) === false) throw data(null, { status: 404 });
@@ -56,6 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     callToAction: await copy.read('call-to-action'),
     isCounting: settings.countVisits && draftUntil === undefined && !seesClosedSite,
     ...(isUntranslated && { isUntranslated }),
+    // Not awaited: it is known once all loaders have read what they show.
+    ...(untranslated && { untranslated }),
     ...(release && !release.isFramed && { release: noticeOf(release) }),
   };
 }

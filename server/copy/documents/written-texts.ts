@@ -4,6 +4,8 @@ import type { EditableText } from '../../slice.ts';
 import type { Body } from '../definitions.ts';
 import { entryName } from '../with-texts.ts';
 
+export type WrittenText = Pick<EditableText, 'path' | 'label' | 'text' | 'format'>;
+
 const FORMATS: Readonly<Record<string, EditableText['format']>> = { line: 'plain', text: 'plain', address: 'address' };
 
 /** How an entry is called in the name of a field. In characters. */
@@ -15,7 +17,7 @@ export function* writtenTexts(
   value: unknown,
   path: readonly string[] = [],
   labels: readonly string[] = [],
-): Generator<Pick<EditableText, 'path' | 'label' | 'text' | 'format'>> {
+): Generator<WrittenText> {
   if (schema instanceof z.ZodOptional) {
     yield* writtenTexts(schema.unwrap() as z.ZodType, value, path, labels);
   } else if (schema instanceof z.ZodArray && Array.isArray(value)) {

@@ -1,5 +1,4 @@
-import type { Post } from '../../../../contract/blog/blog.ts';
-import { type getSite, languageOf, type Visit } from '../../../site-context.ts';
+import { type getSite, languageOf, type PublicPost, type Visit } from '../../../site-context.ts';
 import { longDate } from '../../../ui/long-date.ts';
 import { toCard, withDate } from '../with-date.ts';
 import type { ArticleData } from './post-data.ts';
@@ -14,7 +13,7 @@ type Site = Pick<
  * and its author, next, previous and related posts. So articles depend on the lists of the blog, and a CDN that is
  * purged by address caches them for a minute only (docs/decisions/0027). Adds the origins of its embeds to `frames`.
  */
-export async function loadArticle(post: Post, site: Site, frames: Visit['frames']): Promise<ArticleData> {
+export async function loadArticle(post: PublicPost, site: Site, frames: Visit['frames']): Promise<ArticleData> {
   const { embeds, ...copy } = await site.copy.read('article');
   const texts = { code: copy.code, embeds, players: await site.slices.media.players.inHtml(post.content) };
   const { html, headings, minutes, frames: origins, videos } = await site.articles.render(post.content, texts, post.id);
@@ -26,6 +25,7 @@ export async function loadArticle(post: Post, site: Site, frames: Visit['frames'
   return {
     copy,
     post: dated,
+    ...(post.isUntranslated && { language: site.settings.languages.default.code }),
     pictures: await site.images.findImagesInHtml(post.content),
     headings: headings.length < MIN_HEADINGS ? [] : headings,
     minutes,

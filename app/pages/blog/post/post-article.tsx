@@ -89,7 +89,11 @@ export function ArticleBody({ article, hasAuthor }: Pick<PostArticleProps, 'arti
             {article.post.content.includes('<figure class="embed ') && (
               <link rel="stylesheet" href={embedStyles} precedence="embeds" />
             )}
-            <Prose html={article.post.content} pictures={withImageFiles(article.pictures)} />
+            <Prose
+              html={article.post.content}
+              pictures={withImageFiles(article.pictures)}
+              language={article.language}
+            />
           </div>
         )}
         {article && <ArticleEnd {...article} hasAuthor={hasAuthor} />}

@@ -21,6 +21,8 @@ export interface ArticleData {
   copy: Omit<Copy<'article'>, 'embeds'>;
   /** Headings in the content have ids. */
   post: WithDate<Post>;
+  /** The language of the content, if it is not that of the page. */
+  language?: string;
   pictures: TextImages;
   headings: { id: string; text: string; level: number }[];
   minutes: number;
