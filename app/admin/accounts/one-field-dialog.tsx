@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field, type FieldProps } from '../../ui/field.tsx';
 import { useSession } from '../session.ts';
 import { useForm } from '../shell/controls/use-form.ts';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { DialogButtons } from '../shell/dialogs/dialog-buttons.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import styles from './account.module.css';

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { PROOF_MINUTES, type ProofWays } from '../../../contract/accounts/proof.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { DialogButtons } from '../shell/dialogs/dialog-buttons.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import styles from './account.module.css';

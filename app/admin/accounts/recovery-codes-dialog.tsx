@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCompany } from '../../use-company.ts';
 import { t } from '../i18n/t.ts';
 import { useSession } from '../session.ts';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { saveFile } from '../shell/controls/save-file.ts';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import styles from './account.module.css';
 

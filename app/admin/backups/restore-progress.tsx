@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
 import { t } from '../i18n/t.ts';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { fetchBackups } from './backup-calls.ts';
 

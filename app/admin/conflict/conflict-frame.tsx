@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { t } from '../i18n/t.ts';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Muted } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';
 import { useSiteTime } from '../shell/text/site-time.ts';

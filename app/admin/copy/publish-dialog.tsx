@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SectionUse } from '../../../contract/copy/section-library.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { msg, rich, t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Note } from '../shell/layout/note.tsx';
 import { RuledList } from '../shell/layout/rows.tsx';
 import { joinWords } from '../shell/text/join-words.ts';

@@ -5,11 +5,11 @@ import {
   MAX_XLIFF_BYTES,
   type TranslationImport,
 } from '../../../contract/languages/translation-import.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
 import { languageName } from '../i18n/language-name.ts';
 import { msg, t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted, Stack } from '../shell/layout/boxes.tsx';
 import { capitalized } from '../shell/text/capitalized.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MediaItem } from '../../../contract/media/media-library.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
 import { UploadStatus } from '../shell/controls/upload-status.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { FailureBanner } from '../shell/layout/failure-banner.tsx';

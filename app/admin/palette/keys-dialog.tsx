@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { PanelOperation } from '../../../contract/accounts/rights.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { msg, t } from '../i18n/t.ts';
 import { may } from '../rights.ts';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import styles from './keys-dialog.module.css';
 import { hasSingleKeys, setSingleKeys } from './single-keys.ts';

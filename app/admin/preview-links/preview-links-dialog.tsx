@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { PREVIEW_DAYS, type PreviewLink } from '../../../contract/blog/post-drafts.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { attempt } from '../api.ts';
@@ -10,6 +9,7 @@ import { BusyButton } from '../shell/controls/busy-button.tsx';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
 import { FieldRow } from '../shell/controls/field-row.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { personName } from '../shell/text/person-name.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
 import { t } from '../i18n/t.ts';
 import { FileButton } from '../shell/controls/file-button.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';
 import { useRevalidate } from '../shell/use-revalidate.ts';
 import { importRedirects } from './redirect-calls.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { MissingAddress } from '../../../contract/redirects.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { attempt, type Outcome } from '../api.ts';
 import { rich, t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';

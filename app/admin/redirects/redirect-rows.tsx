@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { RedirectEntry } from '../../../contract/redirects.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { attempt } from '../api.ts';
 import { deleteEachWithUndo } from '../delete-with-undo.ts';
 import { t } from '../i18n/t.ts';
 import { Icon } from '../shell/controls/icon.tsx';
 import { WaitingButton } from '../shell/controls/waiting-button.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Row } from '../shell/layout/boxes.tsx';
 import { EmptyNote } from '../shell/layout/empty-note.tsx';
 import { DataRows } from '../shell/layout/rows.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import type { Release, ReleaseCandidate } from '../../../contract/releases/releases.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt, type Outcome } from '../api.ts';
 import { msg, t } from '../i18n/t.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { Segments } from '../shell/controls/segments.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { DialogButtons } from '../shell/dialogs/dialog-buttons.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Muted, Stack } from '../shell/layout/boxes.tsx';

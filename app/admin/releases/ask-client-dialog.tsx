@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { SIGN_OFF_LIMITS } from '../../../contract/releases/sign-off-limits.ts';
 import { createSignOffLink } from '../../../contract/releases/sign-offs.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { t } from '../i18n/t.ts';
 import { CheckBox } from '../shell/controls/check-box.tsx';
 import { copyToClipboard } from '../shell/controls/copy-to-clipboard.ts';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { FormDialog } from '../shell/dialogs/form-dialog.tsx';
 import { Muted, Row, Stack } from '../shell/layout/boxes.tsx';
 import { askForSignOff } from './sign-off-calls.ts';

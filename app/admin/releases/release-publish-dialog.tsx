@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import type { Release } from '../../../contract/releases/releases.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ApiError, attempt } from '../api.ts';
@@ -12,6 +11,7 @@ import { useNow } from '../schedule/use-now.ts';
 import { addDays, fromWallTime, toWallTime } from '../schedule/zoned-time.ts';
 import { useSession } from '../session.ts';
 import { RadioCards } from '../shell/controls/radio-cards.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { DialogButtons } from '../shell/dialogs/dialog-buttons.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Stack } from '../shell/layout/boxes.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { attempt } from '../api.ts';
 import { panelLocale } from '../i18n/panel-language.ts';
 import { t } from '../i18n/t.ts';
 import { BusyButton } from '../shell/controls/busy-button.tsx';
+import { Dialog } from '../shell/dialogs/dialog.tsx';
 import { Banner } from '../shell/layout/banner.tsx';
 import { Row, Stack } from '../shell/layout/boxes.tsx';
 import { useSiteTime } from '../shell/text/site-time.ts';

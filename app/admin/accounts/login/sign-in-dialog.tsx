@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../i18n/t.ts';
 import { currentSession, useSession } from '../../session.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { useForm } from '../../shell/controls/use-form.ts';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import styles from '../account.module.css';
 import { LoginFields, type LoginResult } from './login-fields.tsx';
 import { PasskeyButton } from './passkey-button.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { CATEGORIES, type Category } from '../../../../contract/blog/blog.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import { DialogButtons } from '../../shell/dialogs/dialog-buttons.tsx';
 import type { BulkName } from './bulk-actions.ts';
 

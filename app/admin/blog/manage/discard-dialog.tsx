@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 
 interface DiscardDialogProps {
   note: string;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Post } from '../../../../contract/blog/blog.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Loader } from '../../../ui/loader.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { attempt } from '../../api.ts';
@@ -11,6 +10,7 @@ import { isOwnChange } from '../../conflict/is-own-change.ts';
 import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../../shell/controls/busy-button.tsx';
 import { submitKeys } from '../../shell/controls/submit-shortcut.ts';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import { Banner } from '../../shell/layout/banner.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { openListedPost } from '../autosave/open-post.ts';

@@ -1,8 +1,8 @@
 import type { Post } from '../../../../contract/blog/blog.ts';
 import type { PostState } from '../../../../contract/blog/post-drafts.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import { useSiteTime } from '../../shell/text/site-time.ts';
 import { PostImage } from '../post-image.tsx';
 import styles from './view-dialog.module.css';

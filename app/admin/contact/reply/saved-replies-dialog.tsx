@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { fillPlaceholders, type ReplyTemplateList } from '../../../../contract/contact/reply-templates.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { attempt, type Outcome } from '../../api.ts';
 import { t } from '../../i18n/t.ts';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import { Stack } from '../../shell/layout/boxes.tsx';
 import { FailureBanner } from '../../shell/layout/failure-banner.tsx';
 import styles from './reply.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { rich, t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { type Item, valueAt } from '../field-schema.ts';
 import type { SchemaFieldProps } from '../fields/schema-fields.tsx';

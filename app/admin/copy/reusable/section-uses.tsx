@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { rich, t } from '../../i18n/t.ts';
 import { Icon } from '../../shell/controls/icon.tsx';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import { Row } from '../../shell/layout/boxes.tsx';
 import { PageList } from './page-list.tsx';
 import styles from './reusable.module.css';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { t } from '../../i18n/t.ts';
 import { moveFocus } from '../../shell/controls/arrow-keys.ts';
+import { Dialog } from '../../shell/dialogs/dialog.tsx';
 import type { FieldSchema } from '../field-schema.ts';
 import { KINDS, type Kind, SECTION_KINDS } from './section-kinds.ts';
 import { SectionSketch } from './section-sketch.tsx';

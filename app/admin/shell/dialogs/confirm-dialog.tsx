@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { t } from '../../i18n/t.ts';
 import { BusyButton } from '../controls/busy-button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Dialog, type DialogProps } from '../../../ui/dialog.tsx';
 import { attempt } from '../../api.ts';
 import { Banner } from '../layout/banner.tsx';
 import { Stack } from '../layout/boxes.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 /** The first error of each field. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { t } from '../../i18n/t.ts';
 import { copyToClipboard } from '../controls/copy-to-clipboard.ts';
 import { FieldRow } from '../controls/field-row.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './secret-dialog.module.css';
 
 interface SecretDialogProps {

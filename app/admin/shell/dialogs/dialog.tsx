@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
-import { Toasts } from './toast-region.tsx';
+import { Toasts } from '../../../ui/toast-region.tsx';
 
 export interface DialogProps {
   title: ReactNode;
