@@ -22,6 +22,16 @@ export const FRAME_WORDS = [
   'This page is not translated yet. It is shown in {language}.',
   'Read this page in {language}',
   'Close',
+  'Notifications',
+  'carousel',
+  'slide',
+  '{number} of {count}',
+  '{count} out of 5',
+  'Testimonial {number}',
+  'Previous',
+  'Next',
+  'Pause',
+  'Play',
 ] as const;
 
 /** The categories of posts, which are choices in the program. */

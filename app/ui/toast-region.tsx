@@ -6,7 +6,7 @@ import './toast.css';
  * innermost region shows them. Their code comes with toast.tsx, which most visits never load; the live regions must
  * exist before anything is announced in them.
  */
-export function Toasts({ label = 'Notifications' }: { label?: string }) {
+export function Toasts({ label, closeLabel }: { label: string; closeLabel: string }) {
   const region = useId();
   const Cards = useSyncExternalStore(
     subscribe,
@@ -24,13 +24,13 @@ export function Toasts({ label = 'Notifications' }: { label?: string }) {
 
   return (
     <section className="toasts" aria-label={label}>
-      <div role="alert">{Cards && <Cards kind="error" />}</div>
-      <div role="status">{Cards && <Cards kind="success" />}</div>
+      <div role="alert">{Cards && <Cards kind="error" closeLabel={closeLabel} />}</div>
+      <div role="status">{Cards && <Cards kind="success" closeLabel={closeLabel} />}</div>
     </section>
   );
 }
 
-type ToastCards = ComponentType<{ kind: 'success' | 'error' }>;
+type ToastCards = ComponentType<{ kind: 'success' | 'error'; closeLabel: string }>;
 
 let provided: ToastCards | undefined;
 let regions: readonly string[] = [];

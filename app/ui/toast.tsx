@@ -28,14 +28,16 @@ export function showToast({ text, kind, milliseconds = 5000, action }: Toast): v
 }
 
 /** The toasts of one kind, for the live region that announces it. */
-function ToastCards({ kind }: { kind: Toast['kind'] }) {
+function ToastCards({ kind, closeLabel }: { kind: Toast['kind']; closeLabel: string }) {
   const visible = useSyncExternalStore(subscribe, readToasts, () => NONE);
-  return visible.map((toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} />);
+  return visible.map(
+    (toast) => toast.kind === kind && <ToastCard key={toast.id} toast={toast} closeLabel={closeLabel} />,
+  );
 }
 
 provideToastCards(ToastCards);
 
-function ToastCard({ toast }: { toast: RunningToast }) {
+function ToastCard({ toast, closeLabel }: { toast: RunningToast; closeLabel: string }) {
   const cameFrom = useRef<HTMLElement | null>(null);
   const actionButton = useRef<HTMLButtonElement>(null);
   const { action } = toast;
@@ -79,7 +81,7 @@ function ToastCard({ toast }: { toast: RunningToast }) {
           {action.label}
         </button>
       )}
-      <button type="button" aria-label="Close" onClick={close}>
+      <button type="button" aria-label={closeLabel} onClick={close}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M5 5L15 15M15 5L5 15" />
         </svg>

@@ -10,7 +10,7 @@ let site: RunningSite;
 let call: (method: string, path: string, body?: object) => Promise<Response>;
 
 /** Each text of these is translated by putting the code of the language before it. */
-const TRANSLATED = ['page.home', 'page.navigation', 'page.about', 'page.blog', 'post.1', 'texts.site'];
+const TRANSLATED = ['page.home', 'page.navigation', 'page.about', 'page.blog', 'page.article', 'post.1', 'texts.site'];
 
 beforeAll(async () => {
   site = await startSite();
@@ -200,14 +200,17 @@ test('every text of a page is in its language, or says in which it is', async ()
 /** Names, which are not translated, and what a post in another language is about. */
 const SAME_IN_ALL = new Set(['Otla', 'hello@example.com', 'LinkedIn', 'Instagram', 'Imran Sheikh', 'hi', 'article']);
 
-/** The texts of a page, and of its pictures, that say nothing of their language. */
+/** The texts of a page, and the names of its pictures and controls, that say nothing of their language. */
 function* textsWithoutLanguage(node: Node): Generator<string> {
   if (node.type === 'text' && hasLanguage(node.value)) yield node.value.replace(/\s+/g, ' ').trim();
   if (node.type === 'element') {
     const { tagName, properties } = node;
     if (['head', 'script', 'style', 'template'].includes(tagName)) return;
     if (tagName !== 'html' && properties.lang) return;
-    if (tagName === 'img' && hasLanguage(String(properties.alt ?? ''))) yield String(properties.alt);
+    for (const name of ['alt', 'ariaLabel', 'ariaRoleDescription', 'title', 'placeholder']) {
+      const text = [properties[name] ?? ''].flat().join(' ');
+      if (hasLanguage(text)) yield text;
+    }
   }
   if ('children' in node) for (const child of node.children) yield* textsWithoutLanguage(child);
 }

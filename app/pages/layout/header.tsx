@@ -10,10 +10,10 @@ import { useScroll } from './use-scroll.ts';
 import type { Navigation } from './use-site-navigation.ts';
 import './header.css';
 
-// Sites in one language do not download it. The server renders pages in one piece, so it needs the component at the start.
-const LanguageMenu: ComponentType = import.meta.env.SSR
-  ? (await import('../languages/language-menu.tsx')).LanguageMenu
-  : lazy(async () => ({ default: (await import('../languages/language-menu.tsx')).LanguageMenu }));
+// Sites in English alone do not download it. The server renders pages in one piece, so it needs the component at the start.
+const SiteLanguages: ComponentType = import.meta.env.SSR
+  ? (await import('../languages/site-languages.tsx')).SiteLanguages
+  : lazy(async () => ({ default: (await import('../languages/site-languages.tsx')).SiteLanguages }));
 
 /** In pixels scrolled. From here on the header has a border. */
 const LINE_AFTER = 8;
@@ -21,7 +21,7 @@ const LINE_AFTER = 8;
 export function Header({ navigation: { menu, search, quoteLink } }: { navigation: Navigation }) {
   const { name } = useCompany();
   const text = useText();
-  const hasLanguages = (useLanguage()?.choices?.length ?? 0) > 1;
+  const language = useLanguage();
   const hasLine = useScroll(() => scrollY > LINE_AFTER, false);
   return (
     <header className={hasLine ? 'site-header site-header-lined' : 'site-header'}>
@@ -31,9 +31,9 @@ export function Header({ navigation: { menu, search, quoteLink } }: { navigation
         </Link>
         <MainMenu menu={menu} />
         <SearchLink label={search.button} />
-        {hasLanguages && (
+        {language && (
           <Suspense>
-            <LanguageMenu />
+            <SiteLanguages />
           </Suspense>
         )}
         <Link className="button button-primary button-small quote-link" to={quoteLink.href} prefetch="intent">

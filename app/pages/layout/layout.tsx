@@ -19,7 +19,6 @@ import { CursorDot } from './cursor-dot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { prefetchCopy } from './known-copy.ts';
-import languageStyles from './languages.css?url';
 import { useDraftBanner } from './use-draft-banner.ts';
 import { useFonts } from './use-fonts.ts';
 import { useLateFonts } from './use-late-fonts.ts';
@@ -125,7 +124,6 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const hasCallToAction = matches.every(({ handle }) => (handle as PageHandle | undefined)?.hasCallToAction !== false);
   return (
     <>
-      {language && <link rel="stylesheet" href={languageStyles} precedence="languages" />}
       {fonts.map((font) => (
         <link key={font.href} {...preloadOf(font)} />
       ))}
@@ -150,7 +148,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <Footer navigation={navigation} />
       <BackToTop />
       <CursorDot />
-      <Toasts />
+      <Toasts label={text('Notifications')} closeLabel={text('Close')} />
       {release && (
         <Suspense>
           <Notice release={release} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
 import { Toasts } from '../../../ui/toast-region.tsx';
+import { t } from '../../i18n/t.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -95,7 +96,7 @@ export function Dialog({
             {note && <p id={noteId}>{note}</p>}
           </div>
           {role === 'dialog' && (
-            <button type="button" className="dialog-close" aria-label="Close" onClick={onClose}>
+            <button type="button" className="dialog-close" aria-label={t('Close')} onClick={onClose}>
               <svg viewBox="0 0 20 20" aria-hidden="true">
                 <path d="M4 4L16 16M16 4L4 16" />
               </svg>
@@ -109,7 +110,7 @@ export function Dialog({
         )}
         {footer && <footer>{footer}</footer>}
       </div>
-      <Toasts label="Notifications of the dialog" />
+      <Toasts label={t('Notifications of the dialog')} closeLabel={t('Close')} />
     </dialog>
   );
 }

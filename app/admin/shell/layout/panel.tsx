@@ -31,7 +31,7 @@ export function Panel({ children }: { children: ReactNode }) {
       <noscript>
         <p className="admin-noscript">{t('The admin panel needs JavaScript. The public site works without it.')}</p>
       </noscript>
-      <Toasts />
+      <Toasts label={t('Notifications')} closeLabel={t('Close')} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Mural, type MuralTile } from '../../../art/mural.tsx';
 import { Arrow } from '../../../ui/arrow.tsx';
+import { useText } from '../../../use-language.ts';
 import { PauseIcon } from '../pause-icon.tsx';
 import type { ListItem, SectionOf } from '../section-data.ts';
 import { useCarousel } from './use-carousel.ts';
@@ -13,6 +14,7 @@ export function Testimonials({
   heading,
   testimonials,
 }: SectionOf<'testimonials'> & { testimonials: readonly Testimonial[] }) {
+  const text = useText();
   const { shown, isPaused, isRunning, show, suspend, resume, pauseOrPlay } = useCarousel(testimonials.length);
   return (
     <div className="testimonials section night">
@@ -20,7 +22,7 @@ export function Testimonials({
         <Mural rows={MURAL} />
         <section
           className={isRunning ? 'carousel carousel-running' : 'carousel'}
-          aria-roledescription="carousel"
+          aria-roledescription={text('carousel')}
           aria-labelledby={id}
           onPointerEnter={suspend}
           onPointerLeave={(event) => event.currentTarget.matches(':has(:focus-visible)') || resume()}
@@ -42,13 +44,18 @@ export function Testimonials({
             ))}
           </div>
           <div className="controls">
-            <button className="square" type="button" aria-label="Previous" onClick={() => show(shown - 1)}>
+            <button className="square" type="button" aria-label={text('Previous')} onClick={() => show(shown - 1)}>
               <Arrow to="left" />
             </button>
-            <button className="square" type="button" aria-label="Next" onClick={() => show(shown + 1)}>
+            <button className="square" type="button" aria-label={text('Next')} onClick={() => show(shown + 1)}>
               <Arrow />
             </button>
-            <button className="square" type="button" aria-label={isPaused ? 'Play' : 'Pause'} onClick={pauseOrPlay}>
+            <button
+              className="square"
+              type="button"
+              aria-label={text(isPaused ? 'Play' : 'Pause')}
+              onClick={pauseOrPlay}
+            >
               <PauseIcon isPaused={isPaused} />
             </button>
             <div className="places">
@@ -56,7 +63,7 @@ export function Testimonials({
                 <button
                   key={key}
                   type="button"
-                  aria-label={`Testimonial ${index + 1}`}
+                  aria-label={text('Testimonial {number}').replace('{number}', String(index + 1))}
                   aria-current={index === shown || undefined}
                   onClick={() => show(index)}
                 >
@@ -80,13 +87,16 @@ function Slide({
   count,
   isShown,
 }: Testimonial & { index: number; count: number; isShown: boolean }) {
+  const text = useText();
   return (
     <figure
       className={isShown ? 'slide slide-shown' : 'slide'}
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
+      aria-roledescription={text('slide')}
+      aria-label={text('{number} of {count}')
+        .replace('{number}', String(index + 1))
+        .replace('{count}', String(count))}
     >
-      <div className="stars" role="img" aria-label={`${rating} out of 5`}>
+      <div className="stars" role="img" aria-label={text('{count} out of 5').replace('{count}', String(rating))}>
         {STARS.slice(0, rating).map((star) => (
           <svg key={star} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M12 2L15 9L22.5 9.6L16.8 14.5L18.6 22L12 18L5.4 22L7.2 14.5L1.5 9.6L9 9Z" />

@@ -3,18 +3,30 @@ import { withPrefix } from '../../../contract/languages/with-prefix.ts';
 import { useLanguage, useText } from '../../use-language.ts';
 import { usePopover } from '../layout/use-popover.ts';
 import { LanguageOffer } from './language-offer.tsx';
+import styles from './languages.css?url';
 import { useUntranslatedMarks } from './use-untranslated-marks.ts';
 
-/** The languages of the site, each in its own words. The links load the page anew, because its fonts and texts are others. */
-export function LanguageMenu() {
+/** What a site has that is not in English alone: a style sheet, and the menu if there are several languages. */
+export function SiteLanguages() {
   const language = useLanguage();
+  useUntranslatedMarks();
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="languages" />
+      {language?.choices && language.choices.length > 1 && <LanguageMenu {...language} choices={language.choices} />}
+    </>
+  );
+}
+
+type Language = NonNullable<ReturnType<typeof useLanguage>>;
+
+/** The languages of the site, each in its own words. The links load the page anew, because its fonts and texts are others. */
+function LanguageMenu({ code: shown, at, choices }: Language & Required<Pick<Language, 'choices'>>) {
   const text = useText();
   const { pathname, search } = useLocation();
   const { button, opened } = usePopover<HTMLUListElement>();
-  useUntranslatedMarks();
-  if (!language?.choices) return null;
-  const isFirstPage = pathname.toLowerCase() === language.at.toLowerCase();
-  const current = language.choices.find(({ code }) => code === language.code);
+  const isFirstPage = pathname.toLowerCase() === at.toLowerCase();
+  const current = choices.find(({ code }) => code === shown);
   return (
     <>
       <div className="language-menu">
@@ -28,14 +40,14 @@ export function LanguageMenu() {
           </svg>
         </button>
         <ul {...opened}>
-          {language.choices.map(({ code, name, direction, prefix, path }) => (
+          {choices.map(({ code, name, direction, prefix, path }) => (
             <li key={code}>
               <a
                 href={isFirstPage ? path : withPrefix(prefix, pathname + search)}
                 hrefLang={code}
                 lang={code}
                 dir={direction}
-                aria-current={code === language.code ? 'true' : undefined}
+                aria-current={code === shown ? 'true' : undefined}
               >
                 {name}
               </a>
