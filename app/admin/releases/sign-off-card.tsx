@@ -65,9 +65,16 @@ export function SignOffCard({ release, onChanged }: SignOffCardProps) {
       </Card>
     );
   }
-  if (!signOff) return null;
-  const { links, decisions, notes } = signOff;
   const mayAsk = may('POST /admin/releases/{id}/sign-off-links') && state !== 'Published';
+  if (!signOff) {
+    // Who may ask always has the card: it has its place while it loads.
+    return mayAsk ? (
+      <Card as="section" className={styles.card} gap={16} aria-label={t('Sign-off')} aria-busy>
+        <h2 className={styles.title}>{t('Sign-off')}</h2>
+      </Card>
+    ) : null;
+  }
+  const { links, decisions, notes } = signOff;
   const open = links.find(({ has_ended }) => !has_ended);
   const last = decisions.findLast(({ withdrawn_at }) => withdrawn_at === null);
   if (!mayAsk && links.length === 0) return null;
