@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../core/at-most.ts';
 import { networkOf } from '../http/address-network.ts';
 import { HttpError } from '../http/http-error.ts';
 
@@ -14,7 +15,10 @@ const MAX_ADDRESSES = 10_000;
  * write to the database.
  */
 export function createSearchLimit() {
-  const windows = new LRUCache<string, { searches: number }>({ max: MAX_ADDRESSES, ttl: SECONDS * 1_000 });
+  const windows = new LRUCache<string, { searches: number }>({
+    ...atMost(MAX_ADDRESSES),
+    ttl: SECONDS * 1_000,
+  });
   /** Throws 429 above the limit. */
   return (address: string): void => {
     const key = networkOf(address);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../core/at-most.ts';
 import type { Clock } from '../core/clock.ts';
 import { networkOf } from '../http/address-network.ts';
 
@@ -19,7 +20,7 @@ export const OTHER = 'Other';
 
 /** What one network can add to the figures. */
 export function createVisitLimits(clock: Clock) {
-  const options = { max: MAX_NETWORKS, perf: { now: clock }, ttlResolution: 0 };
+  const options = { ...atMost(MAX_NETWORKS), perf: { now: clock }, ttlResolution: 0 };
   const minutes = new LRUCache<string, { views: number; others: number }>({ ...options, ttl: MINUTE_MS });
   const days = new LRUCache<string, { views: number }>({ ...options, ttl: DAY_MS });
   let names = new Map<string, Set<string>>();

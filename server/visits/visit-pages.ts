@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { PAGES } from '../../contract/pages.ts';
 import type { OpenPublicBlog } from '../blog/public-blog.ts';
+import { atMost } from '../core/at-most.ts';
 
 /** Paths whose page is remembered, and for how long, so that a popular page is looked up once a minute. */
 const MAX_REMEMBERED = 2_000;
@@ -22,8 +23,14 @@ export interface VisitPageSource {
 
 /** What visits need to know of the public pages. */
 export function createVisitPages({ listPages, openPublicBlog, findForm }: VisitPageSource) {
-  const remembered = new LRUCache<string, { page: string | undefined }>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
-  const postTitles = new LRUCache<string, { title: string | undefined }>({ max: MAX_REMEMBERED, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, { page: string | undefined }>({
+    ...atMost(MAX_REMEMBERED),
+    ttl: REMEMBERED_MS,
+  });
+  const postTitles = new LRUCache<string, { title: string | undefined }>({
+    ...atMost(MAX_REMEMBERED),
+    ttl: REMEMBERED_MS,
+  });
 
   async function find(path: string): Promise<string | undefined> {
     const page = (await listPages()).find((known) => known.path.toLowerCase() === path)?.path ?? UNLISTED.get(path);

@@ -4,6 +4,7 @@ import { findFieldChanges } from '../../../contract/blog/find-changes.ts';
 import type { DraftFields, PostChange } from '../../../contract/blog/post-drafts.ts';
 import { shorten } from '../../../contract/text/characters.ts';
 import type { ArticlePart, TranslatedPart } from '../../core/article-part.ts';
+import { atMost } from '../../core/at-most.ts';
 import { fieldError } from '../../http/http-error.ts';
 import type { MovedNote, NoteBlock, NotePlace, RemovedPlace } from '../../publishing/note-places.ts';
 import type { ArticleHit, ArticleSearch } from './article-blocks.ts';
@@ -19,7 +20,7 @@ import { ArticleTaskError, runArticleTask } from './run-article-task.ts';
 /** Hashes of clean texts to remember, about 100 bytes each. A larger blog sanitizes the oldest again. */
 const MAX_CLEAN = 20_000;
 
-const cleanHashes = new LRUCache<string, true>({ max: MAX_CLEAN });
+const cleanHashes = new LRUCache<string, true>(atMost(MAX_CLEAN));
 
 const TOO_COMPLEX = 'This text is too complex to be saved. Split it into several posts, or remove tables and links.';
 
