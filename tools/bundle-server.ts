@@ -23,8 +23,14 @@ export function bundleServer(): Plugin {
     name: 'bundle-server',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    // React Router's plugin would call every entry index.js. All files are in one folder, because `transform` relies on it.
-    outputOptions: (options) => ({ ...options, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }),
+    outputOptions: (options) => ({
+      ...options,
+      // React Router's plugin would call every entry index.js. All files are in one folder, because `transform` relies on it.
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      // Node keeps the text of every file in memory. Names stay, for stack traces.
+      minify: { compress: false, mangle: false, codegen: true },
+    }),
     transform: {
       filter: { id: /\/server\/.+\.ts$/, code: 'import.meta.url' },
       handler(code, id) {

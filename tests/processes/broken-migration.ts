@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /** In the bundle, as server/database/migrate.ts has it. */
-const LIST = 'var MIGRATIONS = {';
+const LIST = /\bMIGRATIONS ?= ?\{/;
 
 /** Loaded into the site by --import: a release whose migration succeeds, but after which articles cannot be read. */
 const BROKEN = `
@@ -13,8 +13,6 @@ registerHooks({
   load(url, context, next) {
     if (!url.includes('/build/server/')) return next(url, context);
     const source = readFileSync(new URL(url), 'utf8');
-    return source.includes(LIST)
-      ? { format: 'module', source: source + BROKEN, shortCircuit: true }
-      : next(url, context);
+    return LIST.test(source) ? { format: 'module', source: source + BROKEN, shortCircuit: true } : next(url, context);
   },
 });
