@@ -44,7 +44,7 @@ const LIBRARIES = [
   ['mediabunny', '^server/media/videos/read-tracks\\.ts$'],
   ['modern-tar', '^server/backup/archive\\.ts$'],
   ['zip-stream|yauzl', '^server/zip/'],
-  ['parse5-html-rewriting-stream', '^server/(export/static-site/rewrite-html|languages/mark-untranslated)\\.ts$'],
+  ['parse5-html-rewriting-stream', '^server/export/static-site/rewrite-html\\.ts$'],
   ['vite', '^server/development\\.ts$|^vite\\.config\\.ts$'],
   ['@tiptap/[a-z-]+', '^app/admin/(blog/|copy/fields/(chip-field\\.tsx|fact-document\\.ts)$)'],
   ['diff', '^app/admin/(history/mark-changes|blog/editor/replace-document)\\.ts$'],

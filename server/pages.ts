@@ -20,7 +20,7 @@ import type { CopyOverlay } from './copy/preview-store.ts';
 import type { Dependencies } from './core/page-dependencies.ts';
 import { pageHeaders } from './http/security-headers.ts';
 import type { Visitor } from './http/visitor.ts';
-import { markResponse } from './languages/mark-untranslated.ts';
+import { markUntranslated } from './languages/mark-untranslated.ts';
 import type { PageLanguages } from './languages/page-languages.ts';
 import { translatedPages, translatedPosts } from './publishing/document-changes.ts';
 import { previewedSite, releaseToken, withinPreview } from './release-preview.ts';
@@ -123,31 +123,34 @@ export function createPages(
         .replace(/(?:\/_)?\.data$/, '')
         .replace(/(.)\/$/, '$1') || '/';
     let languages: Promise<PageLanguages> | undefined;
+    let knownLanguages: PageLanguages | undefined;
     const readLanguages = () => {
       if (!language && publicPrefixes(site.settings.languages).length === 0) return undefined;
       const parts = { copy, sourceCopy, language: language?.code, dependencies };
       languages ??= site.slices.languages
         .readPageLanguages(readDb, siteLanguages, path, parts)
         .then((read) => (draft ? { ...read, isTranslated: true } : read))
-        .then((read) => (release ? withinRelease(read, previewPrefix) : read));
+        .then((read) => {
+          knownLanguages = release ? withinRelease(read, previewPrefix) : read;
+          return knownLanguages;
+        });
       return languages;
     };
     const keys = language && pathname.endsWith('.data') ? Promise.withResolvers<string[]>() : undefined;
-    /** Says of texts that are not translated in which language they are. */
-    const mark = async (answer: Response): Promise<Response> => {
-      if (!language) return answer;
-      const { words } = (await readLanguages()) ?? {};
-      const missing = isEnglish(language.code) ? [] : PAGE_WORDS.filter((word) => !words?.[word]);
-      const texts = [...untranslated];
-      const source = siteLanguages.default;
-      keys?.resolve(keysOfTexts(isEnglish(source.code) ? [...texts, ...missing] : texts));
-      // In development React reports attributes that it did not render.
-      if (mode === 'development') return answer;
-      return markResponse(answer, [
-        { texts, language: source },
-        { texts: missing, language: ENGLISH },
-      ]);
+    /** The words of the program that are not translated. */
+    const missingWords = () => {
+      if (!language || isEnglish(language.code)) return [];
+      return keysOfTexts(PAGE_WORDS.filter((word) => !knownLanguages?.words?.[word]));
     };
+    /** Says of texts that are not translated in which language they are. Loaders have read all of them. */
+    const mark = (html: string) =>
+      // In development React reports attributes that it did not render.
+      !language || mode === 'development'
+        ? html
+        : markUntranslated(html, [
+            { keys: [...untranslated], language: siteLanguages.default },
+            { keys: missingWords(), language: ENGLISH },
+          ]);
     context.set(visitContext, {
       clientAddress: visitor.ipAddress,
       isAdministrator,
@@ -166,9 +169,10 @@ export function createPages(
       },
       nonce,
       frames,
-      seal,
+      seal: (html, style) => seal(mark(html), style),
     });
-    const response = await mark(await handler(request, context));
+    const response = await handler(request, context);
+    keys?.resolve([...untranslated, ...(isEnglish(siteLanguages.default.code) ? missingWords() : [])]);
     if (isFramed) return framed(response);
     if (release) return asPreview(response, 'same-origin');
     return overlay || draft ? asPreview(response) : response;

@@ -1,3 +1,4 @@
+import { keysOfTexts } from '../../contract/languages/untranslated-texts.ts';
 import type { getSite } from '../site-context.ts';
 
 /**
@@ -9,7 +10,10 @@ export async function loadNotFound(site: ReturnType<typeof getSite>, path: strin
     site.copy.read('not-found'),
     site.slices.redirects.suggestions.suggest(path, request?.headers.get('User-Agent')),
   ]);
-  if (site.language) for (const { title } of suggestions) site.copy.untranslated().add(title);
+  if (site.language) {
+    const untranslated = site.copy.untranslated();
+    for (const key of keysOfTexts(suggestions.map(({ title }) => title))) untranslated.add(key);
+  }
   return { notFound, suggestions, path, words: wordsOf(path) };
 }
 

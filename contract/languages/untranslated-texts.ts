@@ -8,7 +8,8 @@ const PLACEHOLDER = /\{[a-z][\w.-]*\}/i;
 const LETTERS = /\p{L}/u;
 const PATH = /^\/\S*$/;
 
-const normalize = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** Most texts have single spaces only. */
+const normalize = (text: string) => (/[^\S ]|^ | $| {2}/.test(text) ? text.replace(/\s+/g, ' ').trim() : text);
 
 /** Whether a text is in any language: a path is in none. */
 export const hasLanguage = (text: string): boolean => LETTERS.test(text) && !PATH.test(normalize(text));
@@ -29,22 +30,24 @@ export function keysOfTexts(texts: Iterable<string>): string[] {
 /** Tells whether a text of a page is one of those with the keys. */
 export function matchKeys(keys: readonly string[]): (text: string) => boolean {
   const hashes = new Set(keys);
-  const patterns = keys.filter((key) => PLACEHOLDER.test(key)).map(patternOf);
+  const templates = keys.filter((key) => PLACEHOLDER.test(key)).map((line) => line.split(PLACEHOLDER));
   return (text) => {
     const line = normalize(text);
-    return hashes.has(hashOf(line)) || patterns.some((pattern) => pattern.test(line));
+    return hashes.has(hashOf(line)) || templates.some((parts) => fits(line, parts));
   };
 }
 
-/** A line with anything in place of its placeholders. */
-const patternOf = (line: string) =>
-  new RegExp(
-    `^${line
-      .split(PLACEHOLDER)
-      .map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
-      .join('.+')}$`,
-    'u',
-  );
+/** Whether a line has the parts in their order, with something between them. */
+function fits(line: string, [start = '', ...others]: readonly string[]): boolean {
+  if (!line.startsWith(start) || !line.endsWith(others.at(-1) ?? '')) return false;
+  let from = start.length;
+  for (const part of others) {
+    const at = line.indexOf(part, from + 1);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return true;
+}
 
 /** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/. In base 36. */
 function hashOf(text: string): string {

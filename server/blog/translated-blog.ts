@@ -1,6 +1,7 @@
 import { findTranslation } from '../../contract/languages/find-translation.ts';
 import type { AddedLanguage } from '../../contract/languages/languages.ts';
 import type { TranslationDraft } from '../../contract/languages/translations.ts';
+import { keysOfTexts } from '../../contract/languages/untranslated-texts.ts';
 import { withPrefix } from '../../contract/languages/with-prefix.ts';
 import { GENERATED_FILES, PAGES } from '../../contract/pages.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
@@ -41,7 +42,7 @@ export function translateBlog(
     dependencies?: Dependencies | undefined;
     /** Shown in place of what is public. */
     draft?: TranslationDraft | undefined;
-    /** Gets the texts that are read and not translated. */
+    /** Gets the keys of the texts that are read and not translated. */
     untranslated?: Set<string>;
   },
 ): PublicBlog {
@@ -50,7 +51,7 @@ export function translateBlog(
   /** A text in the language: without a translation the original. */
   const or = (translated: string | undefined, original: string): string => {
     if (translated) return translated;
-    untranslated?.add(original);
+    if (untranslated) for (const key of keysOfTexts([original])) untranslated.add(key);
     return original;
   };
 

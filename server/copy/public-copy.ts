@@ -6,6 +6,7 @@ import { isNewPageKey, type NewPage } from '../../contract/copy/new-page.ts';
 import { isReusableSectionKey } from '../../contract/copy/reusable-sections.ts';
 import { findTranslation, hasWords, isTranslatable } from '../../contract/languages/find-translation.ts';
 import type { TranslationBody, TranslationDraft } from '../../contract/languages/translations.ts';
+import { keysOfTexts } from '../../contract/languages/untranslated-texts.ts';
 import { type Clock, toDay } from '../core/clock.ts';
 import type { Dependencies } from '../core/page-dependencies.ts';
 import type { Database } from '../database/open-database.ts';
@@ -38,7 +39,10 @@ export interface PublicCopy {
   /** The public pages that were added in the panel. */
   addedPages(): Promise<AddedPage[]>;
   findAddedPage(address: string): Promise<AddedPage | undefined>;
-  /** The texts that were read so far and are in the default language, because they are not translated. Readers of others add theirs. */
+  /**
+   * The keys of the texts that were read so far and are in the default language, because they are not translated
+   * (contract/languages/untranslated-texts.ts). Readers of other texts add theirs.
+   */
   untranslated(): Set<string>;
 }
 
@@ -86,6 +90,7 @@ interface Resolved {
   sections: readonly string[];
   /** The names of the uploaded pictures in it. */
   pictures: string[];
+  /** The keys of the texts that are not translated. */
   untranslated: readonly string[];
 }
 
@@ -203,7 +208,7 @@ export function createPublicCopy(
     let versions: ReturnType<typeof readVersions> | undefined;
     const untranslated = new Set<string>();
     const note = (shown: Pick<Shown, 'untranslated'>) => {
-      for (const text of shown.untranslated) untranslated.add(text);
+      for (const key of shown.untranslated) untranslated.add(key);
     };
     const resolveShown = (key: string, all: Map<string, Version>) =>
       overlay || draft ? resolveDraft({ overlay, draft }, key, all, language) : resolve(key, all, language);
@@ -337,7 +342,7 @@ async function fillDocument(
     facts,
   );
   const untranslated = [document, ...contents.values()].flatMap((part) => part.untranslated);
-  return { value, sections, pictures: picturesIn(value), untranslated: fillFacts(untranslated, facts) };
+  return { value, sections, pictures: picturesIn(value), untranslated: keysOfTexts(fillFacts(untranslated, facts)) };
 }
 
 /** The defaults with the published overrides, with facts as they are written. */

@@ -1,8 +1,8 @@
-import type { RewritingStream } from 'parse5-html-rewriting-stream';
-import { hasLanguage, keysOfTexts, matchKeys } from '../../contract/languages/untranslated-texts.ts';
+import { hasLanguage, matchKeys } from '../../contract/languages/untranslated-texts.ts';
 
 interface Marked {
-  texts: readonly string[];
+  /** Of the texts: see contract/languages/untranslated-texts.ts. */
+  keys: readonly string[];
   /** In which they are. */
   language: Language;
 }
@@ -10,17 +10,6 @@ interface Marked {
 interface Language {
   code: string;
   direction: string;
-}
-
-/** The response with the language of the texts that are not in that of the page. */
-export async function markResponse(response: Response, marked: readonly Marked[]): Promise<Response> {
-  const known = marked.filter(({ texts }) => texts.length > 0);
-  if (known.length === 0 || !response.headers.get('Content-Type')?.startsWith('text/html')) return response;
-  const languages = known.map(({ texts, language }) => ({ matches: matchKeys(keysOfTexts(texts)), language }));
-  const find = (text: string) => languages.find(({ matches }) => matches(text))?.language;
-  // Only sites in several languages load it.
-  const { RewritingStream } = await import('parse5-html-rewriting-stream');
-  return new Response(markUntranslated(await response.text(), find, new RewritingStream()), response);
 }
 
 interface Element {
@@ -51,14 +40,20 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-/** Their texts are not shown. */
-const HIDDEN = new Set(['head', 'script', 'style', 'template']);
+/** Their texts are not read, and may contain anything. */
+const SKIPPED = /^(?:head|script|style|svg|template)$/i;
 
 /**
- * Adds attributes to the elements of a page whose texts are in another language. An element that has texts in several
- * stays as it is. `stream` parses: only its events are used, which say where each part is in the HTML.
+ * The HTML of a page with the language of each element whose texts all are in another one than the page. An element with
+ * texts in several stays as it is. For HTML that React or our sanitizer wrote, in which every tag is complete: a parser of
+ * any HTML takes as long as rendering the page.
  */
-function markUntranslated(html: string, find: (text: string) => Language | undefined, stream: RewritingStream): string {
+export function markUntranslated(html: string, marked: readonly Marked[]): string {
+  const languages = marked
+    .filter(({ keys }) => keys.length > 0)
+    .map(({ keys, language }) => ({ matches: matchKeys(keys), language }));
+  if (languages.length === 0) return html;
+  const find = (text: string) => languages.find(({ matches }) => matches(text))?.language;
   const marks: { at: number; language: Language }[] = [];
   const open: Element[] = [];
   const close = ({ language, hasOthers, hasLanguage, end }: Element) => {
@@ -66,29 +61,42 @@ function markUntranslated(html: string, find: (text: string) => Language | undef
     const parent = open.at(-1);
     if (parent && hasOthers) parent.hasOthers = true;
   };
-  stream.on('startTag', ({ tagName: name, attrs, selfClosing, sourceCodeLocation }) => {
-    const attribute = (wanted: string) => attrs.find((candidate) => candidate.name === wanted)?.value;
-    const hasLanguage = open.at(-1)?.hasLanguage || (name !== 'html' && attribute('lang') !== undefined);
-    const end = (sourceCodeLocation?.endOffset ?? 0) - (selfClosing ? '/>' : '>').length;
-    const language = name === 'img' && !hasLanguage ? find(attribute('alt') ?? '') : undefined;
-    if (language) marks.push({ at: end, language });
-    if (!selfClosing && !VOID.has(name)) open.push({ name, end, hasLanguage, language: undefined, hasOthers: false });
-  });
-  stream.on('text', ({ text }) => {
+  const addText = (text: string) => {
     const parent = open.at(-1);
-    if (!parent || !hasLanguage(text) || open.some(({ name }) => HIDDEN.has(name))) return;
+    if (!parent || parent.hasLanguage || !hasLanguage(text)) return;
     const language = find(text);
     if (!language || (parent.language && parent.language !== language)) parent.hasOthers = true;
     parent.language ??= language;
-  });
-  stream.on('endTag', ({ tagName }) => {
-    if (!open.some(({ name }) => name === tagName)) return;
-    for (let element = open.pop(); element; element = open.pop()) {
-      close(element);
-      if (element.name === tagName) return;
+  };
+  for (let at = 0; at < html.length; ) {
+    const start = indexOr(html, '<', at);
+    if (start > at) addText(decode(html.slice(at, start)));
+    const isComment = html.startsWith('<!--', start);
+    const end = isComment ? indexOr(html, '-->', start) + 2 : endOfTag(html, start);
+    const tag = html.slice(start, end);
+    at = end + 1;
+    const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(tag) ?? [];
+    if (isComment || !name) continue;
+    if (slash) {
+      if (open.at(-1)?.name !== name && !open.some((element) => element.name === name)) continue;
+      for (let element = open.pop(); element; element = open.pop()) {
+        close(element);
+        if (element.name === name) break;
+      }
+    } else if (SKIPPED.test(name)) {
+      at = indexOr(html, `</${name}>`, at);
+    } else {
+      const isClosed = tag.endsWith('/');
+      const place = isClosed ? end - 1 : end;
+      const hasOwn = open.at(-1)?.hasLanguage || (name !== 'html' && / lang="/i.test(tag));
+      if (name === 'img' && !hasOwn) {
+        const language = find(decode(/ alt="([^"]*)"/.exec(tag)?.[1] ?? ''));
+        if (language) marks.push({ at: place, language });
+      }
+      if (!isClosed && !VOID.has(name))
+        open.push({ name, end: place, hasLanguage: hasOwn, language: undefined, hasOthers: false });
     }
-  });
-  stream.end(html);
+  }
   let result = '';
   let last = 0;
   for (const { at, language } of marks.sort((one, other) => one.at - other.at)) {
@@ -97,3 +105,27 @@ function markUntranslated(html: string, find: (text: string) => Language | undef
   }
   return result + html.slice(last);
 }
+
+const indexOr = (html: string, part: string, from: number): number => {
+  const index = html.indexOf(part, from);
+  return index === -1 ? html.length : index;
+};
+
+/** Where a tag ends: not at a `>` in the value of an attribute. */
+function endOfTag(html: string, start: number): number {
+  let end = indexOr(html, '>', start);
+  while (end < html.length && html.slice(start, end).split('"').length % 2 === 0) end = indexOr(html, '>', end + 1);
+  return end;
+}
+
+/** What React escapes. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+const decode = (text: string): string =>
+  text.includes('&') ? text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity) : text;
