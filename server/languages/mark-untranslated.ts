@@ -12,10 +12,16 @@ interface Language {
   direction: string;
 }
 
+/** A start tag in the HTML. */
+interface Tag {
+  /** Where attributes can be added. */
+  end: number;
+  hasDirection: boolean;
+}
+
 interface Element {
   name: string;
-  /** Where attributes can be added in the HTML. */
-  end: number;
+  tag: Tag;
   /** Whether it, or an element around it inside the body, says its language. */
   hasLanguage: boolean;
   /** Of its texts that are to be marked. */
@@ -54,10 +60,10 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
     .map(({ keys, language }) => ({ matches: matchKeys(keys), language }));
   if (languages.length === 0) return html;
   const find = (text: string) => languages.find(({ matches }) => matches(text))?.language;
-  const marks: { at: number; language: Language }[] = [];
+  const marks: { tag: Tag; language: Language }[] = [];
   const open: Element[] = [];
-  const close = ({ language, hasOthers, hasLanguage, end }: Element) => {
-    if (language && !hasOthers && !hasLanguage) marks.push({ at: end, language });
+  const close = ({ language, hasOthers, hasLanguage, tag }: Element) => {
+    if (language && !hasOthers && !hasLanguage) marks.push({ tag, language });
     const parent = open.at(-1);
     if (parent && hasOthers) parent.hasOthers = true;
   };
@@ -73,9 +79,9 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
     if (start > at) addText(decode(html.slice(at, start)));
     const isComment = html.startsWith('<!--', start);
     const end = isComment ? indexOr(html, '-->', start) + 2 : endOfTag(html, start);
-    const tag = html.slice(start, end);
+    const written = html.slice(start, end);
     at = end + 1;
-    const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(tag) ?? [];
+    const [, slash, name = ''] = /^<(\/?)([a-z][\w-]*)/i.exec(written) ?? [];
     if (isComment || !name) continue;
     if (slash) {
       if (open.at(-1)?.name !== name && !open.some((element) => element.name === name)) continue;
@@ -86,22 +92,23 @@ export function markUntranslated(html: string, marked: readonly Marked[]): strin
     } else if (SKIPPED.test(name)) {
       at = indexOr(html, `</${name}>`, at);
     } else {
-      const isClosed = tag.endsWith('/');
-      const place = isClosed ? end - 1 : end;
-      const hasOwn = open.at(-1)?.hasLanguage || (name !== 'html' && / lang="/i.test(tag));
+      const isClosed = written.endsWith('/');
+      const tag = { end: isClosed ? end - 1 : end, hasDirection: / dir="/i.test(written) };
+      const hasOwn = open.at(-1)?.hasLanguage || (name !== 'html' && / lang="/i.test(written));
       if (name === 'img' && !hasOwn) {
-        const language = find(decode(/ alt="([^"]*)"/.exec(tag)?.[1] ?? ''));
-        if (language) marks.push({ at: place, language });
+        const language = find(decode(/ alt="([^"]*)"/.exec(written)?.[1] ?? ''));
+        if (language) marks.push({ tag, language });
       }
       if (!isClosed && !VOID.has(name))
-        open.push({ name, end: place, hasLanguage: hasOwn, language: undefined, hasOthers: false });
+        open.push({ name, tag, hasLanguage: hasOwn, language: undefined, hasOthers: false });
     }
   }
   let result = '';
   let last = 0;
-  for (const { at, language } of marks.sort((one, other) => one.at - other.at)) {
-    result += `${html.slice(last, at)} lang="${language.code}" dir="${language.direction}" data-untranslated`;
-    last = at;
+  for (const { tag, language } of marks.sort((one, other) => one.tag.end - other.tag.end)) {
+    const direction = tag.hasDirection ? '' : ` dir="${language.direction}"`;
+    result += `${html.slice(last, tag.end)} lang="${language.code}"${direction} data-untranslated`;
+    last = tag.end;
   }
   return result + html.slice(last);
 }

@@ -182,6 +182,7 @@ test('every text of a page is in its language, or says in which it is', async ()
   const found = new Set<string>();
   for (const path of paths) {
     const { html } = await read(`/hi${path}`);
+    expect(html).not.toMatch(/<[^<>]* (lang|dir)="[^<>]* \1="/);
     for (const text of textsWithoutLanguage(fromHtml(html))) {
       if (!/^hi | hi |[\u0900-\u097f]/.test(text) && !SAME_IN_ALL.has(text)) found.add(`${path}: ${text}`);
     }

@@ -43,10 +43,12 @@ function markUntranslated(source: Source, untranslated: Promise<string[]> | unde
     const texts = Array.from(textsIn(element));
     if (texts.length > 0 && texts.every((text) => isUntranslated(text))) {
       element.setAttribute('lang', source.code);
-      element.setAttribute('dir', source.direction);
+      if (!element.hasAttribute('dir')) element.setAttribute('dir', source.direction);
       element.setAttribute(MARK, '');
     } else if (isMarked) {
-      for (const name of ['lang', 'dir', MARK]) element.removeAttribute(name);
+      for (const name of ['lang', MARK]) element.removeAttribute(name);
+      // Not `auto`, which is the element's own.
+      if (element.getAttribute('dir') === source.direction) element.removeAttribute('dir');
     }
   };
   const begin = (keys: readonly string[]) => {
