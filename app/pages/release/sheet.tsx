@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 
 interface SheetProps {
   title: string;
@@ -17,16 +17,18 @@ export function Sheet({ title, className = 'sign-dialog', onClose, children }: S
     element?.showModal();
     return () => element?.close();
   }, []);
+  // The listener of one render would answer a key that comes right after the next.
+  const close = useEffectEvent(() => onClose());
   useEffect(() => {
     const element = dialog.current;
-    const close = (event: Event) => {
+    const ask = (event: Event) => {
       if (event.target !== element) return;
       event.preventDefault();
-      onClose();
+      close();
     };
-    element?.addEventListener('cancel', close);
-    return () => element?.removeEventListener('cancel', close);
-  }, [onClose]);
+    element?.addEventListener('cancel', ask);
+    return () => element?.removeEventListener('cancel', ask);
+  }, []);
   return (
     <dialog ref={dialog} className={className} aria-labelledby={titleId} lang="en" dir="ltr">
       <h2 id={titleId} tabIndex={-1}>

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import './dialog.css';
 import { Toasts } from '../../../ui/toast-region.tsx';
 import { t } from '../../i18n/t.ts';
@@ -50,17 +59,19 @@ export function Dialog({
     return () => element?.close();
   }, []);
 
-  // React has no onCancel for native close requests (a phone's back gesture).
+  // The listener of one render would answer a key that comes right after the next: a dialog that was busy would stay open.
+  const close = useEffectEvent(() => onClose());
+  // React has no onCancel for native close requests (a phone's back gesture, or Escape where nothing has the focus).
   useEffect(() => {
     const element = dialog.current;
     const ask = (event: Event) => {
       if (event.target !== element) return;
       event.preventDefault();
-      onClose();
+      close();
     };
     element?.addEventListener('cancel', ask);
     return () => element?.removeEventListener('cancel', ask);
-  }, [onClose]);
+  }, []);
 
   // Runs before the browser's handling, which closes on a second Escape in a row without a cancel event.
   const askOnEscape = (event: KeyboardEvent) => {
