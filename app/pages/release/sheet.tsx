@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useCloseRequest } from '../../ui/use-close-request.ts';
 
 interface SheetProps {
   title: string;
@@ -17,18 +18,7 @@ export function Sheet({ title, className = 'sign-dialog', onClose, children }: S
     element?.showModal();
     return () => element?.close();
   }, []);
-  // The listener of one render would answer a key that comes right after the next.
-  const close = useEffectEvent(() => onClose());
-  useEffect(() => {
-    const element = dialog.current;
-    const ask = (event: Event) => {
-      if (event.target !== element) return;
-      event.preventDefault();
-      close();
-    };
-    element?.addEventListener('cancel', ask);
-    return () => element?.removeEventListener('cancel', ask);
-  }, []);
+  useCloseRequest(dialog, onClose);
   return (
     <dialog ref={dialog} className={className} aria-labelledby={titleId} lang="en" dir="ltr">
       <h2 id={titleId} tabIndex={-1}>

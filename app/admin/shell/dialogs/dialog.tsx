@@ -1,15 +1,7 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import './dialog.css';
 import { Toasts } from '../../../ui/toast-region.tsx';
+import { useCloseRequest } from '../../../ui/use-close-request.ts';
 import { t } from '../../i18n/t.ts';
 
 export interface DialogProps {
@@ -59,19 +51,7 @@ export function Dialog({
     return () => element?.close();
   }, []);
 
-  // The listener of one render would answer a key that comes right after the next: a dialog that was busy would stay open.
-  const close = useEffectEvent(() => onClose());
-  // React has no onCancel for native close requests (a phone's back gesture, or Escape where nothing has the focus).
-  useEffect(() => {
-    const element = dialog.current;
-    const ask = (event: Event) => {
-      if (event.target !== element) return;
-      event.preventDefault();
-      close();
-    };
-    element?.addEventListener('cancel', ask);
-    return () => element?.removeEventListener('cancel', ask);
-  }, []);
+  useCloseRequest(dialog, onClose);
 
   // Runs before the browser's handling, which closes on a second Escape in a row without a cancel event.
   const askOnEscape = (event: KeyboardEvent) => {
