@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { bundleServer, EXTERNAL, SERVER_INPUT } from './tools/bundle-server.ts';
+import { omitScreens } from './tools/omit-screens.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), bundleServer(), oneFileEach(), listModules()],
+  plugins: [reactRouter(), omitScreens(), bundleServer(), oneFileEach(), listModules()],
   // app/navigation/README.md
   define: { 'import.meta.env.WORKAROUNDS': JSON.stringify(process.env.WORKAROUNDS ?? 'on') },
   build: {

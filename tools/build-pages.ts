@@ -18,7 +18,7 @@ const KEPT = ['build/client/static', 'build/server'];
 const PREVIOUS = '.react-router/previous';
 const SOURCES = [
   ...['app', 'content', 'contract', 'public', 'server'].map((folder) => `${folder}/**/*`),
-  'tools/{bundle-server,start-guarded}.ts',
+  'tools/{bundle-server,omit-screens,start-guarded}.ts',
   '*.config.ts',
   'package-lock.json',
 ];

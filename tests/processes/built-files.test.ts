@@ -68,6 +68,13 @@ test('the server imports production dependencies only', () => {
   expect(sources).not.toContain('react-dom/cjs/react-dom-server.node.development.js');
 });
 
+test('the server has the titles of the panel’s screens, but not the screens', async () => {
+  expect(await (await fetch(`${site.url}/admin/posts/1`)).text()).toContain('<title>Edit post');
+  const { sources }: { sources: string[] } = JSON.parse(readFileSync('build/server/index.js.map', 'utf8'));
+  expect(sources).toContainEqual(expect.stringMatching(/\/app\/admin\/shell\/loading-screen\.tsx$/));
+  expect(sources.filter((path) => /\/app\/admin\/blog\/form\/|prosemirror/.test(path))).toEqual([]);
+});
+
 test('no file that a visitor downloads contains the panel or Zod', async () => {
   for (const path of PAGES) {
     const html = await (await fetch(site.url + path)).text();
