@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { AdminDocument } from '../../../../contract/copy/admin-documents.ts';
-import { attempt } from '../../api.ts';
 import type { FormStart } from '../../autosave/form-start.ts';
 import { openDraft } from '../../autosave/open-draft.ts';
 import { SaveLine } from '../../autosave/save-line.tsx';
 import { PostStateLabel } from '../../blog/post-state.tsx';
 import { t } from '../../i18n/t.ts';
 import { Row, Stack } from '../../shell/layout/boxes.tsx';
+import { useLoaded } from '../../shell/use-loaded.ts';
 import { fetchDocument } from '../document-calls.ts';
 import { schemaOf } from '../document-schema.ts';
 import { type Fields, type Item, schemaOfItem } from '../field-schema.ts';
@@ -33,26 +33,13 @@ interface InlineSectionProps {
 
 /** The fields of a reusable section in the editor of a page. */
 export function InlineSection({ sectionKey, place }: InlineSectionProps) {
-  const [opened, setOpened] = useState<OpenedSection>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async () => {
-      const document = await fetchDocument(sectionKey, controller.signal);
-      return { document, start: await openDraft(pageDrafts(schemaOf(document)), document) };
-    };
-    attempt(load, { toast: false }).then(
-      ({ value, error }) => {
-        if (controller.signal.aborted) return;
-        setOpened(value);
-        setFailure(error?.message);
-      },
-      () => {},
-    );
-    return () => controller.abort();
-  }, [sectionKey]);
-  if (failure) return <p role="alert">{failure}</p>;
-  return opened ? <OpenSection {...opened} place={place} /> : <p role="status">{t('Loading the section…')}</p>;
+  const { outcome } = useLoaded(async (signal) => {
+    const document = await fetchDocument(sectionKey, signal);
+    return { document, start: await openDraft(pageDrafts(schemaOf(document)), document) };
+  }, sectionKey);
+  if (outcome?.error) return <p role="alert">{outcome.error.message}</p>;
+  if (!outcome?.value) return <p role="status">{t('Loading the section…')}</p>;
+  return <OpenSection {...outcome.value} place={place} />;
 }
 
 interface OpenedSection {
