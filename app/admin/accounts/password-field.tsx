@@ -20,7 +20,12 @@ export function PasswordField({ ref, ...field }: PasswordFieldProps) {
   // Changing the type moves the caret.
   // biome-ignore lint/correctness/useExhaustiveDependencies: isShown changes the type.
   useLayoutEffect(() => {
-    if (caret.current && document.activeElement === input.current) input.current?.setSelectionRange(...caret.current);
+    const field = input.current;
+    if (caret.current && field && document.activeElement === field) {
+      // Chromium 150 moves the caret when it lays out the field, so do that before.
+      field.getBoundingClientRect();
+      field.setSelectionRange(...caret.current);
+    }
     caret.current = undefined;
   }, [isShown]);
 
