@@ -45,7 +45,10 @@ export interface Visit {
   release: VisitedRelease | undefined;
   /** Undefined: the site has one language. */
   readLanguages(): Promise<PageLanguages> | undefined;
-  /** The keys of the texts that are not translated (contract/languages/untranslated-texts.ts). Undefined in documents, which have marks. */
+  /**
+   * The keys of the texts that are not translated (contract/languages/untranslated-texts.ts), known once the loaders of
+   * this request have read what they show. Undefined in documents, which have marks.
+   */
   untranslated: Promise<string[]> | undefined;
   /** Reads which paths lead to a page that visitors can read in the language of this page. */
   readReadablePaths(): Promise<(path: string) => boolean>;
@@ -59,6 +62,7 @@ export interface Visit {
    */
   seal(html: string, style: string): { html: string; headers: Record<string, string> };
 }
+
 /** A release that is shown with a link. */
 export interface VisitedRelease {
   id: number;
@@ -87,6 +91,14 @@ export const visitContext = createContext<Visit>({
   frames: { add: () => {} },
   seal: (html) => ({ html, headers: { 'Content-Security-Policy': "default-src 'none'" } }),
 });
+
+/**
+ * For the data of a page with a `clientLoader`, which is requested apart from the layout's: `useUntranslatedMarks` reads it.
+ */
+export function untranslatedIn(context: { get(key: typeof visitContext): Visit }) {
+  const { untranslated } = context.get(visitContext);
+  return untranslated && { untranslated };
+}
 
 /** The site of this request. In a loader: `getSite(context).publicBlog.find(id)`. */
 export function getSite(context: { get(key: typeof siteContext): PageSite | null }): PageSite {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { data } from 'react-router';
 import { BelowTheFold } from '../navigation/below-the-fold.tsx';
 import { type Deferred, deferred, useDeferred } from '../navigation/deferred-data.ts';
-import { getSite } from '../site-context.ts';
+import { getSite, untranslatedIn } from '../site-context.ts';
 import type { Route } from './+types/home';
 import { LATEST_POSTS } from './blog/latest-count.ts';
 import { upstreamMessage } from './blog/upstream-message.ts';
@@ -24,14 +24,14 @@ interface Data {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = getSite(context);
-  const copy = await loadCopy(site.copy, context);
+  const page = { copy: await loadCopy(site.copy, context), ...untranslatedIn(context) };
   try {
     const latest = await site.publicBlog.latest(LATEST_POSTS);
-    return data<Data>({ copy, latest: latest.map((post) => toCard(post, site)) });
+    return data<Data>({ ...page, latest: latest.map((post) => toCard(post, site)) });
   } catch (error) {
     console.error('The latest posts could not be read:', error);
     const headers = { 'Cache-Control': 'no-store' };
-    return data<Data>({ copy, latest: null, message: upstreamMessage(error) }, { headers });
+    return data<Data>({ ...page, latest: null, message: upstreamMessage(error) }, { headers });
   }
 }
 

@@ -12,9 +12,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return textResponse(request, 'application/json', JSON.stringify(copy));
 }
 
-export const loadPrefetchedCopy = async (copy: PublicCopy, context: Route.LoaderArgs['context']) => ({
-  contact: await loadContactCopy(copy, context),
-  quote: await loadQuoteCopy(copy),
-  blog: await copy.read('blog'),
-  search: await copy.read('search'),
-});
+export async function loadPrefetchedCopy(copy: PublicCopy, context: Route.LoaderArgs['context']) {
+  const known = {
+    contact: await loadContactCopy(copy, context),
+    quote: await loadQuoteCopy(copy),
+    blog: await copy.read('blog'),
+    search: await copy.read('search'),
+  };
+  const untranslated = [...copy.untranslated()];
+  return { ...known, ...(untranslated.length > 0 && { untranslated }) };
+}

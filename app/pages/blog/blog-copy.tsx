@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { Outlet } from 'react-router';
-import { getSite } from '../../site-context.ts';
+import { getSite, untranslatedIn } from '../../site-context.ts';
 import { knownCopy, prefetchCopy } from '../layout/known-copy.ts';
 import type { Route } from './+types/blog-copy';
 
 /** Loads the texts of the blog once for all its pages, which are shown with them before their posts arrive. */
-export const loader = ({ context }: Route.LoaderArgs) => getSite(context).copy.read('blog');
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await getSite(context).copy.read('blog')),
+  ...untranslatedIn(context),
+});
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (!knownCopy.blog) await prefetchCopy();

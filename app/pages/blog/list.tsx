@@ -2,7 +2,7 @@ import { data, Link, useLocation } from 'react-router';
 import { CATEGORIES, POSTS_PER_PAGE, type PostPage } from '../../../contract/blog/blog.ts';
 import type { Copy } from '../../../contract/copy/documents.ts';
 import { deferred, useDeferred } from '../../navigation/deferred-data.ts';
-import { getSite } from '../../site-context.ts';
+import { getSite, untranslatedIn } from '../../site-context.ts';
 import { Arrow } from '../../ui/arrow.tsx';
 import { useCompany } from '../../use-company.ts';
 import { useName } from '../../use-language.ts';
@@ -33,12 +33,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams);
   const category = CATEGORIES.find((name) => name === query.category);
   const site = getSite(context);
-  if (Number.isNaN(query.page) || category !== query.category) return absent(site);
+  if (Number.isNaN(query.page) || category !== query.category) return absent(site, context);
   try {
     const list = await site.publicBlog.page({ page: query.page, perPage: POSTS_PER_PAGE, category });
-    if (query.page > list.lastPage) return absent(site);
+    if (query.page > list.lastPage) return absent(site, context);
     const posts = list.posts.map((post) => toCard(post, site));
-    return data<Data>({ state: 'listed', list: { ...list, posts } });
+    return data<Data>({ state: 'listed', list: { ...list, posts }, ...untranslatedIn(context) });
   } catch (error) {
     console.error('The list of posts could not be read:', error);
     return data<Data>(
@@ -48,8 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-const absent = async ({ copy }: ReturnType<typeof getSite>) =>
-  data<Data>({ state: 'absent', notFound: await copy.read('not-found') }, { status: 404 });
+const absent = async ({ copy }: ReturnType<typeof getSite>, context: Route.LoaderArgs['context']) =>
+  data<Data>({ state: 'absent', notFound: await copy.read('not-found'), ...untranslatedIn(context) }, { status: 404 });
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferred<Data>(serverLoader, { state: 'failed' });

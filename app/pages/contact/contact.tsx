@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import { getSite, type PublicCopy } from '../../site-context.ts';
+import { getSite, type PublicCopy, untranslatedIn } from '../../site-context.ts';
 import { knownCopy } from '../layout/known-copy.ts';
 import type { PageHandle } from '../layout/layout.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -33,6 +33,7 @@ export async function loader({ url: { searchParams: query }, context }: Route.Lo
     sent: readSent(query.get('sent'), site),
     from: readOrigin(query),
     library: { ...settings.emailjs, timeZone: settings.siteTimeZone },
+    ...untranslatedIn(context),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import { getSite } from '../../site-context.ts';
+import { getSite, untranslatedIn } from '../../site-context.ts';
 import { phoneHref, useCompany } from '../../use-company.ts';
 import { knownCopy } from '../layout/known-copy.ts';
 import type { PageHandle } from '../layout/layout.tsx';
@@ -20,7 +20,11 @@ import './quote.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const site = getSite(context);
-  return { copy: await loadQuoteCopy(site.copy), sent: readSent(url.searchParams.get('sent'), site) };
+  return {
+    copy: await loadQuoteCopy(site.copy),
+    sent: readSent(url.searchParams.get('sent'), site),
+    ...untranslatedIn(context),
+  };
 }
 
 /** Client navigations need no server data if the copy is known, unless the address has a query. */

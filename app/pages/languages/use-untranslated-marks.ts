@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useMatches } from 'react-router';
 import { hasLanguage, keysOfTexts, matchKeys } from '../../../contract/languages/untranslated-texts.ts';
 import { useLanguage } from '../../use-language.ts';
-import type { loader } from '../layout/layout.tsx';
+import { knownCopy } from '../layout/known-copy.ts';
 
 interface Source {
   code: string;
@@ -11,35 +11,57 @@ interface Source {
 
 /**
  * Says in which language texts are that are not translated. The server has marked those of the first page: their marks
- * tell which texts these are, so that they are also found in what appears later. The data of further pages has their keys.
+ * tell which texts these are, so that they are also found in what appears later. The data of further pages has their
+ * keys, as has the copy that the browser reads before a page is opened.
  */
 export function useUntranslatedMarks(): void {
   const { choices, code } = useLanguage() ?? {};
-  const untranslated = useRouteLoaderData<typeof loader>('layout')?.untranslated;
+  const matches = useMatches();
+  const marks = useRef<Marks>(undefined);
   const source = choices?.[0];
   useEffect(() => {
-    if (source && source.code !== code) return markUntranslated(source, untranslated);
-  }, [source, code, untranslated]);
+    if (!source || source.code === code) return;
+    marks.current = markUntranslated(source);
+    return () => marks.current?.stop();
+  }, [source, code]);
+  useEffect(() => {
+    for (const { loaderData } of matches) findKeys(loaderData).then((keys) => marks.current?.add(keys));
+  }, [matches]);
+}
+
+/** What a loader returns of `untranslatedIn`, at once or deferred. */
+async function findKeys(loaderData: unknown): Promise<string[]> {
+  const { promise, untranslated } = (loaderData ?? {}) as { promise?: unknown; untranslated?: Promise<string[]> };
+  if (promise) return findKeys(await promise);
+  return (await untranslated?.catch(() => [])) ?? [];
 }
 
 /** Marked elements have it (server/languages/mark-untranslated.ts). Others may have a language of their own. */
 const MARK = 'data-untranslated';
 
-function markUntranslated(source: Source, untranslated: Promise<string[]> | undefined): () => void {
-  let isUntranslated = (_: string) => false;
-  const observer = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      if (type === 'characterData') markElement(target.parentElement);
-      else if (addedNodes.length > 0) markTexts(target);
-    }
-  });
+interface Marks {
+  add(keys: readonly string[]): void;
+  stop(): void;
+}
+
+function markUntranslated(source: Source): Marks {
+  const known = new Set<string>();
+  let isUntranslated = matchKeys([]);
+  const add = (keys: readonly string[] = []) => {
+    const size = known.size;
+    for (const key of keys) known.add(key);
+    if (known.size === size) return;
+    isUntranslated = matchKeys([...known]);
+    markTexts(document.body);
+  };
   const markTexts = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) markElement(node.parentElement);
   };
   const markElement = (element: Element | null) => {
     const isMarked = element?.hasAttribute(MARK);
-    if (!element || (!isMarked && element.closest('[lang]') !== document.documentElement)) return;
+    if (!element || element.localName === 'script') return;
+    if (!isMarked && element.closest('[lang]') !== document.documentElement) return;
     const texts = Array.from(textsIn(element));
     if (texts.length > 0 && texts.every((text) => isUntranslated(text))) {
       element.setAttribute('lang', source.code);
@@ -51,14 +73,16 @@ function markUntranslated(source: Source, untranslated: Promise<string[]> | unde
       if (element.getAttribute('dir') === source.direction) element.removeAttribute('dir');
     }
   };
-  const begin = (keys: readonly string[]) => {
-    isUntranslated = matchKeys(keys);
-    markTexts(document.body);
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  };
-  if (untranslated) untranslated.then(begin, () => {});
-  else begin(keysOfTexts(readMarks()));
-  return () => observer.disconnect();
+  const observer = new MutationObserver((changes) => {
+    add(knownCopy.untranslated);
+    for (const { type, target, addedNodes } of changes) {
+      if (type === 'characterData') markElement(target.parentElement);
+      else if (addedNodes.length > 0) markTexts(target);
+    }
+  });
+  add(keysOfTexts(readMarks()));
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  return { add, stop: () => observer.disconnect() };
 }
 
 /** The texts of the elements that the server has marked. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Post } from '../../../../contract/blog/blog.ts';
-import { getSite, visitContext } from '../../../site-context.ts';
+import { getSite, untranslatedIn, visitContext } from '../../../site-context.ts';
 import { loadNotFound } from '../../load-not-found.ts';
 import { toCard } from '../with-date.ts';
 import { loadArticle } from './load-article.ts';
@@ -16,7 +16,11 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
   try {
     const post = await find(id, publicBlog);
     if (post && isReadable(post))
-      return data<PostData>({ state: 'found', ...(await loadArticle(post, site, context.get(visitContext).frames)) });
+      return data<PostData>({
+        state: 'found',
+        ...(await loadArticle(post, site, context.get(visitContext).frames)),
+        ...untranslatedIn(context),
+      });
     const latest = await publicBlog.latest(LATEST_POSTS);
     const { missing } = await site.copy.read('article');
     // Numbers that are similar to the id of a post suggest nothing.
@@ -27,6 +31,7 @@ export async function loadPost(id: string, base: string, context: Readonly<Route
         copy: missing,
         latest: latest.map((summary) => toCard(summary, site)),
         missingPage,
+        ...untranslatedIn(context),
       },
       { status: 404 },
     );

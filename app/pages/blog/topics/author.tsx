@@ -16,10 +16,8 @@ import { postCountText, topicPath } from './topic-texts.ts';
 import './topic-page.css';
 import '../blog.css';
 
-export const loader = ({ params, url, context }: Route.LoaderArgs) => {
-  const site = getSite(context);
-  return loadTopic(url, site, (query) => site.publicBlog.authorPage(params.slug.toLowerCase(), query));
-};
+export const loader = ({ params, url, context }: Route.LoaderArgs) =>
+  loadTopic(url, context, (query) => getSite(context).publicBlog.authorPage(params.slug.toLowerCase(), query));
 
 type Data = Awaited<ReturnType<typeof loader>>['data'];
 

@@ -1,7 +1,7 @@
-import { data } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { POSTS_PER_PAGE, type PostSummary } from '../../../../contract/blog/blog.ts';
 import type { Copy } from '../../../../contract/copy/documents.ts';
-import { type getSite, pathIn } from '../../../site-context.ts';
+import { getSite, pathIn, untranslatedIn } from '../../../site-context.ts';
 import { loadNotFound, type MissingPage } from '../../load-not-found.ts';
 import { parseListQuery } from '../list-address.ts';
 import { upstreamMessage } from '../upstream-message.ts';
@@ -30,14 +30,16 @@ export type TopicData<T extends Topic> =
 /** `read` reads one page of posts. Undefined if the page has none. */
 export async function loadTopic<T extends Topic>(
   url: URL,
-  site: Site,
+  context: Readonly<RouterContextProvider>,
   read: (query: { page: number; perPage: number }) => Promise<T | undefined>,
 ) {
   const { page } = parseListQuery(url.searchParams);
+  const site = getSite(context);
   try {
     const topic = Number.isNaN(page) ? undefined : await read({ page, perPage: POSTS_PER_PAGE });
     if (!topic) {
-      return data<TopicData<T>>({ state: 'absent', ...(await loadNotFound(site, pathIn(site, url))) }, { status: 404 });
+      const missing = await loadNotFound(site, pathIn(site, url));
+      return data<TopicData<T>>({ state: 'absent', ...missing, ...untranslatedIn(context) }, { status: 404 });
     }
     const posts = topic.posts.map((post) => toCard(post, site));
     return data<TopicData<T>>({
@@ -45,6 +47,7 @@ export async function loadTopic<T extends Topic>(
       topic: { ...topic, posts },
       related: await frequentTags(topic.posts, site),
       topics: await site.copy.read('topics'),
+      ...untranslatedIn(context),
     });
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -17,7 +17,7 @@ import '../blog.css';
 export const loader = ({ params, url, context }: Route.LoaderArgs) => {
   const site = getSite(context);
   const slug = params.slug.toLowerCase();
-  return loadTopic(url, site, async (query) => {
+  return loadTopic(url, context, async (query) => {
     const page = await site.publicBlog.tagPage(slug, query);
     if (!page && query.page === 1) await redirectMovedTag(slug, site, (moved) => topicPath('tags', moved));
     return page;
