@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { SCREENS } from '../../app/admin/shell/navigation.ts';
 import { accessibilityViolations, isNightly } from '../support/accessibility-violations.ts';
 import { axeViolations } from '../support/axe.ts';
-import { equalAccessViolations } from '../support/equal-access.ts';
 import { test as base, expect } from '../support/journey.ts';
 import { pauseRequests } from '../support/pause-requests.ts';
 import { openPanel, setTheme } from './admin-panel.ts';
@@ -86,7 +85,6 @@ test.describe('with a screen reader, with forced colors and without motion', () 
     const outlines: string[] = [];
     const found = await findOnScreens(page, SIGNED_OUT_SCREENS, screens, async () => [
       ...(await checkPage(page, outlines)),
-      ...(await equalAccessViolations(page)),
       ...(await inDarkTheme(page, () => axeViolations(page, partOf(page)))),
     ]);
     expect(found).toEqual([]);

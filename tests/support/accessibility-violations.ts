@@ -7,7 +7,7 @@ export const isNightly = process.env.NIGHTLY !== undefined;
 
 /**
  * What axe finds on the page, one line each, and nightly also the second engine. By day that engine, which takes a second,
- * checks each page and screen once (every-page.spec.ts, every-screen.spec.ts).
+ * checks each public page once (every-page.spec.ts).
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   const found = await axeViolations(page);
