@@ -70,7 +70,7 @@ export interface VisitedRelease {
   kind: 'preview' | 'sign-off';
   /** Before every address of the preview: `/release/…`. */
   prefix: string;
-  /** Of what the release changes. */
+  /** The hash of what the release changes. */
   hash: string;
   /** Whether the page is a side of the comparison, without the bar. */
   isFramed: boolean;

@@ -61,9 +61,9 @@ export const FOUND_KINDS = [
 const foundHit = z.object({
   /** The field: `sections.hero.heading`. */
   path: z.string(),
-  /** Its name: `Questions, Answer`. */
+  /** The name of the field: `Questions, Answer`. */
   field: z.string(),
-  /** Where the panel changes it. */
+  /** The address where the panel changes it. */
   address: z.string(),
   /** The sentence around the words. */
   before: z.string(),
@@ -85,7 +85,7 @@ const document = z.object({
   id: z.string(),
   kind: z.enum(FOUND_KINDS),
   title: z.string(),
-  /** Where the panel changes it. */
+  /** The address where the panel changes it. */
   address: z.string(),
   state: z.enum(POST_STATES),
 });
@@ -177,7 +177,7 @@ export const replacement = z.object({
       is_undone: z.boolean(),
       /** Why Undo left something as it is. */
       left: z.string().nullable(),
-      /** Of a draft that has nothing but these changes and can be published. Null otherwise. */
+      /** The revision of a draft that has only these changes and can be published. Null otherwise. */
       draft_revision: z.int().nullable(),
     }),
   ),

@@ -90,7 +90,7 @@ export const offsiteBackups = z.object({
       may_delete: z.boolean().nullable(),
     })
     .nullable(),
-  /** Of the owner. Null: nothing is sent yet. */
+  /** The owner's key. Null: nothing is sent yet. */
   key: z.object({ recipient: z.string(), saved_by: z.string(), confirmed_at: timestamp }).nullable(),
   rules: offsiteRules,
   /** The backup that is being sent by any process. */
@@ -114,7 +114,7 @@ export const offsiteBackups = z.object({
     .nullable(),
   /** Why the last backup was not sent, and in the words of the server. Null if it was. */
   failure: z.object({ text: z.string(), detail: z.string(), at: timestamp.nullable() }).nullable(),
-  /** Those that are in the bucket, and those that could not be sent. Newest first. */
+  /** The backups in the bucket, and those that could not be sent. Newest first. */
   backups: z.array(
     z.object({
       name: z.string(),

@@ -152,7 +152,7 @@ const ONLY_EDITORS_PUBLISH = 'Only editors can publish. Save it for an editor.';
 const isPublishing = ({ method, path }: Endpoint) =>
   method === 'post' && /\/(?:publish|addblog|update_blog\/\{id\})$/.test(path);
 
-/** As in the address. Ids and names of files need no decoding; what does belongs to nobody. */
+/** The first parameter, as it is in the address. Ids and file names never need decoding. */
 function firstParameter(c: WebContext): string {
   const route = matchedRoutes(c).find(({ method }) => method !== METHOD_NAME_ALL);
   const position = route?.path.split('/').findIndex((part) => part.startsWith(':')) ?? -1;

@@ -189,7 +189,7 @@ function findLanguage(languages: SiteLanguages, pathname: string, previewed: str
   return language ? { ...language, prefix } : undefined;
 }
 
-/** Of releases, in as many languages. Each new one takes some milliseconds. */
+/** The maximum number of cached release previews, counting each language. Creating one takes some milliseconds. */
 const MAX_PREVIEWS = 50;
 
 const TOKEN = /^[\w-]{16,64}$/;

@@ -318,7 +318,7 @@ function toSettings(values: Values, rawValues: RawValues) {
     contactConfirmation: values.CONTACT_CONFIRMATION === 'on',
     countVisits: values.VISITS === 'on',
     siteTimeZone: values.SITE_TIME_ZONE ?? 'Asia/Kolkata',
-    /** Those of the panel: see stored-settings/live-settings.ts. */
+    /** The panel sets the languages: see stored-settings/live-settings.ts. */
     languages: ONLY_ENGLISH,
     /** Otherwise the time zone that was chosen in the panel counts. */
     isTimeZoneSet: values.SITE_TIME_ZONE !== undefined,

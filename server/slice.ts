@@ -107,7 +107,7 @@ export interface EditableDocument
   draftSaved?: { at: string; by: string };
   /** Why nothing in it can be changed now. */
   fixed?: string;
-  /** Of what is public. 0 or undefined: nothing was published yet. */
+  /** The revision of the public version. 0 or undefined: nothing was published yet. */
   revision?: number;
   /** The page of its own. Undefined: it is shown within others. */
   path?: string | undefined;
@@ -143,7 +143,7 @@ export interface EditableTexts {
   count(): Promise<number>;
   /** In the same order each time. `after`: the id of the last one. */
   list(after: string | undefined, limit: number): Promise<EditableDocument[]>;
-  /** Those that exist. In a transaction they are locked until it ends, before any is changed. */
+  /** Returns the documents that exist. In a transaction they are locked until it ends, before any is changed. */
   find(db: Database, ids: readonly string[]): Promise<EditableDocument[]>;
   /**
    * Checks texts in another language that are to take the places of those of the document. Throws 422 with the paths of
@@ -203,9 +203,9 @@ export interface Slice {
   findLinkTargets?(q: string, owner: string | undefined): Promise<LinkTarget[]>;
   /** Where the search of the media library looks for files that are shown. */
   findMediaPlaces?(q: string): Promise<Partial<FoundPlaces>>;
-  /** Which of the private files it uses. Those that no slice uses are removed after some time. */
+  /** The private files that it uses. Files that no slice uses are removed after some time. */
   findPrivateFiles?(names: readonly string[]): Promise<Iterable<string>>;
-  /** What visitors read of it, for checks of links and facts. */
+  /** The texts that visitors read, for checks of links and facts. */
   publicTexts?(): AsyncIterable<PublicText>;
   /** Posts or pages with embeds, public or drafts. */
   findEmbeds?(): Promise<FoundEmbedUse[]>;

@@ -77,7 +77,7 @@ try {
 /** Downloads and opens a backup of a bucket. Returns where it is. */
 async function download(address: string, keyFile: string | undefined, dataDir: string): Promise<string> {
   const { downloadBackup } = await import('../server/backup/offsite/download-backup.ts');
-  // Beside the data, for which there must be room.
+  // In the data folder, whose disk must have room for the data anyway.
   await mkdir(dataDir, { recursive: true });
   downloads = await mkdtemp(join(dataDir, '.download-'));
   return downloadBackup(address, keyFile, downloads, process.env);

@@ -31,7 +31,7 @@ const DRAWN_WEIGHT = 650;
 export const drawnFileOf = (name: string) =>
   fileURLToPath(new URL(`../server/media/fonts/${name}.ttf`, import.meta.url));
 
-/** Those of scripts other than Latin, which share images draw too. */
+/** The fonts of scripts other than Latin, which share images draw too. */
 export const drawnFaces = (faces: readonly Face[]) => faces.filter(({ name }) => SCRIPT.test(name));
 
 const SCRIPT = /devanagari|gujarati/;
@@ -44,7 +44,7 @@ export async function readFontFaces(): Promise<Face[]> {
     const { weights = { min: Number(from), max: Number(to) } } = faces.get(name) ?? {};
     faces.set(name, {
       name,
-      // Of a file in two families, all that they need.
+      // If a file belongs to two families, it has everything that they need.
       weights: { min: Math.min(weights.min, Number(from)), max: Math.max(weights.max, Number(to)) },
       characters: parseUnicodeRange(ranges),
     });

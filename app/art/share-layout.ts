@@ -62,7 +62,7 @@ const TITLE_MIDDLE = 330;
 const TEXT_WIDTH = 676;
 const BELOW_SIZE = 30;
 const MAX_LINES = 4;
-/** Of the title, from the top of its first line to the baseline of its last one. */
+/** The maximum height of the title, from the top of its first line to the baseline of its last one. */
 const MAX_HEIGHT = 300;
 /** Font sizes, largest first; the first that fits the title is used. */
 const TITLE_SIZES = [104, 88, 76, 64];

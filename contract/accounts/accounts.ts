@@ -146,7 +146,7 @@ export const user = z.object({
   factorDue: z.string().optional(),
   /** The codes of the languages in which the person may change texts. Absent: all. */
   languages: z.array(z.string()).optional(),
-  /** In which the person sees the panel. Absent for English. */
+  /** The language of the panel for this person. Absent for English. */
   language: panelLanguage.optional(),
 });
 export type User = z.infer<typeof user>;

@@ -20,7 +20,7 @@ export const MAX_SEARCH_LENGTH = 200;
 /** A search lists and counts the newest matches only, because counting all would take long. */
 export const MAX_FOUND = 1_000;
 
-/** Which messages are listed. Used by the list, the board, the CSV file and saved views. */
+/** The filters of messages, used by the list, the board, the CSV file and saved views. */
 export const messageFilters = z.object({
   folder: z.enum(FOLDER_FILTERS, `"folder" must be ${FOLDER_FILTERS.join(', ')}.`).optional(),
   status: messageStatus.optional(),

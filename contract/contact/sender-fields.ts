@@ -9,7 +9,7 @@ export interface SenderFields {
   botSignals: BotSignals;
   /** What the sender read before. Undefined if they asked not to be counted. */
   trail: VisitTrail | undefined;
-  /** As it was sent: it may be no language of the site. */
+  /** The language code as it was sent, which may not be a language of the site. */
   language: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { id, line } from './fields.ts';
 
 export const MAX_SECTION_NAME = 80;
 
-/** Of a section that several pages show. Only the panel shows it. */
+/** The name of a section that several pages show. Only the panel shows it. */
 export const sectionName = line('Name', { hint: 'Only people in the panel see it.', max: MAX_SECTION_NAME });
 
 const section = z.record(z.string(), z.unknown(), 'Send the section as an object.');

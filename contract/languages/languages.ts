@@ -21,7 +21,7 @@ export interface AddedLanguage extends Language {
 }
 
 export interface SiteLanguages {
-  /** In which the posts and pages themselves are written. */
+  /** The language in which posts and pages are written. */
   default: Language;
   /** In the order in which visitors see them. */
   added: AddedLanguage[];
@@ -41,7 +41,7 @@ export const prefixOf = ({ code }: Pick<Language, 'code'>): string => `/${code.t
 
 const prefixes = new WeakMap<SiteLanguages, readonly string[]>();
 
-/** Of the languages that visitors may read. The same array as long as the languages are the same. */
+/** The prefixes of the languages that visitors may read. Returns the same array as long as the languages are the same. */
 export function publicPrefixes(languages: SiteLanguages): readonly string[] {
   let known = prefixes.get(languages);
   if (!known) {
@@ -114,7 +114,7 @@ export const changeLanguage = z.object({
   direction: direction.optional(),
   fallback: fallback.optional(),
   is_public: z.boolean('is_public must be true or false.').optional(),
-  /** Its place among the added languages, from 0. */
+  /** The position among the added languages, from 0. */
   position: z.int('position must be a whole number.').min(0).optional(),
   /** Makes the language public although its home page is not translated. */
   confirmed: z.boolean('confirmed must be true or false.').optional(),

@@ -20,7 +20,7 @@ export type ImportProblem = z.output<typeof problem>;
 export const translationImport = z.object({
   documents: z.array(
     z.object({
-      /** Of its source: `page home`, `post 12`. */
+      /** The id of its source: `page home`, `post 12`. */
       id: z.string(),
       title: z.string(),
       /** How many texts its draft has from the file, and how many were the same before. */

@@ -35,10 +35,10 @@ const kind = z.enum(['post', 'page', 'section', 'collection', 'company', 'naviga
 
 /** A post or page in one language, in a list. */
 export const translationEntry = z.object({
-  /** Of its source: `page home`, `post 12`. */
+  /** The id of its source: `page home`, `post 12`. */
   id: z.string(),
   kind,
-  /** Of the source. */
+  /** The title of the source. */
   title: z.string(),
   state: z.enum(TRANSLATION_STATES),
   has_draft: z.boolean(),
@@ -59,7 +59,7 @@ export type TranslationEntry = z.output<typeof translationEntry>;
 /** `GET /api/admin/translations/{language}`. */
 export const translationList = z.object({
   entries: z.array(translationEntry),
-  /** Of all pages or posts, whatever the filter. */
+  /** The counts of all pages or posts, whatever the filter. */
   counts: translationCounts,
   /** The `after` of the next part. Null: there is none. */
   next: z.string().nullable(),
@@ -100,9 +100,9 @@ export const adminTranslation = z.object({
     address: z.string(),
     /** Whether visitors read it in the default language. */
     is_public: z.boolean(),
-    /** Its texts as visitors read them or, if it is not public, as its draft has them. */
+    /** The texts that visitors read or, if the source is not public, those of its draft. */
     texts: z.array(sourceText),
-    /** Of an added page. */
+    /** The address of an added page. */
     page_address: z.string().nullable(),
   }),
   state: z.enum(POST_STATES),

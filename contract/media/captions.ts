@@ -31,7 +31,7 @@ export function readCaptions(bytes: Uint8Array<ArrayBuffer>): { text: string } |
 
 function checkCues(lines: readonly string[]): string | undefined {
   let cues = 0;
-  /** Of the present block, from 1. */
+  /** The line within the present block, from 1. */
   let lineOfBlock = 0;
   let isHeader = true;
   for (const [index, line] of lines.entries()) {

@@ -88,11 +88,11 @@ export const mediaItem = z.object({
   file_name: z.string(),
   /** The title of a video or audio file. Empty for other files. */
   title: z.string(),
-  /** Of videos and audio, in seconds. */
+  /** The length of videos and audio, in seconds. */
   duration: z.number().nullable(),
   /** The path of the picture that stands for a video. */
   poster: z.string().nullable(),
-  /** Of a video, by language. */
+  /** The captions of a video, by language. */
   captions: z.array(mediaCaptions),
   /** In pixels. Null for PDFs and audio. */
   width: z.int().nullable(),

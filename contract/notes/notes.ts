@@ -38,7 +38,7 @@ export const noteAnchor = z.discriminatedUnion(
       path: z
         .string('Send the path of the field.')
         .check(...line({ max: NOTE_LIMITS.label, tooLong: 'The path is too long.' })),
-      /** Its name, for when it is gone. */
+      /** The name of the field, shown when the field is gone. */
       label: z
         .string('Send the name of the field.')
         .check(...line({ max: NOTE_LIMITS.label, tooLong: 'The name is too long.' })),
@@ -91,7 +91,7 @@ export const noteThread = note.extend({
       z.object({
         kind: z.literal('words'),
         text: z.string(),
-        /** Which of the paragraphs with this text, and of how many. */
+        /** The number of the paragraph among those with the same text, and how many there are. */
         nth: z.int(),
         of: z.int(),
         start: z.int(),

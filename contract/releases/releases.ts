@@ -74,7 +74,7 @@ const problem = z.object({
     'not-approved',
     /** Links to a page that will not exist. */
     'broken-link',
-    /** Its pictures are heavier than the budget of a page. */
+    /** The pictures are heavier than the budget of a page. */
     'weight',
   ]),
   /** Without it the release can be published all the same. */
@@ -98,7 +98,7 @@ const part = z.object({
   edit_path: z.string().nullable(),
   picture: z.string().nullable(),
   redirect: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Its addresses that change: publishing redirects the earlier ones. */
+  /** The addresses that change: publishing redirects the earlier ones. */
   moved: z.array(z.object({ from: z.string(), to: z.string() })),
   /** As `what changed` in lists: `2 sentences`, `3 prices`, `New, 642 words`. */
   summary: z.string(),
@@ -115,7 +115,7 @@ const part = z.object({
 export type ReleasePart = z.output<typeof part>;
 
 const signOffState = z.object({
-  /** Of the approval, if there is one. */
+  /** Who approved it and when. Null without an approval. */
   approved_by: z.string().nullable(),
   approved_at: time.nullable(),
   /** Whether the release is still what was approved. */
@@ -156,7 +156,7 @@ export const releaseList = z.object({
 
 /** `GET /api/admin/releases/{id}`, and the answer to every change of one. */
 export const release = releaseEntry.extend({
-  /** Of everything that publishing would change: SHA-256 in hexadecimal digits. */
+  /** The hash of everything that publishing would change: SHA-256 in hexadecimal digits. */
   hash: z.string(),
   contents: z.array(part),
   can_undo: z.boolean(),

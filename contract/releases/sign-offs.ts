@@ -74,7 +74,7 @@ export const signOffDecision = z.object({
   note: z.string(),
   decided_at: time,
   withdrawn_at: time.nullable(),
-  /** Of the release that was approved or returned: SHA-256 in hexadecimal digits. */
+  /** The hash of the release that was approved or returned: SHA-256 in hexadecimal digits. */
   hash: z.string(),
   /** Whether the release is still the same. */
   is_current: z.boolean(),

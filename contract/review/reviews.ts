@@ -90,13 +90,13 @@ export const documentReview = z.object({
   review: review.nullable(),
   /** Names the draft as it is stored. Null: there is none. */
   hash: z.string().nullable(),
-  /** Of that draft; 0 if there is none. */
+  /** The revision of that draft; 0 if there is none. */
   draft_revision: z.int(),
   /** Why you cannot approve or return it. Null: you can. */
   refusals: z.object({ approve: z.string().nullable(), return: z.string().nullable() }),
   /** Whether it has an approval to be published by you. */
   needs_approval: z.boolean(),
-  /** Those who can be asked. */
+  /** The people who can be asked. */
   reviewers: z.array(
     person.extend({ role: z.enum(['owner', 'editor']), image: z.string().nullable(), waiting: z.int() }),
   ),

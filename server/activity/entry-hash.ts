@@ -16,7 +16,7 @@ export const newSalts = (): Record<Erasable, string> => ({ who: newSalt(), name:
 
 const newSalt = () => randomBytes(12).toString('base64url');
 
-/** Which fields of an entry were erased, with the hash that each had. */
+/** The fields of an entry that were erased, with the hash that each had. */
 export const erasedOf = ({ erased }: Pick<Row, 'erased'>): Partial<Record<Erasable, string>> => JSON.parse(erased);
 
 /**

@@ -36,7 +36,7 @@ export function createDescribeLosses(
   };
 }
 
-/** Those of pages are called by their ids, such as `hi page home`: "Home (हिन्दी)". */
+/** The names of pages, such as "Home (हिन्दी)". Their ids are like `hi page home`. */
 function nameOfTranslation(name: string, titles: ReadonlyMap<string, string>, { added }: SiteLanguages): string {
   const [, code, kind, key = ''] = /^(\S+) (page|texts|tags) (\S+)$/.exec(name) ?? [];
   const title = kind === 'texts' ? 'Buttons and notes' : kind === 'tags' ? 'Tags of posts' : titles.get(key);

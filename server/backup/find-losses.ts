@@ -51,7 +51,7 @@ const COMPARED: readonly Compared[] = [
     table: 'translations',
     key: ['language', 'source'],
     versions: ['revision'],
-    // Those of posts. Others are called by their ids, `hi page home`.
+    // The titles of posts. Other documents are named by their ids, such as `hi page home`.
     name: 'title',
     order: 'updated_at',
   },

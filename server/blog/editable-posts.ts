@@ -25,7 +25,7 @@ const idOf = (subject: string) => Number(/^post (\d{1,15})$/.exec(subject)?.[1] 
 
 /** What words are found and replaced in of posts, the newest first. */
 export function editablePosts(db: Database, clock: Clock): EditableTexts {
-  /** Also of those that are drafts. */
+  /** The ids of all posts, including drafts. */
   const ids = (after: number | undefined) => {
     const publicIds = db.selectFrom('posts').select('id').where('deleted_at', 'is', null);
     const draftIds = db.selectFrom('post_drafts').select('id').where('deleted_at', 'is', null);

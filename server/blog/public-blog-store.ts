@@ -73,7 +73,7 @@ export function createPublicBlogStore(
     },
 
     async context(post) {
-      // Which posts are next, previous and related may change with every post that is added.
+      // The next, previous and related posts may change with every post that is added.
       track.lists();
       const store = createPostContextStore(db);
       const [author, next, previous, related, revisedAt] = await Promise.all([

@@ -69,7 +69,7 @@ export interface Author {
   text: string;
   image: (SizedImage & { path: string }) | null;
   links: AuthorLink[];
-  /** Their published posts. */
+  /** The number of published posts. */
   posts: number;
 }
 

@@ -75,7 +75,7 @@ type Shown = Pick<Resolved, 'value' | 'sections' | 'untranslated'>;
 /** A document in a language, before its facts are filled in. */
 interface Translated {
   body: Body;
-  /** Its texts that are not translated. */
+  /** The texts that are not translated. */
   untranslated: string[];
 }
 
@@ -169,7 +169,7 @@ export function createPublicCopy(
     const version = versions.get(source);
     if (!version) {
       const { untranslated } = translateTexts(key, body, { texts: {} });
-      // Of a page without a translation, the page itself says so.
+      // A page without a translation says so itself.
       return { body: isReusableSectionKey(key) ? markSections(key, body, new Set()) : body, untranslated };
     }
     const name = translationKey({ language, source });
@@ -212,7 +212,7 @@ export function createPublicCopy(
     };
     const resolveShown = (key: string, all: Map<string, Version>) =>
       overlay || draft ? resolveDraft({ overlay, draft }, key, all, language) : resolve(key, all, language);
-    /** Also of its translation. */
+    /** Adds the dependency on the document and on its translation. */
     const depend = (key: string) => {
       dependencies?.documents.add(key);
       const source = key === ADDED_PAGES ? key : subjectOf(key);

@@ -68,7 +68,7 @@ function withShadows(node: RootOperationNode, shadows: Shadows): RootOperationNo
   if (RawNode.is(node) && /^\s*(?:select|with)\b/i.test(node.sqlFragments.join('?'))) {
     const used = usedShadows(node, shadows);
     if (used.length === 0) return node;
-    // Its own common table expressions would have to be joined with these, which no query needs.
+    // No query needs this: its common table expressions would have to be joined with these.
     if (/^\s*with\b/i.test(node.sqlFragments[0] ?? ''))
       throw new Error('A query with its own WITH cannot be shadowed.');
     const [start = '', ...rest] = node.sqlFragments;
@@ -151,5 +151,5 @@ function postgresRows(table: string, shadowed: ShadowedTable): RawNode {
   );
 }
 
-/** Of the rows, or none if every row of these keys is gone. */
+/** The columns of the rows. Empty if every row of these keys is gone. */
 const columnsOf = ({ rows }: ShadowedTable): string[] => Object.keys(rows[0] ?? {});

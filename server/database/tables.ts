@@ -132,7 +132,7 @@ interface UserTable {
   created_at: string;
   /** Empty for accounts that have not entered it. */
   name: Generated<string>;
-  /** Of the panel. */
+  /** The language of the panel. */
   language: Generated<PanelLanguage>;
 }
 
@@ -504,7 +504,7 @@ interface ReleaseTable {
   name: string;
   created_at: string;
   created_by: string;
-  /** Of the name, the parts and the times. */
+  /** When the name, the parts or the times last changed. */
   changed_at: string;
   changed_by: string;
   /** When it is to be published. Null if it is not scheduled. */
@@ -588,7 +588,7 @@ interface LogoTable {
   created_at: string;
 }
 
-/** Which private file has the key that encrypts the secrets of authenticator apps and webhooks. At most one row. */
+/** The private file with the key that encrypts the secrets of authenticator apps and webhooks. At most one row. */
 interface SiteKeyTable {
   /** 1 */
   id: number;
@@ -617,7 +617,7 @@ interface TranslationTable {
   source: string;
   /** JSON: a `TranslationBody` of contract/languages/translations.ts. */
   body: string;
-  /** Of a post, for lists. Otherwise empty. */
+  /** The title of a post, for lists. Otherwise empty. */
   title: string;
   excerpt: string;
   /** The revision of the source at the last publication. While it is the same, no text of the source has changed. */
@@ -787,7 +787,7 @@ interface MediaTable {
   credit: Generated<string>;
   /** The title of a video or audio file. Empty for other files. Named apart from `posts.title`, like `binned_at`. */
   media_title: Generated<string>;
-  /** Of videos and audio, in milliseconds. */
+  /** The length of videos and audio, in milliseconds. */
   duration: number | null;
   /** The picture that stands for a video: `media.name`. */
   poster: string | null;
@@ -890,9 +890,9 @@ interface MessageTable {
   follow_up_on: string | null;
   /** `follow_up_on` once the reminder of it is queued. */
   reminded_on: string | null;
-  /** Which page it came from: 'contact', 'quote', 'job', or 'form' for a form that was made in the panel. */
+  /** The page that it came from: 'contact', 'quote', 'job', or 'form' for a form that was made in the panel. */
   page: string;
-  /** Of the page that it was sent from. Null for the default language. */
+  /** The language of the page that it was sent from. Null for the default language. */
   language: string | null;
   name: string;
   email: string;
@@ -981,7 +981,7 @@ interface ReplacedTextTable {
   places: number;
   /** `TextChange[]` of server/slice.ts as JSON. */
   changes: string;
-  /** Of the draft that the replacement has begun. Null if there was one before. */
+  /** The revision of the draft that the replacement created. Null if there was a draft before. */
   draft_revision: number | null;
   undone_at: string | null;
   /** Why Undo left something as it is. */
@@ -1041,7 +1041,7 @@ interface NoteMentionTable {
 /** What the anchors of the notes on a document refer to. A row only for documents that have notes. */
 interface NotedTextTable {
   subject: string;
-  /** Its content as JSON. */
+  /** The content as JSON. */
   body: string;
 }
 
@@ -1080,7 +1080,7 @@ interface SignOffNoteTable {
   name: string;
   note: string;
   created_at: string;
-  /** Of the page, without the prefix of the release. */
+  /** The path of the page, without the prefix of the release. */
   path: string;
   /** What the element is part of, like `Home, Hero`. */
   label: string;
@@ -1107,7 +1107,7 @@ interface SignOffTable {
   name: string;
   email: string;
   note: string;
-  /** Of the release: another one voids the approval. */
+  /** The hash of the release. A release with another hash needs a new approval. */
   hash: string;
   /** How many parts it had. */
   parts: number;
@@ -1261,7 +1261,7 @@ interface SearchWordTable {
 interface SearchStateTable {
   /** The code. Empty for the default language. */
   language: string;
-  /** Which range of places its documents have, from 0: see server/search/places.ts. */
+  /** The range of places that its documents have, from 0: see server/search/places.ts. */
   slot: number;
   /** The version of the code that wrote the index. */
   format: string;
@@ -1375,9 +1375,9 @@ interface SentBackupTable {
   id: Generated<number>;
   /** Endpoint, bucket and folder. */
   place: string;
-  /** That of the backup on the server. */
+  /** The name of the backup on the server. */
   name: string;
-  /** Of the backup on the server. */
+  /** The size of the backup on the server. */
   bytes: number;
   started_at: string;
   /** While an instance is sending it, others must not claim it before this time. */

@@ -47,7 +47,7 @@ export async function describeBareEmbed(id: string, found: FoundEmbed, parts: Pa
   }
 }
 
-/** Of what is public, and of its draft. */
+/** The changes of the public version and of its draft. */
 async function changesOf(
   { live = [], draft = [] }: EditableDocument,
   found: FoundEmbed,

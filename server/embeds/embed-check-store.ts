@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 /** `there`: its provider describes it. `refused`: it says that there is none. `unknown`: it said neither. */
 export type EmbedAnswer = 'there' | 'refused' | 'unknown';
 
-/** Which embedded videos are checked, and what their providers said. */
+/** The embedded videos that are checked, and what their providers said. */
 export function createEmbedCheckStore(db: Database, clock: Clock) {
   const change = (trx: Database, { provider, id }: EmbedTarget, changes: { checked_at: string; refusals?: number }) =>
     trx.updateTable('embed_checks').set(changes).where('provider', '=', provider).where('target', '=', id).execute();
@@ -42,7 +42,7 @@ export function createEmbedCheckStore(db: Database, clock: Clock) {
       }
     },
 
-    /** Those that were not checked for a week, the longest first. */
+    /** The embeds that were not checked for a week, the longest first. */
     async due(limit: number): Promise<EmbedTarget[]> {
       return db
         .selectFrom('embed_checks')

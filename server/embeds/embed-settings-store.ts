@@ -21,7 +21,7 @@ import { recordChangeOfEveryPage } from '../publishing/document-changes.ts';
 
 export type EmbedSettingsStore = ReturnType<typeof createEmbedSettingsStore>;
 
-/** Which providers may be embedded. */
+/** The providers that may be embedded. */
 export function createEmbedSettingsStore(db: Database, clock: Clock) {
   /** Pages are rendered again. */
   function change(toChanges: (before: EmbedSettings) => Partial<EmbedSettings>, by: Actor): Promise<void> {

@@ -90,7 +90,7 @@ interface GoneVideo {
   title: string;
   /** Where it is edited. */
   address: string;
-  /** Its page. */
+  /** The address of the page. */
   href: string;
   message: string;
 }

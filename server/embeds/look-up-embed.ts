@@ -23,7 +23,7 @@ interface Parts {
 /** In milliseconds, for each request. Somebody waits for it. */
 const TIMEOUT_MS = 8_000;
 
-/** Of what a provider says about a video, and of a page that has its length and day. */
+/** The maximum sizes of a provider's description of a video, and of a page with its length and day. */
 const MAX_OEMBED_BYTES = 200_000;
 const MAX_PAGE_BYTES = 3_000_000;
 
@@ -100,7 +100,7 @@ export function createEmbedLookUp({ network, storePicture }: Parts) {
 
 interface Described extends Partial<Pick<Embed, 'title' | 'duration' | 'published'>> {
   picture?: string;
-  /** Of the frame, in pixels. */
+  /** The size of the frame, in pixels. */
   width?: number;
   height?: number;
 }

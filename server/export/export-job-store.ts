@@ -11,7 +11,7 @@ const LEASE_MS = 60_000;
 const LINK_LIFETIME_MS = 60_000;
 export const RETENTION_MS = EXPORT_DAYS * 24 * 3_600_000;
 
-/** Which exports were made, which one is in progress, and the one-time links to download them. */
+/** The exports that were made, the one in progress, and the one-time links to download them. */
 export function createExportJobStore(db: Database, clock: Clock) {
   const fromNow = (milliseconds: number) => toTimestamp(clock() + milliseconds);
   const toEntry = (row: ExportRow): ExportEntry => {

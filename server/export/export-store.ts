@@ -56,7 +56,7 @@ export function createExportStore(db: Database, { drafts, people }: Includes) {
     });
   };
 
-  /** Of a review an export has that it is waited for: accounts have other ids where it is imported. */
+  /** An export has only the fact that a review is pending, because accounts have other ids where it is imported. */
   const submissionsOf = (subjects: string[]) =>
     db
       .selectFrom('reviews')

@@ -125,7 +125,7 @@ const liveTranslation = z.object({
   updated_by: person,
 });
 
-/** Of BCP 47. */
+/** A language code of BCP 47. */
 const languageCode = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/);
 
 const language = z.object({ code: languageCode, name: z.string(), direction: z.enum(DIRECTIONS) });

@@ -145,7 +145,7 @@ export async function openExport(path: string, target: RestoreTarget) {
     await target.files.write(name, spooled.content);
     return undefined;
   };
-  /** Those of the site and of the export: a dry run adds none. */
+  /** The languages of the site and of the export. Tracked here because a dry run adds none. */
   let languages: SiteLanguages | undefined;
   /** Translations belong to these posts, whose ids other posts of the site have. */
   const otherPosts = new Set<string>();

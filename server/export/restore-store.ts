@@ -240,7 +240,7 @@ function searchOf(
   return texts === search.split('\n', 1)[0] ? made : withCurrentWords(search);
 }
 
-/** Those of the site, with those of the export that it does not have. */
+/** The languages of the site, and those of the export that the site does not have. */
 export function addLanguages(present: SiteLanguages, exported: SiteLanguages): SiteLanguages {
   const taken = new Set([present.default, ...present.added].map(({ code }) => code.toLowerCase()));
   const missing = exported.added.filter(({ code }) => !taken.has(code.toLowerCase()));

@@ -16,9 +16,9 @@ type ArticleSearch = WordSearch & { links: boolean };
 export interface TextHit extends Hit {
   text: EditableText;
   label: string;
-  /** Its number among those of the text. */
+  /** The number of the hit within the text. */
   number: number;
-  /** Only visitors' version has it. */
+  /** Only the public version has it. */
   onlyPublic: boolean;
 }
 
@@ -135,7 +135,7 @@ export const versionOf = ({ live, draft }: EditableDocument): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** Those of the draft if there is one, and those of visitors' version that differ. */
+/** The texts of the draft if there is one, and the texts of the public version that differ. */
 function searchedTexts({ live = [], draft }: EditableDocument, { drafts }: FindSearch): Searched[] {
   const unpublished = draft && new Map(draft.map(({ path, text }) => [path, text]));
   const shown = live.map((text) => ({

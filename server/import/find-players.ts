@@ -5,7 +5,7 @@ import { unescapeHtml } from './escape-html.ts';
 export interface Player {
   /** The link with all that belongs to the player, as it stands in the text. */
   html: string;
-  /** As in the text. */
+  /** The address, as it is in the text. */
   address: string;
   /** HTML, without its element. */
   caption: string;

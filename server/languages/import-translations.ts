@@ -33,7 +33,7 @@ export interface ImportPorts {
 }
 
 interface Given {
-  /** Of the file. */
+  /** The path of the file. */
   path: string;
   fileName: string;
   from: Language;
@@ -162,7 +162,7 @@ function placeOf(texts: readonly SourceText[], path: string, source: string): So
   return own?.text === source ? own : (texts.find(isPlace) ?? own);
 }
 
-/** Those texts that the fields can have, and why they cannot have the others. */
+/** Returns the texts that the fields can have, and why they cannot have the others. */
 async function checkTexts(
   check: (texts: readonly PathText[]) => Promise<{ texts: PathText[] }> | undefined,
   texts: readonly PathText[],

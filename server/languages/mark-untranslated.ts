@@ -1,9 +1,9 @@
 import { hasLanguage, matchKeys } from '../../contract/languages/untranslated-texts.ts';
 
 interface Marked {
-  /** Of the texts: see contract/languages/untranslated-texts.ts. */
+  /** The keys of the texts: see contract/languages/untranslated-texts.ts. */
   keys: readonly string[];
-  /** In which they are. */
+  /** The language of the texts. */
   language: Language;
 }
 
@@ -24,7 +24,7 @@ interface Element {
   tag: Tag;
   /** Whether it, or an element around it inside the body, says its language. */
   hasLanguage: boolean;
-  /** Of its texts that are to be marked. */
+  /** The language of its texts that are to be marked. */
   language: Language | undefined;
   /** Whether it contains any other text. */
   hasOthers: boolean;
@@ -46,7 +46,7 @@ const VOID = new Set([
   'track',
   'wbr',
 ]);
-/** Their texts are not read, and may contain anything. */
+/** Elements whose texts are not read aloud. They may contain anything. */
 const SKIPPED = /^(?:head|script|style|svg|template)$/i;
 
 /**

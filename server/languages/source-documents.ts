@@ -26,7 +26,7 @@ export const sourcesOf = (sources: readonly EditableTexts[], type: ListType): Ed
 /** How many documents are read at once. */
 const BATCH = 100;
 
-/** Those of a list that visitors read. */
+/** The documents of a list that visitors can read. */
 export async function* publicDocuments(
   sources: readonly EditableTexts[],
   type: ListType,

@@ -20,7 +20,7 @@ import { createTranslationRowStore, readBody } from './translation-row-store.ts'
 const BATCH = 200;
 const LISTED = 50;
 
-/** Which posts or pages are missing in a language, or out of date. */
+/** Lists the posts or pages whose translations into a language are missing or out of date. */
 export function createTranslationList(db: Database, clock: Clock, sources: () => readonly EditableTexts[]) {
   const rows = createTranslationRowStore(db, clock);
   type Translations = Awaited<ReturnType<typeof rows.listAll>>;
@@ -47,7 +47,7 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
     };
   }
 
-  /** Those that have something to translate. */
+  /** The pages that have something to translate. */
   async function readPages(): Promise<EditableDocument[]> {
     const pages: EditableDocument[] = [];
     for await (const page of publicDocuments(sources(), 'page')) if (sourceTexts(page).length > 0) pages.push(page);
@@ -126,7 +126,7 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
       };
     },
 
-    /** Of one post or page, in each of these languages. Throws 404. */
+    /** The states of one post or page in each of these languages. Throws 404. */
     async statesOf(source: string, languages: readonly Language[]): Promise<Omit<SourceStates, 'default_language'>> {
       const { document } = await findSource(db, sources(), source);
       const translated = sourceTexts(document).length > 0 ? languages : [];
@@ -138,7 +138,7 @@ export function createTranslationList(db: Database, clock: Clock, sources: () =>
       return { address: document.address, is_public: document.live !== undefined, languages: states };
     },
 
-    /** Of each language, by its code. */
+    /** The counts of each language, by its code. */
     async counts(languages: readonly string[]): Promise<Map<string, Record<ListType, TranslationCounts>>> {
       const counts = new Map<string, Record<ListType, TranslationCounts>>();
       // Read once for all of them.

@@ -21,7 +21,7 @@ export function extendUploadTimeout() {
   });
 }
 
-/** As for other requests: 8 MB in 300 seconds. */
+/** The rate that other requests need too: 8 MB in 300 seconds. */
 const SLOWEST_BYTES_PER_MS = 27;
 
 /** Gives a request the time in which a slow line sends a file of this size. */

@@ -11,9 +11,9 @@ export interface StoredImage {
   width: number;
   height: number;
   bytes: number;
-  /** Of a video or audio file, in milliseconds. */
+  /** The length of a video or audio file, in milliseconds. */
   duration?: number;
-  /** Of a video or audio file. */
+  /** The title of a video or audio file. */
   media_title?: string;
 }
 

@@ -27,7 +27,7 @@ import { prewarmImageWorker } from './worker/prewarm-image-worker.ts';
 interface Ports {
   files: FileStorage;
   privateFiles: FileStorage;
-  /** Which private files they use, and which places of files a search finds. */
+  /** Tell which private files are used, and find the places that use media files. */
   slices(): readonly Slice[];
   pageTitles: PageTitles;
   /** Timeout for importing an image, in milliseconds. */

@@ -65,7 +65,7 @@ export function createDocumentNotes({ db, clock, mailHost, outbox }: Core, { fin
     return toThread(root, await store.list(root.subject), isOnText(root) ? await blocks() : []);
   }
 
-  /** Those of documents that are not deleted. */
+  /** The titles of documents that are not deleted. */
   async function titlesOf(subjects: readonly string[]): Promise<{ subject: string; title: string }[]> {
     const titled = await Promise.all(
       subjects.map(async (subject) => {
@@ -180,7 +180,7 @@ function ignoreMissing(error: unknown): undefined {
 
 const isOnText = ({ anchor }: StoredNote) => anchor !== null && anchor.kind !== 'field';
 
-/** Of a note that is put back. */
+/** The anchor of a note that is put back, if its words still exist. */
 function stillThere({ anchor, quote }: StoredNote, blocks: readonly NoteBlock[]): StoredNote['anchor'] {
   if (!anchor || anchor.kind === 'field' || !('block' in anchor)) return anchor;
   const block = blocks[anchor.block];

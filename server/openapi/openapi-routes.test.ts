@@ -110,7 +110,7 @@ async function readDescription(site: Awaited<ReturnType<typeof openTestSite>>): 
   return (await site.request('/api/openapi.json')).json();
 }
 
-/** Of all options of a union. */
+/** The fields of all options of a union. */
 function fieldsOf({ properties, anyOf, oneOf }: BodySchema): string[] {
   return properties ? Object.keys(properties) : (anyOf ?? oneOf ?? []).flatMap(fieldsOf);
 }

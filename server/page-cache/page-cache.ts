@@ -71,7 +71,7 @@ export function createPageCache(parts: {
   onOtherStatus?: (request: IncomingMessage, path: string, status: number) => void;
   /** Whether a redirect has the address with its query. Asked only for queries that the page does not read. */
   hasQueryRedirect?: (path: string, search: string) => Promise<boolean>;
-  /** Of the languages of the site beside the default: see contract/languages/languages.ts. */
+  /** The prefixes of the languages other than the default: see contract/languages/languages.ts. */
   prefixes?: () => readonly string[];
   /** Whether no page is cached at present. Called once the changes that precede a request are read. */
   isBypassed?: () => boolean;

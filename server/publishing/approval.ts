@@ -49,7 +49,7 @@ export async function mustBeApproved(db: Database, { who }: Pick<Actor, 'who'>):
   // Samples of the demo, and commands on the server.
   if (policy === 'off' || who === SITE.who || who === COMMAND_LINE.who) return false;
   const account = await db.selectFrom('users').select('role').where('email', '=', who).executeTakeFirst();
-  // Of somebody whose account was removed after they scheduled it, nobody knows the role.
+  // The role is unknown if the account was removed after the person scheduled it.
   if (policy === 'authors' && (account?.role === 'owner' || account?.role === 'editor')) return false;
   return account?.role;
 }

@@ -31,7 +31,7 @@ interface DraftStore<Id, Content> {
   revokePreviewLink(id: Id, link: number, by: Actor): Promise<boolean>;
 }
 
-/** Those of all the paths: each has its own. */
+/** The parameters of all paths. Each path has some of them. */
 type Params = Record<'id' | 'key' | 'language' | 'source', string>;
 
 interface DraftEndpoints<Id, Content> {

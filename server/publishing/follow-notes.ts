@@ -79,7 +79,7 @@ export async function followNotes(
   await trx.updateTable('noted_texts').set({ body }).where('subject', '=', subject).execute();
 }
 
-/** Of a longer one the notes do not come back, so that they take no more room than the text. In characters. */
+/** The maximum length of a deleted text whose notes come back, in characters. Bounds what is stored for notes. */
 const MAX_REMEMBERED = 5_000;
 
 function removed(kind: RemovedPlace['kind'], { start, end }: NotePlace, text: string | undefined): NoteAnchor {

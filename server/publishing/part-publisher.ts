@@ -18,9 +18,9 @@ export interface PublishedPart {
   before: string | null;
   /** What the activity log adds: an owner published it without the approval that others need. */
   exception: string | undefined;
-  /** Its addresses that have changed. */
+  /** The addresses that have changed. */
   moved: { from: string; to: string }[];
-  /** What publishing it has removed beside: see PublishingAdapter. */
+  /** What else publishing it has removed: see PublishingAdapter. */
   removed: string | undefined;
 }
 
@@ -97,7 +97,7 @@ export function createPartPublisher<Id, Entity extends Publishable, Changes, Con
       }
       const draft = await createDraftStore(trx, clock).find(subject);
       if (!draft) throw new PartProblem('no-draft', 'There are no changes any more. Take it out of the release.');
-      // Of the draft as it was read, before what was published meanwhile is merged into it.
+      // Check the draft as it was read, before merging what was published meanwhile.
       const exception = await requireApproval(trx, draft, by, { isDue }).catch((error: unknown) => {
         throw error instanceof HttpError ? new PartProblem('not-approved', error.message) : error;
       });

@@ -120,7 +120,7 @@ export interface PublishingAdapter<Id, Entity extends Publishable, Changes, Cont
     action: Action;
     title: string;
     note?: string;
-    /** Its addresses that have changed. The earlier ones are redirected. */
+    /** The addresses that have changed. The earlier ones are redirected. */
     moved?: { from: string; to: string }[];
     /** The redirects of addresses that have a page now, as JSON for `restoreRemoved`. */
     removed?: string;

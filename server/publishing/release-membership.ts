@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** In which open release a draft is. Releases themselves are server/releases/. */
+/** Finds the open release that a draft is part of. Releases themselves are in server/releases/. */
 export function createReleaseMembership(db: Database) {
   const find = (subject: string): Promise<{ id: number; name: string } | undefined> =>
     db

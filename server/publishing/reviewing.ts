@@ -18,7 +18,7 @@ export interface ReviewedDraft {
 
 export interface DraftChanges {
   words: number;
-  /** Those of pages and translations are the names of fields and texts. */
+  /** For pages and translations, the changes are the names of fields and texts. */
   changes: (PostChange | string)[];
 }
 

@@ -51,7 +51,7 @@ export async function rewriteTexts<Id, Entity extends Publishable, Changes, Cont
   const newLive = (publishes && live && edit(live)) || undefined;
   const newDraft = draft ? edit(draft) : !publishes && live ? edit(live) : undefined;
 
-  // Of a draft that was started before somebody else published, its editor still learns that.
+  // If the draft was started before somebody else published, its editor is still told.
   const isCurrent = (locked.draft?.baseRevision ?? 0) === locked.revision;
   let base = await adapter.requireBase(id, locked, entity.base_revision);
   if (newLive) {

@@ -138,7 +138,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
         if (parts.length >= RELEASE_LIMITS.parts) {
           throw new ReleaseConflict(`A release has at most ${RELEASE_LIMITS.parts} changes. Start another one.`);
         }
-        // Of a release that was undone: what stayed then can be part of it again.
+        // If the release was undone, a part that stayed then can be part of it again.
         const kept = parts.find(({ subject, kept: reason }) => reason !== null && subject === part.subject);
         if (kept && part.subject !== null) await store.removePart(kept.id);
         const title = await addTo(trx, id, part, by);
@@ -196,7 +196,7 @@ export function createReleaseChanges(db: Database, clock: Clock, ports: ReleaseP
       });
     },
 
-    /** Its drafts stay. Links to it work again if it is restored. */
+    /** Deletes the release. Its drafts stay, and links to it work again if it is restored. */
     remove(id: number, by: Actor): Promise<DeletedRelease> {
       return inRelease(id, async ({ release, store, record }) => {
         if (!isOpen(release))

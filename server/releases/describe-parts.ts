@@ -13,7 +13,7 @@ import type { ReleasePart } from './release-store.ts';
 export interface DescribedPart extends NamedPart {
   summary: string;
   changes: ReleaseTextChange[];
-  /** Its addresses that change. */
+  /** The addresses that change. */
   moved: { from: string; to: string }[];
 }
 

@@ -34,7 +34,7 @@ export const ALREADY_PUBLISHED = 'This release is published already.';
 
 interface Publication {
   id: number;
-  /** Of what the person saw. Undefined: whatever the release has at its time. */
+  /** The hash of what the person saw. Undefined: publish whatever the release has at its time. */
   hash: string | undefined;
   withoutSignOff: boolean;
   /** It is published at its time, in the name of who scheduled it. */
@@ -77,7 +77,7 @@ export function createReleasePublisher(
       const { result, problems: _, ...details } = outcome.parts.get(part.id) ?? {};
       const { kind, subject } = part;
       await store.setPartPublished(part.id, {
-        // As it is after all parts: publishing a page may have changed the menu again.
+        // Read after all parts are published: publishing a page may have changed the menu again.
         published_revision:
           kind === 'redirect' || subject === null
             ? null

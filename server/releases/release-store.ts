@@ -179,7 +179,7 @@ export function createReleaseStore(db: Database, clock: Clock) {
       return { release, owned };
     },
 
-    /** Its name, or that its parts were changed. */
+    /** Changes the name, and notes that the release was changed. */
     async change(id: number, change: { name?: string; by: string }): Promise<void> {
       const { by, ...rest } = change;
       await db

@@ -83,7 +83,7 @@ const versionsOf = <Version>(before: Version | undefined, after: Version | undef
   ...(after && { after }),
 });
 
-/** Those that are in the bin. Of what was never public, nothing public changes with that. */
+/** The subjects that are in the bin. Deleting something that was never public changes nothing public. */
 async function readBinned(db: Database, subjects: readonly string[]): Promise<unknown[]> {
   const idsOf = (kind: string) =>
     subjects.flatMap((subject) => (subject.startsWith(`${kind} `) ? [subject.slice(kind.length + 1)] : []));

@@ -45,7 +45,7 @@ export const mayReview = (person: Person, subject: string, roleIn: RoleIn): bool
 export const mayPublish = (person: Person, subject: string, roleIn: RoleIn): boolean =>
   mayReview(person, subject, roleIn) || (person.role === 'author' && person.may_publish === 1);
 
-/** Those who were asked and may still decide. If none may, any editor. */
+/** The people who were asked and may still decide. If none may, any editor. */
 export const askedOf = (
   review: { subject: string; reviewers: string },
   people: readonly Person[],

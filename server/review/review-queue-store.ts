@@ -14,7 +14,7 @@ const MAX_LISTED = 50;
 
 /** What waits for somebody's decision, and what they asked for themselves. */
 export function createReviewQueueStore(db: Database, clock: Clock, { publishers, roleIn }: ReviewPorts) {
-  /** Those that wait for this person, the most urgent first. */
+  /** The reviews that wait for this person, the most urgent first. */
   async function findWaiting(you: Person | undefined, people: readonly Person[]): Promise<StoredReview[]> {
     if (!you) return [];
     const open = await db

@@ -322,7 +322,7 @@ async function isNewsToReviewers(
   return others !== undefined;
 }
 
-/** Those who can be asked, each with how many drafts wait for them. */
+/** The people who can be asked, each with the number of drafts that wait for them. */
 async function reviewersOf(
   trx: Database,
   { subject, people, roleIn, you }: { subject: string; people: Person[]; roleIn: RoleIn; you: number },

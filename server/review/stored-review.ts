@@ -10,7 +10,7 @@ export interface ReviewDecision {
   at: string;
   decision: 'approved' | 'returned';
   note: string;
-  /** Of the draft that was read. */
+  /** The hash of the draft that was read. */
   hash: string;
   /** The number of the revision that keeps it. Null: it was returned. */
   revision: number | null;

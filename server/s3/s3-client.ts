@@ -21,7 +21,7 @@ const RETRYABLE = [408, 429, 500, 502, 503, 504];
 
 /** In bytes. A page of a list, with 1,000 names of 1,024 bytes, has a little more than 1 MB. */
 const MAX_ANSWER = 8 * 1024 * 1024;
-/** Of 1,000 objects each. A service that repeats a page would be asked forever. */
+/** Pages have 1,000 objects each. Without a limit, a service that repeats a page would be asked forever. */
 const MAX_PAGES = 10_000;
 
 export interface S3Request {

@@ -24,7 +24,7 @@ interface Scope {
   kind: SearchKind | undefined;
   /** Posts that have changed since this number are left out. */
   indexedTo: number | undefined;
-  /** Of the language: see places.ts. */
+  /** The slot of the language: see places.ts. */
   slot: number;
 }
 

@@ -60,7 +60,7 @@ export function createStoredSettingsStore(db: Database, clock: Clock, files: Pri
       return password;
     },
 
-    /** Which private files are keys of stored settings. */
+    /** The private files that are keys of stored settings. */
     async findNames(names: readonly string[]): Promise<Set<string>> {
       const row = await findMail();
       return new Set(names.filter((name) => name === row?.key_file));

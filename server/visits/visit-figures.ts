@@ -63,7 +63,7 @@ export interface View extends Record<Vital, number | null> {
   scroll: number;
 }
 
-/** Which visits and views count. */
+/** The filters of visits and views. */
 export interface VisitFilter {
   page?: string | undefined;
   source?: string | undefined;

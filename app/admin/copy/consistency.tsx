@@ -110,7 +110,7 @@ export default function Consistency({ loaderData: { findings, total, links } }: 
   );
 }
 
-/** That of a post was typed. */
+/** The title of a post was typed by a person, so it is not translated. */
 function titleOf({ address, title }: Finding): string {
   const [, key] = /^\/admin\/pages\/(.+)$/.exec(address) ?? [];
   return key ? documentTitle({ key, title }) : title;

@@ -18,7 +18,7 @@ function fixedReason({ hits }: FoundDocument, index: number, { publish, fact }: 
     : undefined;
 }
 
-/** Which places are to be replaced: all that can be, but for documents in which somebody writes, until somebody chooses. */
+/** The places to replace. By default all that can be, except in documents that somebody is editing. */
 export function useChoice(documents: readonly FoundDocument[], { publish, fact }: How) {
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const reasonOf = useCallback(

@@ -42,7 +42,7 @@ export function UndeliveredEmails({
   );
 }
 
-/** Those about a message, which has a title. */
+/** E-mails about a message, which has a title. */
 const TITLED: Partial<Record<UndeliveredKind, string>> = {
   message: msg('Notification of “{title}”'),
   reply: msg('Reply to “{title}”'),

@@ -8,7 +8,7 @@ interface HistoryReviewProps {
   onDecided: () => Promise<unknown>;
 }
 
-/** Beside the differences: whoever has read them can approve or return the draft here. Asking is part of the editor. */
+/** Lets a person who has read the differences approve or return the draft. Reviews are asked for in the editor. */
 export function HistoryReview({ subject: { path, title, draft_revision }, onDecided }: HistoryReviewProps) {
   const review = useReview({
     path,

@@ -2,7 +2,7 @@ import { isPanelLanguage, type PanelLanguage } from '../../../contract/accounts/
 import { currentSession } from '../session.ts';
 import { showLanguage } from './panel-language.ts';
 
-/** Beside the theme, for screens before the sign-in. */
+/** Stored in the browser, like the theme, for screens before the sign-in. */
 const LANGUAGE_KEY = 'admin-language';
 
 /** Shows the panel in the language of the account; signed out, in the one that this browser showed last. */

@@ -120,7 +120,7 @@ function Editor({ translation, start }: EditorProps) {
   const choose = useCallback(
     (path: string) => {
       const group = groups.find((candidate) => candidate.pairs.some((pair) => pair.path === path));
-      // Its fields must be there before one of them gets the focus.
+      // The fields of the group must be rendered before one of them gets the focus.
       flushSync(() => {
         if (group) setOpen((before) => new Set([...before, group.title]));
         showWords();

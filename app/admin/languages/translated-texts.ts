@@ -61,7 +61,7 @@ function withDistinctNames(pairs: readonly TextPair[]): TextPair[] {
   });
 }
 
-/** Those without a text in the source, unless it only moved. */
+/** The translated texts whose source text no longer exists, except for those that only moved. */
 export function removedTexts(source: Source, texts: Texts): RemovedText[] {
   const used = new Set(source.texts.map(({ path, text }) => findTranslation(texts, path, text)));
   const present = new Set(source.texts.map(({ path }) => path));

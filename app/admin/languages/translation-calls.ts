@@ -53,7 +53,7 @@ export const fetchStates = (source: string, signal: AbortSignal): Promise<Source
 export const pathOf = ({ language, source }: TranslationId) =>
   `/api/admin/translations/${encodeURIComponent(language)}/${encodeURIComponent(toSourceParameter(source))}`;
 
-/** Of a text that nobody has translated yet, the form is empty. */
+/** The form is empty if nobody has translated the text yet. */
 const withTexts = (stored: AdminTranslation): AdminTranslation =>
   stored.draft || stored.live ? stored : { ...stored, draft: { texts: {} } };
 

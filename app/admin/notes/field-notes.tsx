@@ -10,7 +10,7 @@ interface FieldNotesContextValue {
   openField: (path: string) => void;
 }
 
-/** Of a form whose fields can have notes. */
+/** The notes of a form whose fields can have notes. */
 export const FieldNotesContext = createContext<FieldNotesContextValue | undefined>(undefined);
 
 /** How many open notes are on the field, or on what is in it. */

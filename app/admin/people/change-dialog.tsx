@@ -10,7 +10,7 @@ import { type ChosenAccess, RoleFields } from './role-fields.tsx';
 
 interface ChangeDialogProps {
   person: Person;
-  /** Of the site. */
+  /** The languages of the site. */
   languages: readonly SiteLanguage[];
   onSaved: () => void;
   onClose: () => void;

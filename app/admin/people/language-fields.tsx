@@ -4,14 +4,14 @@ import { Muted, Row } from '../shell/layout/boxes.tsx';
 import styles from './people.module.css';
 
 interface LanguageFieldsProps {
-  /** Of the site. */
+  /** The languages of the site. */
   languages: readonly SiteLanguage[];
   /** Codes. Null: all. */
   value: readonly string[] | null;
   onChange: (value: string[] | null) => void;
 }
 
-/** In which languages somebody may change texts. */
+/** The languages in which a person may change texts. */
 export function LanguageFields({ languages, value, onChange }: LanguageFieldsProps) {
   const chosen = value ?? languages.map(({ code }) => code);
   const choose = (code: string, isChosen: boolean) => {

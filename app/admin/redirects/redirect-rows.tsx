@@ -34,7 +34,7 @@ export function RedirectRows({ redirects, q }: { redirects: readonly RedirectEnt
     const { value: undo } = await attempt(() => deleteRedirect(id));
     await revalidate();
     if (undo === undefined) return;
-    // Its address, because a toast replaces another one with the same text.
+    // The text has the address, because a toast replaces another one with the same text.
     offerUndo({ text: t('Redirect from {from} deleted.', { from }), undo, byKeyboard });
   };
   const chosen = redirects.filter(({ id }) => selected.has(id));

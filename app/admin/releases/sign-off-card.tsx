@@ -27,7 +27,7 @@ interface SignOffCardProps {
   onChanged: () => Promise<void>;
 }
 
-/** Whom the release was shown to, and what they said. */
+/** The people that the release was shown to, and their decisions. */
 export function SignOffCard({ release, onChanged }: SignOffCardProps) {
   const may = useMay();
   const { id, hash, state, contents, sign_off: current } = release;

@@ -18,7 +18,7 @@ import styles from './review.module.css';
 import { describeDraftChanges, givenName, REVIEW_SQUARES, reviewStateText } from './review-words.ts';
 
 interface ListProps {
-  /** Of the first column. */
+  /** The heading of the first column. */
   title: string;
   reviews: readonly QueuedReview[];
   released: ReleasedParts;

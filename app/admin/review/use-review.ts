@@ -10,14 +10,14 @@ import { REVIEW_SQUARES, reviewStateText } from './review-words.ts';
 
 /** The editor of a draft, as far as reviews need it. */
 interface Reviewed {
-  /** Its address, like `/admin/posts/12`. Undefined: the draft is not on the server yet. */
+  /** The address of the draft, like `/admin/posts/12`. Undefined: the draft is not on the server yet. */
   path: string | undefined;
   title: string;
   /** Whether everything is saved. The review is read again when it becomes so: a change may end an approval. */
   isSaved: boolean;
   /** Saves the form. False if that failed. */
   save(): Promise<boolean>;
-  /** Of the draft that the form shows. */
+  /** The revision of the draft that the form shows. */
   draftRevision(): number;
   /** Whether the person may publish it, and may ask for a review. */
   mayPublish: boolean;

@@ -5,7 +5,7 @@ import { t } from '../i18n/t.ts';
 import { NavigationLists } from './navigation-lists.tsx';
 import styles from './shell.module.css';
 
-/** Beside every screen from 1000 px; on narrower ones it is in the drawer. */
+/** Shown next to every screen from 1000 px. Narrower screens have it in a drawer. */
 export function Sidebar() {
   return (
     <aside className={styles.sidebar} aria-label={t('Sidebar')}>

@@ -29,7 +29,7 @@ export function chooseProvider(provider: string, isWanted: boolean): void {
   }
 }
 
-/** Those that have not expired. Anything may be stored, by another version or by hand. */
+/** The choices that have not expired. Another version, or a person, may have stored anything. */
 function read(): Choices {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');

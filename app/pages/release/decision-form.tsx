@@ -4,7 +4,7 @@ import { Field, FieldError } from '../../ui/field.tsx';
 
 interface DecisionFormProps {
   decision: 'approve' | 'return';
-  /** Of the release that is shown. */
+  /** The hash of the release that is shown. */
   hash: string;
   /** What was typed before. */
   typed: { name: string; email: string; note: string };

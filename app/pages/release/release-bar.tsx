@@ -15,13 +15,13 @@ import { useSteps } from './use-steps.ts';
 export interface ReleaseNotice {
   token: string;
   kind: 'preview' | 'sign-off';
-  /** Of the release. */
+  /** The name of the release. */
   name: string;
-  /** Of the release, in the panel. */
+  /** The id of the release in the panel. */
   id: number;
 }
 
-/** Also on pages in other languages. */
+/** The bar is in English on pages in other languages too. */
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 /** The bar at the bottom of every page that a link of a release shows. In English, like the panel. */

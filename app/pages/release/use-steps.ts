@@ -58,7 +58,7 @@ export function useSteps(token: string, { parts, hash }: OpenSignOff, path: stri
       if (!other) return;
       if (isOn(other, path)) {
         setWalked({ step: index, ledTo: path });
-        // Of a release with one change, which may have been scrolled away.
+        // If the release has one change, it may have been scrolled away.
         if (index === step) show(0);
       } else {
         remember('step', `${hash} ${index} led`);

@@ -35,5 +35,5 @@ export function SearchBox({ button, ...input }: SearchBoxProps) {
   );
 }
 
-/** As in contract/search.ts, which would bring its schemas along. */
+/** The same as in contract/search.ts, which is not imported because its schemas would be downloaded too. */
 const MAX_LENGTH = 200;

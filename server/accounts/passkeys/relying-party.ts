@@ -1,4 +1,4 @@
-/** Whom a passkey is for, in the words of WebAuthn: browsers offer it only to pages of this host. */
+/** The relying party of WebAuthn: browsers offer its passkeys only to pages of this host. */
 export interface RelyingParty {
   id: string;
   /** The addresses of the pages that may use it. */

@@ -20,7 +20,7 @@ export const indexSchema = z.object({
   name: z.string(),
   /** When its rows were read. ISO 8601 UTC. */
   madeAt: z.string(),
-  /** Of the backup on the server, which is the same byte by byte when it was fetched. */
+  /** The size of the backup on the server. A fetched backup is the same byte by byte. */
   bytes: z.int(),
   sha256: z.string(),
   /** The public half of the owner's key. */

@@ -66,5 +66,5 @@ export async function* decryptObject(
   }
 }
 
-/** One that can be stopped before its end, which `Readable.toWeb` reports outside of any call. */
+/** A stream that can be stopped before its end. `Readable.toWeb` would report that as an uncaught error. */
 const toStream = (content: AsyncIterable<Uint8Array>) => NodeReadableStream.from(content) as ReadableStream<Uint8Array>;

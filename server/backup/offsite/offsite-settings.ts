@@ -91,7 +91,7 @@ export function createOffsiteSettings({ db, clock, secretBox, settings }: Core) 
       const lost = await readOwn();
       const value = JSON.stringify(await secretBox.seal(JSON.stringify(secrets)));
       const row = { value, changed_at: toTimestamp(clock()) };
-      // Of several processes that do this at the same time, one makes the keys that all use.
+      // If several processes do this at the same time, one makes the keys that all use.
       if (lost === undefined) {
         await db
           .insertInto('stored_settings')

@@ -97,7 +97,7 @@ export function createOffsiteWork(
       if (!opened) return;
       const making = await ports.inProgress();
       const newest = (await storedBackups(folder)).find(({ name }) => name !== making && !isReplacedBackup(name));
-      // Of instances with a folder each, only one has made the newest.
+      // If instances have a folder each, only one of them has made the newest backup.
       const isSent = (await store.list(opened.place)).some(
         ({ name, sent_at }) => sent_at && newest && name >= newest.name,
       );

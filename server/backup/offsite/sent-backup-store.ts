@@ -17,7 +17,7 @@ const DELETED = 'deleted';
 
 export type SentBackupStore = ReturnType<typeof createSentBackupStore>;
 
-/** Which backups are in a bucket, which is being sent, and which could not be. `place`: the folder of the bucket. */
+/** The backups in a bucket, the one being sent, and those that could not be sent. `place`: the folder of the bucket. */
 export function createSentBackupStore(db: Database, clock: Clock) {
   const lease = createLease(clock, LEASE_MS);
   const now = () => toTimestamp(clock());

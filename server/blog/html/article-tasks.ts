@@ -19,7 +19,7 @@ import { toMarkdown } from './to-markdown.ts';
 /** As the sanitizer writes it. */
 const escapeText = (text: string) => text.replaceAll('&', '&#x26;').replaceAll('<', '&#x3C;');
 
-/** Also the fields that both changed differently. */
+/** Merges two drafts, and lists the fields that both changed differently. */
 function mergeDrafts(base: DraftFields, mine: DraftFields, theirs: DraftFields) {
   const overlaps = new Set<string>();
   const merged = mergePosts(base, mine, theirs, ({ field }) => {

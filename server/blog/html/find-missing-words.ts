@@ -23,7 +23,7 @@ export function findMissingWords(source: string, html: string): { count: number;
   const isMissing = words.map((word) => !remaining.has(word.toLowerCase()));
   let count = isMissing.filter(Boolean).length;
   const phrases = new Set(joinMissing(words, isMissing));
-  // Of several equal words, nobody knows which is missing.
+  // If a word occurs several times, it is unknown which occurrence is missing.
   for (const [word, times] of sourceCounts) {
     const less = times - (remaining.get(word) ?? times);
     if (less > 0) count += less;

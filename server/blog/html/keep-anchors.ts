@@ -42,7 +42,7 @@ export function keepAnchors(tree: Root): void {
     const id = takeId(node);
     const isNew = id !== undefined && linkedIds.has(id) && ID.test(id) && !places.has(id) && !waiting.includes(id);
     const takes = takesId(node);
-    // Its own id comes first.
+    // The element's own id comes first.
     if (isNew && takes) waiting.unshift(id);
     else if (isNew && waiting.length < MAX_WAITING) waiting.push(id);
     if (takes && waiting.length > 0) give(node, waiting);

@@ -13,9 +13,9 @@ interface ModelBlock {
   tag: 'p' | 'h2' | 'li' | 'blockquote';
   words: string[];
   from: ReadonlySet<number>;
-  /** Of a copy that was not edited since. */
+  /** The blocks of a copy that was not edited since. */
   copyOf?: ReadonlySet<number>;
-  /** Of a copy that was edited. */
+  /** The blocks of a copy that was edited. */
   wasCopyOf?: ReadonlySet<number>;
 }
 
@@ -204,7 +204,7 @@ test.each(isNightly ? [39, 8, 9, 10, 30, 45] : [39])(
               const removed = earlier[index];
               const { text } = readNoteBlocks(model.html())[place.block] as RemovedPlace;
               const isSame = removed !== undefined && 'text' in removed && removed.text === text;
-              // Of a block that was duplicated and deleted nothing is different.
+              // A block that was duplicated and deleted leaves no difference.
               const isRight = model.html() === before || model.isFrom(place.block, from, isSame);
               expect(isRight, JSON.stringify({ edits, before, after: model.html(), place })).toBe(true);
               note.from = new Set([...from, ...(model.blocks[place.block]?.from ?? [])]);

@@ -254,7 +254,7 @@ function between(pairs: readonly [Word, Word][], runs: readonly Word[][]): Word[
 
 const weigh = (pairs: readonly [Word, Word][]) => weightOf(pairs.map(([word]) => word));
 
-/** Those of the pairs that are close together: in a long text, single words are the same by chance. */
+/** The pairs that are close together: in a long text, single words are equal by chance. */
 function closest(pairs: [Word, Word][], run: readonly Word[], length: number): [Word, Word][] {
   const places = new Map(run.map((word, place) => [word, place]));
   const placeOf = (pair: [Word, Word] | undefined) => (pair ? (places.get(pair[1]) as number) : 0);

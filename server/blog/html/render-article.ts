@@ -29,7 +29,7 @@ export interface RenderedArticle {
   minutes: number;
   /** The origins of frames that it loads after a click. */
   frames: string[];
-  /** Its videos, for search engines. */
+  /** The videos of the article, for search engines. */
   videos: ArticleVideo[];
 }
 
@@ -54,7 +54,7 @@ export interface ArticleFrame extends EmbedFrame {
 interface EmbedFrame {
   readonly embeds: EmbedTexts;
   readonly embedSettings: EmbedSettings;
-  /** Those that their providers no longer have. */
+  /** The embeds that their providers no longer have. */
   readonly goneEmbeds: readonly EmbedTarget[];
   readonly players?: Players | undefined;
 }

@@ -34,7 +34,7 @@ export type Players = Readonly<Record<string, Player>>;
 /** What embeds are rendered with, and what rendering them has found out. */
 export interface EmbedRendering {
   readonly texts: EmbedTexts;
-  /** Those that are allowed. */
+  /** The providers that are allowed. */
   readonly providers: readonly EmbedProvider[];
   readonly players: Players;
   /** Whether its provider no longer has it. */
@@ -140,7 +140,7 @@ function button(embed: Embed, provider: EmbedProvider, { texts, addOrigin }: Emb
 const PLAY = 'M7 4.5v15l12-7.5z';
 const MAP = 'M9 4 3 6.5v13.5l6-2.5 6 2.5 6-2.5V4l-6 2.5zm0 0v13.5m6-11v13.5';
 
-/** Of the frame's `allow`. */
+/** The value of the frame's `allow` attribute. */
 const allowOf = (permissions: readonly EmbedPermission[]) =>
   permissions.flatMap((permission) => ALLOWED[permission] ?? []).join('; ');
 

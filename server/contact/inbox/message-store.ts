@@ -12,7 +12,7 @@ export interface StoredMessage extends ContactMessage {
   cv: CvSummary | null;
   /** The form that was made in the panel, if the message was sent with one. */
   form: FormMessage | null;
-  /** Of the page that it was sent from. Null for the default language. */
+  /** The language of the page that it was sent from. Null for the default language. */
   language: string | null;
 }
 
@@ -20,7 +20,7 @@ interface NewMessage extends ContactMessage {
   /** `contact`, `quote`, `job`, `form`, or the address of another page with the contact form. */
   page: string;
   consent: string;
-  /** Of the page that it was sent from. Undefined for the default language. */
+  /** The language of the page that it was sent from. Undefined for the default language. */
   language: string | undefined;
   heldFor: readonly string[];
   createdAt: string;

@@ -6,7 +6,7 @@ export interface Confirmation {
   confirmedBy: string;
 }
 
-/** Which samples of the launch checklist somebody has confirmed. */
+/** The samples of the launch checklist that somebody has confirmed. */
 export function createConfirmationStore(db: Database, clock: Clock) {
   return {
     async byCheck(): Promise<Map<string, Confirmation>> {

@@ -10,7 +10,7 @@ interface ReusableSection {
   live: Body | undefined;
   /** The same or, if it is not public, its draft. Undefined if it is in the bin. */
   shown: Body | undefined;
-  /** Its draft or, without one, what visitors see. Undefined if it is in the bin. */
+  /** The draft or, without one, the public version. Undefined if it is in the bin. */
   edited: Body | undefined;
   isDeleted: boolean;
 }

@@ -25,7 +25,7 @@ export interface FoundPosts {
   prefix: string;
 }
 
-/** Which Markdown files of a repository are posts, by their folders. */
+/** Finds the Markdown files of a repository that are posts, by their folders. */
 export function findPosts({ names }: Pick<Archive, 'names'>): FoundPosts {
   const root = /^[^/]+\//.exec(names[0] ?? '')?.[0] ?? '';
   const prefix = root && !FOLDERS.test(root) && names.every((name) => name.startsWith(root)) ? root : '';

@@ -118,7 +118,7 @@ const childrenOf = (element: XmlElement, name: string, prefix: string): XmlEleme
     (child): child is XmlElement => child instanceof XmlElement && coreName(child, prefix) === name,
   );
 
-/** Also those in groups. */
+/** Includes units in groups. */
 function readUnits(parent: XmlElement, prefix: string): ReadUnit[] {
   return parent.children.flatMap((child) => {
     if (!(child instanceof XmlElement)) return [];

@@ -69,7 +69,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The markup of a unit. A code of the translation has the id of the same one in the source, as programs expect. */
 function createCodes() {
   const data = new Map<string, string>();
-  /** Of codes in the source, by their markup: the ids, and how many of them the translation has. */
+  /** The ids of the codes in the source, by markup, and how many of them the translation has used. */
   const ids = new Map<string, { ids: string[]; used: number }>();
   let last = 0;
   const reference = (html: string) => {

@@ -8,7 +8,7 @@ import { readXliff } from './read-xliff.ts';
 import { areAligned, articlePieces, asOnePiece, type Piece, plainPieces } from './segments.ts';
 import { writeFile, XLIFF_END, type XliffUnit, xliffStart } from './write-xliff.ts';
 
-/** Of the property. */
+/** How many random cases the property is tested with. */
 const RUNS = 300;
 
 const FROM: Language = { code: 'en', name: 'English', direction: 'ltr' };

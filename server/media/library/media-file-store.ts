@@ -53,7 +53,7 @@ export function createMediaFileStore(db: Database, files: FileStorage, clock: Cl
         ...description,
         file_name: withExtension(file_name, extname(to)),
         replaced_at: null,
-        // That of the new video, if there is one.
+        // The poster of the new video, if there is one.
         poster: fn.coalesce(ref('poster'), val(poster)),
       }))
       .where('name', '=', to)

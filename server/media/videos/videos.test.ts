@@ -254,7 +254,7 @@ test('the first frame becomes the poster where there is ffmpeg', async () => {
     const poster = await library.find(fileOf({ url: video.poster ?? '' }));
     expect(poster).toMatchObject({ type: 'image', file_name: 'clip.jpg', decorative: true, uses: 1 });
     expect((await site.request(poster.url)).headers.get('content-type')).toMatch(/^image\//);
-    // One that fails leaves the video without a poster.
+    // A program that fails leaves the video without a poster.
     await writeProgram('exit 1');
     const { status, body } = await library.upload(await videoFile('clip.webm'));
     expect([status, body.poster]).toEqual([201, null]);

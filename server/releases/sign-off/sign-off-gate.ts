@@ -8,7 +8,7 @@ import { readSignOffs } from './sign-off-state.ts';
 
 interface Gate {
   release: number;
-  /** Of what is about to become public, in this transaction. */
+  /** The hash of what is about to become public, in this transaction. */
   hash: string;
   /** An owner publishes without the approval. */
   withoutSignOff: boolean;

@@ -29,7 +29,7 @@ interface EditorProps {
   isDisabled: boolean;
   /** The id of the error message. */
   errorId: string | undefined;
-  /** Beside the number of words. */
+  /** Shown next to the number of words. */
   note: string;
   onEdit: () => void;
   /** Read once. Undefined: the text has no notes. */

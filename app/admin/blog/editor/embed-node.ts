@@ -93,7 +93,7 @@ export const EmbedNode = Node.create({
   },
 });
 
-/** Its HTML, as server/blog/html/embed-figure.ts stores it. */
+/** The HTML of an embed, as server/blog/html/embed-figure.ts stores it. */
 export function toFigure({
   provider,
   id,

@@ -66,7 +66,7 @@ export function selectedAnchor({ doc, selection }: EditorState): { anchor: NewNo
     return block && { anchor: { kind: 'picture', text: block.text, nth: nthOf(block) }, quote: '' };
   }
   if (!(selection instanceof TextSelection) || selection.empty) return undefined;
-  // Of a longer selection, the part in the first block with words.
+  // For a longer selection, use the part in the first block with words.
   for (const block of blocks) {
     const first = block.position + 1;
     const [from, to] = [selection.from - first, selection.to - first];

@@ -20,7 +20,7 @@ interface PostFormProps {
   form: PostFormState;
   /** A page gives the text the most room; a dialog has the required fields first. */
   layout: 'page' | 'dialog';
-  /** Beside the number of words. */
+  /** Shown next to the number of words. */
   note?: string;
   /** Undefined for a post that was not saved yet. */
   notes?: PostNotes | undefined;

@@ -131,7 +131,7 @@ export function usePostForm({ start, isImageRequired, missingText }: PostFormOpt
 
 /** Which parts of the writing page are shown. */
 function usePanel(tab: number) {
-  /** Beside the text, where there is room for both. */
+  /** Whether the panel is shown next to the text, where there is room for both. */
   const [isShown, setShown] = useState(true);
   /** Where there is room for one. */
   const [part, setPart] = useState<'text' | 'settings'>('text');

@@ -8,7 +8,7 @@ import type { PostNotes } from './use-post-notes.ts';
 import styles from './writing-page.module.css';
 
 interface WritingPageProps extends Omit<PostBarProps, 'focusMode' | 'openNotes'> {
-  /** Beside the number of words. */
+  /** Shown next to the number of words. */
   note: string;
   /** Undefined for a post that was not saved yet. */
   notes?: PostNotes | undefined;

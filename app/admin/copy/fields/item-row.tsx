@@ -17,7 +17,7 @@ interface ItemRowProps {
   title: string;
   summary: string;
   picture: ReactNode;
-  /** Beside the title. */
+  /** Shown next to the title. */
   note?: ReactNode;
   /** 'Place 3 of 10'. */
   place: string;

@@ -27,7 +27,7 @@ interface PagePreviewProps {
   /** The addresses that visitors can open. */
   publicAddresses: readonly string[];
   outlined: Outlined;
-  /** Beside the widths. */
+  /** Shown next to the choice of widths. */
   hint?: string;
   onChoose: (path: string) => void;
 }

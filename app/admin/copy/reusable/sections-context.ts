@@ -19,7 +19,7 @@ export const SectionsContext = createContext<Sections | undefined>(undefined);
 export interface Reused {
   /** Undefined if it was deleted. */
   section: LibrarySection | undefined;
-  /** Its content. */
+  /** The content of the section. */
   content: Item | undefined;
   /** The pages that show it, with the page in the editor. */
   pages: readonly SectionUse[];

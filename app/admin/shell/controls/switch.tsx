@@ -3,7 +3,7 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   isOn: boolean;
-  /** Beside it, for the state that it has. */
+  /** The label next to the switch, for each state. */
   on: string;
   off: string;
   /** The label for screen readers. */

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import type { SignOffRecord } from '../../../../contract/releases/sign-offs.ts';
 import { changedLines, type WordChange, wordChanges } from '../../../../contract/word-changes.ts';
 
-/** As in app/ui/tokens.css. */
+/** The same colors as in app/ui/tokens.css. */
 const INK = '#12201a';
 const MUTED = '#4d5b54';
 const LINE = '#d9dfdc';
